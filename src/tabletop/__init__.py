@@ -1,0 +1,17 @@
+"""Rules of tabletop games: immutable states, legal actions, what a seat may know."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tabletop.catalogue import games, load
+
+_HOMES = {"games": "catalogue", "load": "catalogue"}
+__all__ = ["games", "load"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, and nothing before."""
+    if name in _HOMES:
+        return getattr(import_module(f"tabletop.{_HOMES[name]}"), name)
+    raise AttributeError(f"module 'tabletop' has no attribute {name!r}")

@@ -1,0 +1,73 @@
+"""The errors of the library and the objection that a refusal carries."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import frozen
+
+SHOWN = 8  # as many legal actions an error message lists
+
+
+class TabletopError(Exception):
+    """Whatever this library raises on purpose."""
+
+
+class SetupError(TabletopError, ValueError):
+    """A game cannot be set up this way; the text names the argument."""
+
+
+class SeatError(TabletopError, LookupError):
+    """There is no such seat at this table."""
+
+
+class NotationError(TabletopError, ValueError):
+    """The text cannot be read; the message says what was expected."""
+
+
+class InvalidState(TabletopError, ValueError):
+    """Something from outside breaks an invariant of the game; the text names it."""
+
+
+class RecordError(TabletopError, ValueError):
+    """A document cannot be read: where, and why."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(path, reason)
+        self.path, self.reason = path, reason
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.reason}"
+
+
+@frozen
+class Objection:
+    """Why the rules refuse an action; equal in every world the seat cannot tell apart."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {
+        "core.over": "the game is over",
+        "core.not_your_turn": "seat {seat} may not act now",
+        "core.kind": "{kind} is no action of this game",
+    }
+    code: str
+    rule: str
+    facts: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The sentence for the code, with its facts."""
+        return self.SENTENCES[self.code].format(**dict(self.facts))
+
+
+class IllegalAction(TabletopError, ValueError):
+    """The rules forbid this action now; the caller's state is still good."""
+
+    def __init__(self, action: object, objection: Objection, legal: tuple[object, ...]) -> None:
+        super().__init__(action, objection, legal)
+        self.action, self.objection, self.legal = action, objection, legal
+
+    def __str__(self) -> str:
+        tried = "" if self.objection.code == "core.kind" else f"{self.action}: "
+        shown = ", ".join([str(action) for action in self.legal[:SHOWN]])
+        more = ", ..." if len(self.legal) > SHOWN else ""
+        legal = f"; legal: {shown}{more}" if self.legal else ""
+        return f"{tried}{self.objection.text} (rule {self.objection.rule}){legal}"

@@ -1,0 +1,83 @@
+"""The contract of a game package, as protocols that a plain package satisfies."""
+
+from typing import Any, Generic, Protocol, TypeVar
+
+from attrs import frozen
+
+from tabletop.core.errors import Objection
+from tabletop.core.outcome import Outcome
+
+
+class Table(Protocol):
+    """What every state shows: who sits here, who may act, whether it is over."""
+
+    @property
+    def seats(self) -> tuple[Any, ...]: ...
+    @property
+    def to_act(self) -> tuple[int, ...]: ...
+    @property
+    def is_over(self) -> bool: ...
+
+
+class Seen(Protocol):
+    """What every event can do: tell each seat its part, or nothing."""
+
+    def seen_by(self, seat: int | None, /) -> object: ...
+
+
+O = TypeVar("O")  # noqa: E741 - Options
+S = TypeVar("S", bound=Table)
+A = TypeVar("A")
+V = TypeVar("V")
+E_co = TypeVar("E_co", bound=Seen, covariant=True)
+O_co = TypeVar("O_co", covariant=True)
+
+
+@frozen
+class GameInfo(Generic[O_co]):
+    """What a lobby needs to know; `rules_version` rises when old records replay differently."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    rules_version: int
+    option_sets: tuple[tuple[str, O_co], ...]
+
+
+class Rules(Protocol[S, A]):
+    """The three functions that playouts, perft and policies need."""
+
+    def new_game(self, *, players: int, seed: int) -> S: ...
+    def legal_actions(self, state: S, /, seat: int | None = None) -> tuple[A, ...]: ...
+    def apply(self, state: S, action: A, /, seat: int | None = None) -> S: ...
+
+
+class Game(Protocol[O, S, A, V, E_co]):
+    """What every game package offers: `GAME: Game[Options, State, Action, View, Event] = package`."""
+
+    @property
+    def INFO(self) -> GameInfo[O]: ...
+    @property
+    def Options(self) -> type[O]: ...
+    @property
+    def State(self) -> type[S]: ...
+    @property
+    def Action(self) -> Any: ...  # a union is no type[...]
+    @property
+    def View(self) -> type[V]: ...
+    @property
+    def Event(self) -> Any: ...
+    def new_game(self, *, players: int, seed: int, options: O = ...) -> S: ...
+    def legal_actions(self, state: S, /, seat: int | None = None) -> tuple[A, ...]: ...
+    def why_illegal(self, state: S, action: A, /, seat: int | None = None) -> Objection | None: ...
+    def apply(self, state: S, action: A, /, seat: int | None = None) -> S: ...
+    def outcome(self, state: S, /) -> Outcome | None: ...
+    def view(self, state: S, /, seat: int | None) -> V: ...
+    def sample_state(self, view: V, /, *, seed: int) -> S: ...
+    def events(self, state: S, action: A, /, seat: int | None = None) -> tuple[E_co, ...]: ...
+    def parse_action(self, state: S, text: str, /, seat: int | None = None) -> A: ...
+    def validate(self, state: S, /) -> None: ...
+    def render_text(self, view: V, /) -> str: ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

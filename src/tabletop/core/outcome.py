@@ -1,0 +1,45 @@
+"""How a game ended: places, winners, scores by category, the reason."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+Score: TypeAlias = tuple[tuple[str, int], ...]
+"""Points by the rulebook's categories, in its order."""
+
+
+@frozen
+class Outcome:
+    """The end of a game: place 1 is best, ties share a place; a seat that was not counted has no score."""
+
+    places: tuple[int, ...]
+    scores: tuple[Score | None, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple([seat for seat, place in enumerate(self.places) if place == 1])
+
+    @property
+    def totals(self) -> tuple[int | None, ...]:
+        """The sum of each seat's score, None where it was not counted."""
+        return tuple([None if score is None else total(score) for score in self.scores])
+
+
+def total(score: Score) -> int:
+    """Add up all categories."""
+    return sum([points for _, points in score])
+
+
+def places(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Rank seats by merit, highest first: a place is one more than the number of better seats."""
+    return tuple([1 + sum([other > mine for other in merits]) for mine in merits])
+
+
+def returns(outcome: Outcome) -> tuple[float, ...]:
+    """Make zero-sum returns from -1 to 1 of the places: seats beaten less seats better, per opponent."""
+    ranks = outcome.places
+    others = max(1, len(ranks) - 1)
+    return tuple([sum([(rank > mine) - (rank < mine) for rank in ranks]) / others for mine in ranks])

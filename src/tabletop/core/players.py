@@ -1,0 +1,12 @@
+"""Seats: which there are at a table."""
+
+from tabletop.core.errors import SeatError
+from tabletop.core.game import Table
+
+
+def check_seat(state: Table, seat: int | None) -> None:
+    """Raise SeatError unless the seat is one of this table's, or None."""
+    if seat is None:
+        return
+    if type(seat) is not int or not 0 <= seat < len(state.seats):
+        raise SeatError(f"there is no seat {seat!r}: the seats are 0 to {len(state.seats) - 1}")

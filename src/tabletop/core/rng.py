@@ -1,0 +1,73 @@
+"""Randomness as a value: a seed goes in, a result and the next seed come out.
+
+Only `Random.random()` is used, the one method whose sequence Python promises to keep.
+"""
+
+from collections.abc import Sequence
+from operator import index
+from random import Random
+from typing import NewType, TypeVar
+from zlib import crc32
+
+from tabletop.core.errors import SetupError
+
+T = TypeVar("T")
+
+Seed = NewType("Seed", int)
+"""A seed kept in a state: JSON writes it as a decimal string, for it has up to 106 bits."""
+
+SEED_LIMIT = 1 << 106  # every next seed is below
+
+
+def checked(seed: object) -> int:
+    """Return the seed as an int; raise SetupError unless it is a whole number from 0 up."""
+    if not isinstance(seed, bool):
+        try:
+            number = index(seed)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+        else:
+            if number >= 0:
+                return number
+    raise SetupError(f"a seed is a whole number from 0 up, not {seed!r}")
+
+
+def stream(seed: int, purpose: str) -> int:
+    """Return the seed for one purpose, so that equal seeds do not correlate across purposes."""
+    return checked(seed) << 32 | crc32(purpose.encode())
+
+
+class Dice:
+    """A generator for the length of one function: it is never kept, `seed` is."""
+
+    __slots__ = ("_draw",)
+
+    def __init__(self, seed: int) -> None:
+        self._draw = Random(seed).random
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in random order."""
+        draw = self._draw
+        keys = [draw() for _ in items]
+        return tuple([items[place] for place in sorted(range(len(keys)), key=keys.__getitem__)])
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[int(self._draw() * len(items))]
+
+    def seed(self) -> Seed:
+        """Return the next seed, good for another Dice as it is."""
+        draw = self._draw
+        return Seed(int(draw() * 2**53) << 53 | int(draw() * 2**53))
+
+
+def shuffled(items: Sequence[T], seed: int) -> tuple[tuple[T, ...], Seed]:
+    """Return the items in random order and the next seed."""
+    dice = Dice(seed)
+    return dice.shuffled(items), dice.seed()
+
+
+def choice(items: Sequence[T], seed: int) -> tuple[T, Seed]:
+    """Return one of the items and the next seed."""
+    dice = Dice(seed)
+    return dice.choice(items), dice.seed()

@@ -1,0 +1,31 @@
+"""Checks of what `new_game` is given."""
+
+from operator import index
+from typing import Any
+
+from tabletop.core.errors import SetupError
+from tabletop.core.game import GameInfo
+
+
+def check_players(info: GameInfo[Any], players: object) -> int:
+    """Return the number of players; raise SetupError if the game is not for so many."""
+    wanted = f"{info.title} is for {_listed(info.players)} players"
+    try:
+        count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
+    except TypeError:
+        count = None
+    if count not in info.players:
+        raise SetupError(f"{wanted}, not {players!r}")
+    return count
+
+
+def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None:
+    """Raise SetupError unless the options are this game's."""
+    if not isinstance(options, kind):
+        raise SetupError(f"{info.title} is set up with {info.name}.Options, not {type(options).__name__}")
+
+
+def _listed(counts: tuple[int, ...]) -> str:
+    if len(counts) == 1:
+        return str(counts[0])
+    return f"{', '.join(map(str, counts[:-1]))} or {counts[-1]}"

@@ -1,0 +1,35 @@
+"""Turn order as a value, and the refusals that every game shares."""
+
+from functools import cache
+
+from tabletop.core.errors import Objection
+from tabletop.core.game import Table
+from tabletop.core.players import check_seat
+from tabletop.core.rulebook import implements
+
+OVER = Objection("core.over", "core.over")
+
+
+@cache
+def clockwise(first: int, seats: int) -> tuple[int, ...]:
+    """Return all the seats in turn order, beginning with the first."""
+    return tuple([(first + step) % seats for step in range(seats)])
+
+
+@implements("core.over", "core.not_your_turn")
+def not_now(state: Table, seat: int | None) -> Objection | None:
+    """Say why nothing at all is legal for the seat now, or None if it may act."""
+    if seat is None:
+        return None if state.to_act else OVER
+    check_seat(state, seat)
+    if not state.to_act:
+        return OVER
+    if seat not in state.to_act:
+        return Objection("core.not_your_turn", "core.not_your_turn", (("seat", seat),))
+    return None
+
+
+@implements("core.kind")
+def no_such_kind(action: object) -> Objection:
+    """Object to something that is no action of this game."""
+    return Objection("core.kind", "core.kind", (("kind", type(action).__name__),))

@@ -1,0 +1,42 @@
+"""Star Map: a trick-taking game for two to four players (docs/rules/starmap.md)."""
+
+from tabletop.starmap.actions import Action, Buy, Play, Take, Top
+from tabletop.starmap.cards import Card
+from tabletop.starmap.event import (
+    Asked,
+    Bought,
+    Discarded,
+    Drawn,
+    Emptied,
+    Ended,
+    Event,
+    Flipped,
+    MarkerMoved,
+    NobodyWon,
+    Played,
+    Reshuffled,
+    RoundBegan,
+    RoundWon,
+    ShineLost,
+    Skipped,
+    Taken,
+)
+from tabletop.starmap.legal import StarMapObjection, legal_actions, why_illegal
+from tabletop.starmap.notation import parse_action
+from tabletop.starmap.options import INFO, Options
+from tabletop.starmap.pictures import render_text
+from tabletop.starmap.rules import apply, events
+from tabletop.starmap.scoring import outcome
+from tabletop.starmap.setup import new_game
+from tabletop.starmap.state import Laid, Seat, State
+from tabletop.starmap.validity import validate
+from tabletop.starmap.views import SeenSeat, View, view
+from tabletop.starmap.worlds import sample_state
+
+__all__ = [
+    "INFO", "Action", "Asked", "Bought", "Buy", "Card", "Discarded", "Drawn", "Emptied", "Ended", "Event", "Flipped",
+    "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled", "RoundBegan", "RoundWon", "Seat",
+    "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take", "Taken", "Top", "View", "apply", "events",
+    "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "validate", "view",
+    "why_illegal",
+]  # fmt: skip

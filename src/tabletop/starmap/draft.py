@@ -1,0 +1,47 @@
+"""A state in the making: the rule functions change it until the next decision, then it settles."""
+
+from typing import TypeAlias
+
+from tabletop.core.quick import settled
+from tabletop.core.rng import Seed
+from tabletop.starmap.cards import Card
+from tabletop.starmap.event import Asked, Ended, Event, Reason
+from tabletop.starmap.options import Options
+from tabletop.starmap.state import Laid, Phase, Seat, State
+
+Log: TypeAlias = list[Event] | None
+"""Where the rules tell what happens; None when nobody listens."""
+
+
+class Draft:
+    """The parts of a State, still open; it never outlives the step."""
+
+    __slots__ = ("deck", "discard", "first", "marker", "options", "phase", "seats", "seed", "table", "to_act")
+    options: Options
+    seats: tuple[Seat, ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    table: tuple[Laid, ...]
+    first: int
+    marker: int | None
+    to_act: tuple[int, ...]
+    phase: Phase
+    seed: Seed
+
+    def __init__(self, state: State) -> None:
+        self.options, self.seats, self.deck, self.discard = state.options, state.seats, state.deck, state.discard
+        self.table, self.first, self.marker, self.seed = state.table, state.first, state.marker, state.seed
+
+    def asking(self, seat: int, phase: Phase, log: Log) -> State:
+        """Settle on the state in which this seat decides next."""
+        self.to_act, self.phase = (seat,), phase
+        if log is not None:
+            log.append(Asked(seat, phase))
+        return settled(self, State)
+
+    def over(self, seat: int, reason: Reason, log: Log) -> State:
+        """Settle on the final state, brought about by this seat."""
+        self.to_act, self.phase = (), "over"
+        if log is not None:
+            log.append(Ended(seat, reason))
+        return settled(self, State)

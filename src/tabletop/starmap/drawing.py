@@ -1,0 +1,58 @@
+"""Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
+
+from tabletop.core.deck import draw, reshuffle
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at
+from tabletop.core.turns import clockwise
+from tabletop.starmap.cards import Back, Card, in_order
+from tabletop.starmap.draft import Draft, Log
+from tabletop.starmap.event import Drawn, Emptied, Reshuffled
+from tabletop.starmap.state import make_seat
+
+REFILL = 2  # cards at least
+
+
+def top_back(deck: tuple[Card, ...]) -> Back | None:
+    """Return the back that the deck shows, None if it is empty."""
+    return deck[0].back if deck else None
+
+
+@implements("starmap.reshuffle", "starmap.M3", "starmap.M4")
+def restock(draft: Draft, log: Log) -> None:
+    """Make an empty deck anew at once, from all of the discard pile but its top card."""
+    if draft.deck or len(draft.discard) < 2:
+        return
+    draft.deck, draft.discard, draft.seed = reshuffle(draft.deck, draft.discard, draft.seed)
+    if log is not None:
+        log.append(Reshuffled(len(draft.deck), draft.deck[0].back))
+
+
+def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
+    """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
+    drawn, draft.deck = draw(draft.deck, count)
+    if log is not None:
+        below = (*drawn[1:], *draft.deck[:1])
+        log += [Drawn(seat, card.back, card, top_back(below[place:])) for place, card in enumerate(drawn)]
+    if not draft.deck:
+        restock(draft, log)
+        if len(drawn) < count and draft.deck:
+            drawn += draw_cards(draft, seat, count - len(drawn), log)
+    return drawn
+
+
+@implements("starmap.refill", "starmap.M2", "starmap.M4")
+def refill(draft: Draft, seat: int, log: Log) -> None:
+    """Fill an empty hand: as many cards as shine, at least two."""
+    mine = draft.seats[seat]
+    if log is not None:
+        log.append(Emptied(seat))
+    drawn = draw_cards(draft, seat, max(REFILL, mine.shine), log)
+    draft.seats = replace_at(draft.seats, seat, make_seat(in_order(drawn), mine.shine, mine.collection))
+
+
+@implements("starmap.refill", "starmap.M18")
+def refill_owed(draft: Draft, first: int, log: Log) -> None:
+    """Make the refills that waited for a card to draw, clockwise from the next round's first player."""
+    for seat in clockwise(first, len(draft.seats)):
+        if draft.deck and not draft.seats[seat].hand:
+            refill(draft, seat, log)

@@ -1,0 +1,221 @@
+"""What can happen at the table, as values that a client can animate; `str` is a sentence."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from tabletop.core.event import Open
+from tabletop.starmap.cards import Back, Card, Colour
+from tabletop.starmap.state import Phase
+
+By: TypeAlias = Literal["super-trump", "trump", "lead"]
+Reason: TypeAlias = Literal["collection", "elimination"]
+
+
+@frozen
+class Played(Open):
+    """A player lays a card on the table."""
+
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} plays {self.card}"
+
+
+@frozen
+class Flipped(Open):
+    """The dummy's turn: the deck's top card goes onto the table, and the next back shows."""
+
+    card: Card
+    deck_top: Back | None
+
+    def __str__(self) -> str:
+        return f"the dummy turns up {self.card}"
+
+
+@frozen
+class Bought(Open):
+    """A player turns a shine to buy cards; `shine` is left."""
+
+    seat: int
+    shine: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} turns a shine to buy cards, {self.shine} left"
+
+
+@frozen
+class Emptied(Open):
+    """A player has no card left and draws anew."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} has an empty hand and draws anew"
+
+
+@frozen
+class Drawn:
+    """A card goes from the deck to a hand: its back for all, its face for the owner; the next back shows."""
+
+    seat: int
+    back: Back
+    card: Card | None
+    deck_top: Back | None
+
+    def seen_by(self, seat: int | None = None) -> "Drawn":
+        """Return it with the face for the owner, without for everybody else."""
+        return self if seat == self.seat else Drawn(self.seat, self.back, None, self.deck_top)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws {self.card or f'a card with a {self.back} back'}"
+
+
+@frozen
+class Reshuffled(Open):
+    """The discard pile below its top card becomes the new deck."""
+
+    cards: int
+    deck_top: Back
+
+    def __str__(self) -> str:
+        return f"{self.cards} discarded cards are shuffled into a new deck"
+
+
+@frozen
+class Skipped(Open):
+    """A player without a card sits this round out."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} has no card and is skipped"
+
+
+@frozen
+class RoundWon(Open):
+    """A player wins the round with the card, and why."""
+
+    seat: int
+    card: Card
+    by: By
+
+    def __str__(self) -> str:
+        means = {
+            "super-trump": "with a super-trump",
+            "trump": "as the highest trump",
+            "lead": "as the highest card led",
+        }
+        return f"{self.card} wins the round for seat {self.seat} {means[self.by]}"
+
+
+@frozen
+class NobodyWon(Open):
+    """Nobody wins the round: all rested, or the dummy's card was best."""
+
+    by: Literal["rest", "dummy"]
+
+    def __str__(self) -> str:
+        return "nobody wins: " + ("everybody rested" if self.by == "rest" else "the dummy's card was best")
+
+
+@frozen
+class ShineLost(Open):
+    """A player turns shine down: for winning with the marker, or for a value collected twice."""
+
+    seat: int
+    lost: int
+    shine: int
+    why: Literal["marker", "duplicate"]
+
+    def __str__(self) -> str:
+        why = "holding the marker" if self.why == "marker" else "a value collected before"
+        return f"seat {self.seat} loses {self.lost} shine for {why}, {self.shine} left"
+
+
+@frozen
+class Taken(Open):
+    """The winner takes a card from the table into the collection."""
+
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes {self.card} into the collection"
+
+
+@frozen
+class Discarded(Open):
+    """Cards go from the table to the discard pile; the last one is on top."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{' '.join([str(card) for card in self.cards])} to the discard pile"
+
+
+@frozen
+class MarkerMoved(Open):
+    """The black star changes hands, or goes back to the centre (None)."""
+
+    seat: int | None
+
+    def __str__(self) -> str:
+        return "the black star returns to the centre" if self.seat is None else f"seat {self.seat} takes the black star"
+
+
+@frozen
+class RoundBegan(Open):
+    """A round begins: who leads, and which colour is trump."""
+
+    first: int
+    trump: Colour | None
+
+    def __str__(self) -> str:
+        return f"seat {self.first} leads, " + (f"{self.trump} is trump" if self.trump else "there is no trump")
+
+
+@frozen
+class Asked(Open):
+    """The next decision is this seat's."""
+
+    seat: int
+    phase: Phase
+
+    def __str__(self) -> str:
+        wanted = {"turn": "play a card", "take": "take a card", "top": "choose the top of the discard pile"}
+        return f"seat {self.seat} is to {wanted[self.phase]}"
+
+
+@frozen
+class Ended(Open):
+    """The game is over because of this seat: a full collection, or the last shine turned."""
+
+    seat: int
+    reason: Reason
+
+    def __str__(self) -> str:
+        if self.reason == "collection":
+            return f"seat {self.seat} has collected all six values and wins"
+        return f"seat {self.seat} has no shine left: the game ends"
+
+
+Event: TypeAlias = (
+    Played
+    | Flipped
+    | Bought
+    | Emptied
+    | Drawn
+    | Reshuffled
+    | Skipped
+    | RoundWon
+    | NobodyWon
+    | ShineLost
+    | Taken
+    | Discarded
+    | MarkerMoved
+    | RoundBegan
+    | Asked
+    | Ended
+)

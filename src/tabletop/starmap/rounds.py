@@ -1,0 +1,202 @@
+"""The course of a round, from the lead to the marker (rulebook: "Course of a round")."""
+
+from functools import cache
+from typing import Literal
+
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at
+from tabletop.core.turns import clockwise
+from tabletop.starmap.cards import REST, Card
+from tabletop.starmap.draft import Draft, Log
+from tabletop.starmap.drawing import refill_owed, restock, top_back
+from tabletop.starmap.event import (
+    Discarded,
+    Flipped,
+    MarkerMoved,
+    NobodyWon,
+    RoundBegan,
+    RoundWon,
+    ShineLost,
+    Skipped,
+    Taken,
+)
+from tabletop.starmap.scoring import is_complete
+from tabletop.starmap.state import LAID, State, cards_of, emotions_of, make_seat
+from tabletop.starmap.tricks import trump_colour, winning_card
+
+
+@cache
+def turn_order(first: int, seats: int) -> tuple[int | None, ...]:
+    """Return who lays cards and when: clockwise from the first player; with two, the dummy (None) between."""
+    order = clockwise(first, seats)
+    return (order[0], None, order[1]) if seats == 2 else order
+
+
+@cache
+def turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
+    """Return the turns of the round that follow this seat's."""
+    order = turn_order(first, seats)
+    return order[order.index(seat) + 1 :]
+
+
+@cache
+def next_after(seat: int, first: int, seats: int) -> int | None:
+    """Return who comes next in the round, None if that is the dummy or nobody."""
+    return next(iter(turns_after(seat, first, seats)), None)
+
+
+@implements("starmap.round", "starmap.M18")
+def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> State:
+    """Ask the next player who holds a card, the dummy aside; after the last turn resolve the round."""
+    for seat in turns:
+        if seat is None:
+            flip(draft, log)
+        elif draft.seats[seat].hand:
+            return draft.asking(seat, "turn", log)
+        elif log is not None:
+            log.append(Skipped(seat))
+    return resolve(draft, log)
+
+
+@implements("starmap.dummy", "starmap.M19")
+def flip(draft: Draft, log: Log) -> None:
+    """Take the dummy's turn: the deck's top card goes onto the table."""
+    card, draft.deck = draft.deck[0], draft.deck[1:]
+    draft.table = (*draft.table, LAID[None][card.key])
+    if log is not None:
+        log.append(Flipped(card, top_back(draft.deck)))
+    restock(draft, log)
+
+
+def resolve(draft: Draft, log: Log) -> State:
+    """Find the winner of the round and go on from there."""
+    won = winning_card(draft.table, draft.discard)
+    if won is None:
+        return nobody_won(draft, log)
+    laid, by = won
+    if laid.seat is None:
+        return dummy_won(draft, laid.card, log)
+    if log is not None:
+        log.append(RoundWon(laid.seat, laid.card, by))
+    return pay_for_marker(draft, laid.seat, log)
+
+
+@implements("starmap.rest_round", "starmap.M20")
+def nobody_won(draft: Draft, log: Log) -> State:
+    """Discard the rest cards; marker, shine and first player stay."""
+    if log is not None:
+        log.append(NobodyWon("rest"))
+    discard_table(draft, REST, log)
+    return next_round(draft, draft.first, log)
+
+
+@implements("starmap.dummy")
+def dummy_won(draft: Draft, card: Card, log: Log) -> State:
+    """Discard all with the dummy's card or a rest card on top; the marker goes back, the other player leads."""
+    if log is not None:
+        log.append(NobodyWon("dummy"))
+    discard_table(draft, REST if REST in cards_of(draft.table) else card, log)
+    if draft.marker is not None:
+        move_marker(draft, None, log)
+    return next_round(draft, 1 - draft.first, log)
+
+
+@implements("starmap.marker", "starmap.M9", "starmap.M10")
+def pay_for_marker(draft: Draft, winner: int, log: Log) -> State:
+    """A winner who has the marker already loses a shine, before anything is taken."""
+    if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
+        return draft.over(winner, "elimination", log)
+    emotions = emotions_of(draft.table)
+    if len(emotions) > 1:
+        return draft.asking(winner, "take", log)
+    return take(draft, winner, emotions[0], log)
+
+
+@implements("starmap.take", "starmap.M11")
+def take(draft: Draft, winner: int, card: Card, log: Log) -> State:
+    """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
+    mine, table = draft.seats[winner], draft.table
+    place = cards_of(table).index(card)
+    draft.table = table[:place] + table[place + 1 :]
+    before = mine.collection
+    collection = (*before, card)
+    draft.seats = replace_at(draft.seats, winner, make_seat(mine.hand, mine.shine, collection))
+    if log is not None:
+        log.append(Taken(winner, card))
+    if before and holds_value(before, card.value):
+        if not lose_shine(draft, winner, card.gems, "duplicate", log):
+            return draft.over(winner, "elimination", log)
+    elif len(before) >= 5 and is_complete(collection):
+        return draft.over(winner, "collection", log)
+    return choose_top(draft, winner, log)
+
+
+@implements("starmap.duplicate")
+def holds_value(collection: tuple[Card, ...], value: int) -> bool:
+    """Whether a card of this value was collected before, in whatever colour."""
+    for card in collection:
+        if card.value == value:
+            return True
+    return False
+
+
+@implements("starmap.elimination")
+def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "duplicate"], log: Log) -> bool:
+    """Turn shine down, never below zero; say whether any is left."""
+    mine = draft.seats[seat]
+    shine = max(0, mine.shine - lost)
+    draft.seats = replace_at(draft.seats, seat, make_seat(mine.hand, shine, mine.collection))
+    if log is not None:
+        log.append(ShineLost(seat, mine.shine - shine, shine, why))
+    return shine > 0
+
+
+@implements("starmap.top", "starmap.M14")
+def choose_top(draft: Draft, winner: int, log: Log) -> State:
+    """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
+    left = cards_of(draft.table)
+    if REST in left:
+        return finish(draft, winner, REST, log)
+    if len(left) > 1 and left.count(left[0]) < len(left):
+        return draft.asking(winner, "top", log)
+    return finish(draft, winner, left[0] if left else None, log)
+
+
+@implements("starmap.marker", "starmap.top")
+def finish(draft: Draft, winner: int, top: Card | None, log: Log) -> State:
+    """Discard the other cards, hand the marker to the winner, who leads the next round."""
+    if top is not None:
+        discard_table(draft, top, log)
+    if draft.marker != winner:
+        move_marker(draft, winner, log)
+    return next_round(draft, winner, log)
+
+
+@implements("starmap.top", "starmap.M15")
+def discard_table(draft: Draft, top: Card, log: Log) -> None:
+    """Move the table to the discard pile in play order, but this card last."""
+    cards = cards_of(draft.table)
+    cards.remove(top)
+    cards.append(top)
+    draft.discard, draft.table = (*draft.discard, *cards), ()
+    if log is not None:
+        log.append(Discarded(tuple(cards)))
+
+
+def move_marker(draft: Draft, seat: int | None, log: Log) -> None:
+    """Give the black star to the seat, or put it back into the centre."""
+    draft.marker = seat
+    if log is not None:
+        log.append(MarkerMoved(seat))
+
+
+@implements("starmap.round")
+def next_round(draft: Draft, first: int, log: Log) -> State:
+    """Let the first player begin; if the deck had run out, restock it and make the refills still owed."""
+    draft.first = first
+    if not draft.deck:
+        restock(draft, log)
+        refill_owed(draft, first, log)
+    if log is not None:
+        log.append(RoundBegan(first, trump_colour(draft.discard)))
+    return next_turn(draft, turn_order(first, len(draft.seats)), log)

@@ -1,0 +1,75 @@
+"""Everything on the table, and what must always be true of it."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from tabletop.core.quick import quick
+from tabletop.core.rng import Seed
+from tabletop.starmap.cards import FACES, Card
+from tabletop.starmap.options import Options
+
+Phase: TypeAlias = Literal["turn", "take", "top", "over"]
+
+SHINE = 5  # tokens per player
+HAND_LIMIT = 10
+
+
+@frozen(weakref_slot=False)
+class Seat:
+    """What belongs to one player: hidden hand, light tokens, open collection in the order taken."""
+
+    hand: tuple[Card, ...]
+    shine: int = SHINE
+    collection: tuple[Card, ...] = ()
+
+
+@frozen
+class Laid:
+    """A card on the table and the seat that played it; None is the dummy."""
+
+    seat: int | None
+    card: Card
+
+
+LAID = {seat: tuple([Laid(seat, face) for face in FACES]) for seat in (None, 0, 1, 2, 3)}  # LAID[seat][card.key]
+
+
+def cards_of(table: tuple[Laid, ...]) -> list[Card]:
+    """List the cards on the table in play order."""
+    return [laid.card for laid in table]
+
+
+def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
+    """List the faces on the table that are no rest cards, in play order, twins once."""
+    return [card for card in dict.fromkeys(cards_of(table)) if card.value]
+
+
+@frozen(repr=False, weakref_slot=False)
+class State:
+    """One moment of a game. The deck's top card comes first, the discard pile's last."""
+
+    options: Options
+    seats: tuple[Seat, ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    table: tuple[Laid, ...]
+    first: int
+    marker: int | None
+    to_act: tuple[int, ...]
+    phase: Phase
+    seed: Seed
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act
+
+    def __repr__(self) -> str:
+        table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"
+        shine = "/".join([str(seat.shine) for seat in self.seats])
+        return f"<starmap {self.phase}, to act {self.to_act}, table {table}, top {self.discard[-1]}, shine {shine}>"
+
+
+make_seat = quick(Seat)
+make_state = quick(State)

@@ -1,0 +1,68 @@
+"""What a seat may know (rulebook: the backs of all cards are visible)."""
+
+from attrs import frozen
+
+from tabletop.core.players import check_seat
+from tabletop.core.rulebook import implements
+from tabletop.starmap.cards import Back, Card, in_order
+from tabletop.starmap.drawing import top_back
+from tabletop.starmap.options import Options
+from tabletop.starmap.state import Laid, Phase, State
+
+
+@frozen
+class SeenSeat:
+    """A player as everybody sees them: the backs of the hand, shine, collection."""
+
+    backs: tuple[Back, ...]
+    shine: int
+    collection: tuple[Card, ...]
+
+
+@frozen
+class View:
+    """The table as one seat sees it, or as a spectator does (seat None, no hand).
+
+    `known` is the discard pile below its top: which cards lie there, in no order.
+    """
+
+    seat: int | None
+    options: Options
+    hand: tuple[Card, ...]
+    seats: tuple[SeenSeat, ...]
+    deck_size: int
+    deck_top: Back | None
+    discard_top: Card
+    known: tuple[Card, ...]
+    table: tuple[Laid, ...]
+    first: int
+    marker: int | None
+    to_act: tuple[int, ...]
+    phase: Phase
+
+
+@implements("starmap.hidden", "starmap.M6", "starmap.M23")
+def view(state: State, seat: int | None) -> View:
+    """Return the table as this seat sees it: fronts of its own cards, backs of all others."""
+    check_seat(state, seat)
+    return View(
+        seat,
+        state.options,
+        () if seat is None else state.seats[seat].hand,
+        tuple([SeenSeat(backs(each.hand), each.shine, each.collection) for each in state.seats]),
+        len(state.deck),
+        top_back(state.deck),
+        state.discard[-1],
+        in_order(state.discard[:-1]),
+        state.table,
+        state.first,
+        state.marker,
+        state.to_act,
+        state.phase,
+    )
+
+
+@implements("starmap.backs", "starmap.M5")
+def backs(hand: tuple[Card, ...]) -> tuple[Back, ...]:
+    """Return the backs of the cards in their one order; a rest card has a back of its own."""
+    return tuple([card.back for card in hand])
