@@ -1,0 +1,113 @@
+"""A pytest plugin that ties rules, code, pages and tests together.
+
+Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulecheck"]`. A test marked `@covers("starmap.follow")` then
+fails unless it runs a function that implements the rule or meets an objection that names it. With `--rulebook docs/rules`
+the collected tests are also compared with the pages: every rule has an anchor, code and a test, and nobody names another.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Generator, Iterator
+from inspect import unwrap
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from tabletop.core.errors import Objection
+from tabletop.core.rulebook import IMPLEMENTED
+
+ANCHOR = re.compile(r'<a id="([a-z]\w*(?:\.\w+)+)">')
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that asks for the comparison with the pages."""
+    parser.addoption("--rulebook", metavar="DIR", help="compare the rule ids of pages, code and collected tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the mark."""
+    config.addinivalue_line("markers", "covers(*rules): the ids of the rules that a test covers")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Fail a covering test that passes without running the rule's code or meeting its objection."""
+    wanted = _covered(item)
+    if not wanted:
+        return (yield)
+    missed = set(wanted)
+    sys.setprofile(_watch(missed))
+    try:
+        result = yield
+    finally:
+        sys.setprofile(None)
+    if missed:
+        pytest.fail(
+            f"covers {', '.join(sorted(missed))}, but runs no code and meets no objection of that name", pytrace=False
+        )
+    return result
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Compare pages, code and tests if that was asked for."""
+    folder: str | None = session.config.getoption("--rulebook")
+    if folder is None:
+        return
+    tests = {rule for item in session.items for rule in _covered(item)}
+    if problems := list(mismatches(anchors(Path(folder)), coded(), tests)):
+        raise pytest.UsageError("rule ids do not match:\n  " + "\n  ".join(problems))
+
+
+def anchors(folder: Path) -> set[str]:
+    """Return the rule ids that the pages in the folder explain."""
+    return {rule for page in sorted(folder.glob("*.md")) for rule in ANCHOR.findall(page.read_text("utf-8"))}
+
+
+def coded() -> set[str]:
+    """Return the rule ids that functions implement or objections name."""
+    return {*IMPLEMENTED, *(rule for kind in (Objection, *_below(Objection)) for rule in _rules_of(kind))}
+
+
+def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:
+    """Tell of every id that lacks its anchor, its code or its test."""
+    for rule in sorted(pages | code | tests):
+        lacks = [what for what, ids in (("anchor", pages), ("code", code), ("test", tests)) if rule not in ids]
+        if lacks:
+            yield f"{rule} has no {' and no '.join(lacks)}"
+
+
+def _covered(item: pytest.Item) -> list[str]:
+    return [str(rule) for mark in item.iter_markers("covers") for rule in mark.args]
+
+
+def _watch(missed: set[str]) -> Callable[[FrameType, str, Any], None]:
+    running: dict[CodeType, set[str]] = {}
+    for rule in missed:
+        for function in IMPLEMENTED.get(rule, ()):
+            running.setdefault(unwrap(function).__code__, set()).add(rule)
+    objecting = Objection.__init__.__code__
+
+    def watch(frame: FrameType, event: str, _arg: Any) -> None:
+        if event != "call":
+            return
+        if frame.f_code is objecting:
+            missed.discard(frame.f_locals["rule"])
+        elif frame.f_code in running:
+            missed.difference_update(running[frame.f_code])
+        if not missed:
+            sys.setprofile(None)
+
+    return watch
+
+
+def _below(kind: type[Objection]) -> Iterator[type[Objection]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def _rules_of(kind: type[Objection]) -> Iterator[str]:
+    for code in kind.SENTENCES:
+        yield code if kind is Objection else code.rpartition(".")[0]
