@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
+    from tabletop.records.codec import codec, digest
 
-_HOMES = {"games": "catalogue", "load": "catalogue"}
-__all__ = ["games", "load"]
+_HOMES = {"codec": "records.codec", "digest": "records.codec", "games": "catalogue", "load": "catalogue"}
+__all__ = ["codec", "digest", "games", "load"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,8 +1,9 @@
 """A pytest plugin that ties rules, code, pages and tests together.
 
-Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulecheck"]`. A test marked `@covers("starmap.follow")` then
-fails unless it runs a function that implements the rule or meets an objection that names it. With `--rulebook docs/rules`
-the collected tests are also compared with the pages: every rule has an anchor, code and a test, and nobody names another.
+Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulecheck"]`. A test marked `@covers("starmap.follow")`
+then fails unless it runs a function that implements the rule or meets an objection that names it. With
+`--rulebook docs/rules` the collected tests are also compared with the pages: every rule has an anchor, code and a
+test, and nobody names another.
 """
 
 import re
@@ -67,7 +68,8 @@ def anchors(folder: Path) -> set[str]:
 
 def coded() -> set[str]:
     """Return the rule ids that functions implement or objections name."""
-    return {*IMPLEMENTED, *(rule for kind in (Objection, *_below(Objection)) for rule in _rules_of(kind))}
+    kinds: list[type[Objection]] = [Objection, *_below(Objection)]
+    return {*IMPLEMENTED, *(rule for kind in kinds for rule in _rules_of(kind))}
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""Games as documents: JSON that is checked to the last key, and digests."""

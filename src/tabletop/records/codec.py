@@ -1,0 +1,109 @@
+"""Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, Generic, TypeVar, get_args
+
+from attrs import frozen
+from cattrs import BaseValidationError, transform_error
+
+from tabletop.core.errors import InvalidState, RecordError
+from tabletop.core.game import Game, Seen, Table
+from tabletop.core.outcome import Outcome
+from tabletop.records.documents import read_json, write_json
+from tabletop.records.strict import Refused, converter, tagged, tagging
+
+O = TypeVar("O")  # noqa: E741 - Options
+S = TypeVar("S", bound=Table)
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E", bound=Seen)
+T = TypeVar("T")
+
+
+@frozen
+class Format(Generic[T]):
+    """One kind of document."""
+
+    name: str
+    write: Callable[[T], Any]
+    read: Callable[[Any], T]
+    check: Callable[[T], object]
+
+    def dumps(self, value: T) -> str:
+        """Return the value as canonical JSON."""
+        return write_json(self.write(value))
+
+    def loads(self, text: str | bytes) -> T:
+        """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
+        document = read_json(text, self.name)
+        try:
+            value = self.read(document)
+        except (BaseValidationError, ValueError) as error:
+            raise _located(error, self.name) from None
+        self.check(value)
+        return value
+
+
+@frozen
+class Codec(Generic[O, S, A, V, E]):
+    """The documents of one game."""
+
+    options: Format[O]
+    state: Format[S]
+    action: Format[A]
+    view: Format[V]
+    event: Format[E]
+    outcome: Format[Outcome]
+
+
+def codec(game: Game[O, S, A, V, E]) -> Codec[O, S, A, V, E]:
+    """Return the JSON formats of a game."""
+    return Codec(
+        options=_plain("options", game.Options),
+        state=_plain("state", game.State, game.validate),
+        action=_by_tag("action", game.Action),
+        view=_plain("view", game.View, lambda view: _check_view(game, view)),
+        event=_by_tag("event", game.Event),
+        outcome=_plain("outcome", Outcome),
+    )
+
+
+def digest(state: Table) -> str:
+    """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere."""
+    return sha256(write_json(converter().unstructure(state)).encode()).hexdigest()
+
+
+def _accept(_: object) -> None:
+    """Ask nothing of a value beyond its types."""
+
+
+def _plain(name: str, kind: type[T], check: Callable[[T], object] = _accept) -> Format[T]:
+    made = converter()
+    write, read = made.get_unstructure_hook(kind), made.get_structure_hook(kind)
+    return Format(name, write, lambda document: read(document, kind), check)
+
+
+def _by_tag(name: str, union: Any) -> Format[Any]:
+    kinds = get_args(union) or (union,)
+    read = tagged(kinds, converter())
+    return Format(name, tagging(kinds, converter()), lambda document: read(document, union), _accept)
+
+
+def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
+    """Hold a view from outside to the rules: some world must look like it."""
+    world = game.sample_state(view, seed=0)
+    game.validate(world)
+    if game.view(world, getattr(view, "seat", None)) != view:
+        raise InvalidState("no table looks like this view")
+
+
+def _located(error: Exception, name: str) -> RecordError:
+    if not isinstance(error, BaseValidationError):
+        return RecordError(name, str(error))
+    reason, _, path = transform_error(error, name, lambda fault, _kind: _reason(fault))[0].rpartition(" @ ")
+    return RecordError(path, reason)
+
+
+def _reason(fault: BaseException) -> str:
+    return str(fault) if isinstance(fault, ValueError | Refused) else f"cannot be read: {fault!r}"
