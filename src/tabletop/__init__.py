@@ -5,10 +5,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
+    from tabletop.core.outcome import returns
+    from tabletop.playouts import play_on, playout
     from tabletop.records.codec import codec, digest
 
-_HOMES = {"codec": "records.codec", "digest": "records.codec", "games": "catalogue", "load": "catalogue"}
-__all__ = ["codec", "digest", "games", "load"]
+_HOMES = {
+    "codec": "records.codec",
+    "digest": "records.codec",
+    "games": "catalogue",
+    "load": "catalogue",
+    "play_on": "playouts",
+    "playout": "playouts",
+    "returns": "core.outcome",
+}
+__all__ = ["codec", "digest", "games", "load", "play_on", "playout", "returns"]
 
 
 def __getattr__(name: str) -> Any:

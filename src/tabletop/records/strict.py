@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from reprlib import repr as shortened
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
+from typing import Any, Literal, TypeAlias, Union, cast, get_args, get_origin
 
 from attrs import fields, has
 from cattrs import Converter, IterableValidationError, IterableValidationNote
@@ -34,11 +34,27 @@ class Refused(ValueError):
         super().__init__(f"expected {expected}, not {_described(value)}")
 
 
-def _described(value: object) -> str:
+def _described(value: Any) -> str:
     if value is None:
         return "null"
-    name = _NAMES.get(type(value), type(value).__name__)
-    return name if isinstance(value, (dict, list)) else f"{name} {shortened(value)}"
+    kind: type[Any] = type(value)
+    return _NAMES[kind] if kind in (dict, list) else f"{_NAMES[kind]} {shortened(value)}"
+
+
+def _items(value: Any) -> list[Any]:
+    """Return the value if it is a list."""
+    items = cast("list[Any]", value)
+    if type(items) is not list:
+        raise Refused("a list", value)
+    return items
+
+
+def _entries(value: Any) -> dict[str, Any]:
+    """Return the value if it is an object."""
+    entries = cast("dict[str, Any]", value)
+    if type(entries) is not dict:
+        raise Refused("an object", value)
+    return entries
 
 
 @cache
@@ -105,17 +121,16 @@ def _tuple_hook(kind: Any, made: Converter) -> Hook:
     hooks = [made.get_structure_hook(each) for each in kinds if each is not Ellipsis]
 
     def structure(value: Any, _: Any) -> Any:
-        if type(value) is not list:
-            raise Refused("a list", value)
-        if not repeated and len(value) != len(kinds):
-            raise Refused(f"a list of {len(kinds)}", value)
+        items = _items(value)
+        if not repeated and len(items) != len(kinds):
+            raise Refused(f"a list of {len(kinds)}", items)
         try:
             if repeated:
                 hook, item = hooks[0], kinds[0]
-                return tuple([hook(each, item) for each in value])
-            return tuple([hook(each, item) for hook, each, item in zip(hooks, value, kinds, strict=True)])
+                return tuple([hook(each, item) for each in items])
+            return tuple([hook(each, item) for hook, each, item in zip(hooks, items, kinds, strict=True)])
         except Exception:
-            raise _first_fault(kind, hooks * len(value) if repeated else hooks, value) from None
+            raise _first_fault(kind, hooks * len(items) if repeated else hooks, items) from None
 
     return structure
 
@@ -134,14 +149,13 @@ def _first_fault(kind: Any, hooks: Sequence[Hook], values: Sequence[Any]) -> Exc
 
 def _object_hook(kind: Any, made: Converter) -> Hook:
     keys = {each.name for each in fields(kind) if each.init}
-    build = make_dict_structure_fn(kind, made, _cattrs_detailed_validation=True)
+    build: Callable[..., Any] = make_dict_structure_fn(kind, made, _cattrs_detailed_validation=True)
 
     def structure(value: Any, _: Any) -> Any:
-        if type(value) is not dict:
-            raise Refused("an object", value)
-        if value.keys() != keys:
-            raise ValueError(_wrong_keys(keys, value))
-        return build(value, kind)
+        entries = _entries(value)
+        if entries.keys() != keys:
+            raise ValueError(_wrong_keys(keys, entries))
+        return build(entries, kind)
 
     return structure
 
@@ -178,13 +192,12 @@ def tagged(kinds: Sequence[Any], made: Converter) -> Hook:
     def structure(value: Any, _: Any) -> Any:
         if value is None and NoneType in kinds:
             return None
-        if type(value) is not dict:
-            raise Refused("an object", value)
-        tag = value.get(TAG)
+        entries = _entries(value)
+        tag = entries.get(TAG)
         if type(tag) is not str or tag not in hooks:
             raise Refused(f"a {TAG!r} among {', '.join(hooks)}", tag)
         hook, kind = hooks[tag]
-        return hook({key: each for key, each in value.items() if key != TAG}, kind)
+        return hook({key: each for key, each in entries.items() if key != TAG}, kind)
 
     return structure
 
