@@ -15,7 +15,7 @@ from tabletop.core.rng import Seed
 
 Hook: TypeAlias = Callable[[Any, Any], Any]
 TAG = "type"
-_NAMES = {
+_NAMES: dict[object, str] = {
     dict: "an object",
     list: "a list",
     str: "text",
@@ -34,11 +34,11 @@ class Refused(ValueError):
         super().__init__(f"expected {expected}, not {_described(value)}")
 
 
-def _described(value: Any) -> str:
+def _described(value: object) -> str:
     if value is None:
         return "null"
-    kind: type[Any] = type(value)
-    return _NAMES[kind] if kind in (dict, list) else f"{_NAMES[kind]} {shortened(value)}"
+    name = _NAMES[type(value)]
+    return name if name in ("an object", "a list") else f"{name} {shortened(value)}"
 
 
 def _items(value: Any) -> list[Any]:
@@ -142,7 +142,7 @@ def _first_fault(kind: Any, hooks: Sequence[Hook], values: Sequence[Any]) -> Exc
         try:
             hook(value, item)
         except Exception as error:
-            error.__notes__ = [*getattr(error, "__notes__", ()), IterableValidationNote("", place, item)]
+            error.__notes__ = [*getattr(error, "__notes__", ()), IterableValidationNote("", place, item)]  # pyright: ignore[reportCallIssue]
             return IterableValidationError("", [error], kind)
     return Refused(str(kind), values)
 

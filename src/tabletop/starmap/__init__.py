@@ -5,6 +5,7 @@ from tabletop.starmap.cards import Card
 from tabletop.starmap.event import (
     Asked,
     Bought,
+    DeckShows,
     Discarded,
     Drawn,
     Emptied,
@@ -34,9 +35,9 @@ from tabletop.starmap.views import SeenSeat, View, view
 from tabletop.starmap.worlds import sample_state
 
 __all__ = [
-    "INFO", "Action", "Asked", "Bought", "Buy", "Card", "Discarded", "Drawn", "Emptied", "Ended", "Event", "Flipped",
-    "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled", "RoundBegan", "RoundWon", "Seat",
-    "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take", "Taken", "Top", "View", "apply", "events",
-    "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "validate", "view",
-    "why_illegal",
+    "INFO", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
+    "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
+    "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
+    "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip

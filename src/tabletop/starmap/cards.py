@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from attrs import field, frozen
 
 from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.rulebook import implements
 
 Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]
 Back: TypeAlias = Literal["blue", "green", "red", "yellow", "rest"]
@@ -72,3 +73,15 @@ by_key = attrgetter("key")
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards in their one order, so that equal hands are equal tuples."""
     return tuple(sorted(cards, key=by_key))
+
+
+@implements("starmap.backs", "starmap.M5")
+def backs(cards: tuple[Card, ...]) -> tuple[Back, ...]:
+    """Return what everybody sees of the cards; a rest card has a back of its own."""
+    return tuple([card.back for card in cards])
+
+
+@implements("starmap.backs", "starmap.M6")
+def top_back(deck: tuple[Card, ...]) -> Back | None:
+    """Return the back that the deck shows, None if it is empty."""
+    return deck[0].back if deck else None

@@ -4,17 +4,12 @@ from tabletop.core.deck import draw, reshuffle
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
-from tabletop.starmap.cards import Back, Card, in_order
+from tabletop.starmap.cards import Card, backs, in_order
 from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.event import Drawn, Emptied, Reshuffled
 from tabletop.starmap.state import make_seat
 
 REFILL = 2  # cards at least
-
-
-def top_back(deck: tuple[Card, ...]) -> Back | None:
-    """Return the back that the deck shows, None if it is empty."""
-    return deck[0].back if deck else None
 
 
 @implements("starmap.reshuffle", "starmap.M3", "starmap.M4")
@@ -24,19 +19,21 @@ def restock(draft: Draft, log: Log) -> None:
         return
     draft.deck, draft.discard, draft.seed = reshuffle(draft.deck, draft.discard, draft.seed)
     if log is not None:
-        log.append(Reshuffled(len(draft.deck), draft.deck[0].back))
+        log.append(Reshuffled(len(draft.deck)))
 
 
 def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
     drawn, draft.deck = draw(draft.deck, count)
-    if log is not None:
-        below = (*drawn[1:], *draft.deck[:1])
-        log += [Drawn(seat, card.back, card, top_back(below[place:])) for place, card in enumerate(drawn)]
-    if not draft.deck:
+    while not draft.deck:
         restock(draft, log)
-        if len(drawn) < count and draft.deck:
-            drawn += draw_cards(draft, seat, count - len(drawn), log)
+        if len(drawn) == count or not draft.deck:
+            break
+        more, draft.deck = draw(draft.deck, count - len(drawn))
+        drawn += more
+    if log is not None:
+        cards = in_order(drawn)
+        log.append(Drawn(seat, backs(cards), cards))
     return drawn
 
 

@@ -25,10 +25,9 @@ class Played(Open):
 
 @frozen
 class Flipped(Open):
-    """The dummy's turn: the deck's top card goes onto the table, and the next back shows."""
+    """The dummy's turn: the deck's top card goes onto the table."""
 
     card: Card
-    deck_top: Back | None
 
     def __str__(self) -> str:
         return f"the dummy turns up {self.card}"
@@ -57,19 +56,19 @@ class Emptied(Open):
 
 @frozen
 class Drawn:
-    """A card goes from the deck to a hand: its back for all, its face for the owner; the next back shows."""
+    """Cards go from the deck to a hand: their backs for all, their faces for the owner, in the order of a hand."""
 
     seat: int
-    back: Back
-    card: Card | None
-    deck_top: Back | None
+    backs: tuple[Back, ...]
+    cards: tuple[Card, ...] | None
 
     def seen_by(self, seat: int | None = None) -> "Drawn":
-        """Return it with the face for the owner, without for everybody else."""
-        return self if seat == self.seat else Drawn(self.seat, self.back, None, self.deck_top)
+        """Return it with the faces for the owner, without for everybody else."""
+        return self if seat == self.seat else Drawn(self.seat, self.backs, None)
 
     def __str__(self) -> str:
-        return f"seat {self.seat} draws {self.card or f'a card with a {self.back} back'}"
+        shown = self.backs if self.cards is None else self.cards
+        return f"seat {self.seat} draws {' '.join([str(each) for each in shown]) or 'nothing'}"
 
 
 @frozen
@@ -77,10 +76,19 @@ class Reshuffled(Open):
     """The discard pile below its top card becomes the new deck."""
 
     cards: int
-    deck_top: Back
 
     def __str__(self) -> str:
         return f"{self.cards} discarded cards are shuffled into a new deck"
+
+
+@frozen
+class DeckShows(Open):
+    """The back that the deck shows when all is done, None if there is no deck."""
+
+    back: Back | None
+
+    def __str__(self) -> str:
+        return f"the deck shows a {self.back} back" if self.back else "the deck is empty"
 
 
 @frozen
@@ -208,6 +216,7 @@ Event: TypeAlias = (
     | Emptied
     | Drawn
     | Reshuffled
+    | DeckShows
     | Skipped
     | RoundWon
     | NobodyWon

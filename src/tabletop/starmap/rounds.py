@@ -8,7 +8,7 @@ from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.draft import Draft, Log
-from tabletop.starmap.drawing import refill_owed, restock, top_back
+from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
     Discarded,
     Flipped,
@@ -64,7 +64,7 @@ def flip(draft: Draft, log: Log) -> None:
     card, draft.deck = draft.deck[0], draft.deck[1:]
     draft.table = (*draft.table, LAID[None][card.key])
     if log is not None:
-        log.append(Flipped(card, top_back(draft.deck)))
+        log.append(Flipped(card))
     restock(draft, log)
 
 

@@ -7,10 +7,10 @@ from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
-from tabletop.starmap.cards import in_order
+from tabletop.starmap.cards import in_order, top_back
 from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import draw_cards, refill
-from tabletop.starmap.event import Asked, Bought, Event, Played
+from tabletop.starmap.event import Asked, Bought, DeckShows, Event, Played
 from tabletop.starmap.legal import legal_actions, why_illegal
 from tabletop.starmap.rounds import finish, next_after, next_turn, take, turns_after
 from tabletop.starmap.state import HAND_LIMIT, LAID, State, make_seat, make_state
@@ -30,7 +30,9 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
     if objection := why_illegal(state, action, seat):
         raise IllegalAction(action, objection, legal_actions(state, seat))
     log: list[Event] = []
-    _RULES[type(action)](state, state.to_act[0], action, log)
+    after = _RULES[type(action)](state, state.to_act[0], action, log)
+    if after.deck is not state.deck:
+        log.insert(-1, DeckShows(top_back(after.deck)))
     return tuple(log)
 
 

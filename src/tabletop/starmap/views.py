@@ -4,8 +4,7 @@ from attrs import frozen
 
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import Back, Card, in_order
-from tabletop.starmap.drawing import top_back
+from tabletop.starmap.cards import Back, Card, backs, in_order, top_back
 from tabletop.starmap.options import Options
 from tabletop.starmap.state import Laid, Phase, State
 
@@ -41,7 +40,7 @@ class View:
     phase: Phase
 
 
-@implements("starmap.hidden", "starmap.M6", "starmap.M23")
+@implements("starmap.hidden", "starmap.M23")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others."""
     check_seat(state, seat)
@@ -60,9 +59,3 @@ def view(state: State, seat: int | None) -> View:
         state.to_act,
         state.phase,
     )
-
-
-@implements("starmap.backs", "starmap.M5")
-def backs(hand: tuple[Card, ...]) -> tuple[Back, ...]:
-    """Return the backs of the cards in their one order; a rest card has a back of its own."""
-    return tuple([card.back for card in hand])

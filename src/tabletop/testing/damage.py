@@ -1,0 +1,100 @@
+"""Law 9: damaged JSON documents, as a network or an enemy may send them, are refused with our errors."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tabletop.core.errors import InvalidState, RecordError
+from tabletop.records.codec import Format, codec
+from tabletop.testing.cases import Case
+
+TRIES = 12  # damaged documents of each kind
+STEPS = 50  # how far an accepted state is played on
+
+NASTY: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2**31, 10**30, 7.9, "7", "", "no", "\ud800", [], {}, [[]], {"": None}, "B1", "REST",
+)  # fmt: skip
+RAW = ("NaN", "1e999", "Infinity", "-", "9" * 5000, '"\\ud800"', "[" * 500, '{"a":1,"a":2}', "\x00", "tru", "'")
+
+
+def damaged(text: str, dice: Random) -> str:
+    """Return the document with one thing wrong with it."""
+    return dice.choice((_cut, _garbled, _pasted, _replaced, _replaced, _swapped, _replaced))(text, dice)
+
+
+def _cut(text: str, dice: Random) -> str:
+    return text[: dice.randrange(len(text))]
+
+
+def _garbled(text: str, dice: Random) -> str:
+    place = dice.randrange(len(text))
+    return text[:place] + chr(dice.randrange(1, 0x2FFF)) + text[place + 1 :]
+
+
+def _pasted(text: str, dice: Random) -> str:
+    place = dice.randrange(len(text))
+    return text[:place] + dice.choice(RAW) + text[place + dice.randrange(2) :]
+
+
+def _replaced(text: str, dice: Random) -> str:
+    document = [json.loads(text)]
+    holder, key = dice.choice(_places(document))
+    kind = dice.randrange(4)
+    if holder is document or kind == 0:
+        holder[key] = dice.choice(NASTY)
+    elif kind == 1:
+        del holder[key]
+    elif isinstance(holder, dict):
+        holder[f"{key}x"] = holder[key]
+    else:
+        holder.insert(key, holder[key])
+    return json.dumps(document[0])
+
+
+def _swapped(text: str, dice: Random) -> str:
+    """Put one value of the document where another one stood."""
+    document = [json.loads(text)]
+    places = _places(document)
+    (holder, key), (other, other_key) = dice.choice(places), dice.choice(places)
+    taken = json.loads(json.dumps(other[other_key]))
+    holder[key] = taken
+    return json.dumps(document[0])
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """List every place in a document: the object or list, and the key or index."""
+    kind: object = value.__class__
+    keys: list[Any] = list(value) if kind is dict else list(range(len(value))) if kind is list else []
+    return [place for key in keys for place in ((value, key), *_places(value[key]))]
+
+
+def robustness(case: Case) -> None:
+    """Law 9: a damaged document is refused with our errors; what is accepted can be played to the end."""
+    formats, dice = codec(case.game), Random(case.luck)
+    state = case.walk.last
+    _check_damage(formats.state, state, dice, lambda found: _play_some(case, found))
+    view = case.game.view(state, dice.choice([None, *range(len(state.seats))]))
+    _check_damage(formats.view, view, dice, case.game.render_text)
+    for action in case.elsewhere[:1]:
+        _check_damage(formats.action, action, dice, str)
+
+
+def _check_damage(form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]) -> None:
+    text = form.dumps(value)
+    for _ in range(TRIES):
+        broken = damaged(text, dice)
+        try:
+            found = form.loads(broken)
+        except (RecordError, InvalidState):
+            continue
+        use(found)
+
+
+def _play_some(case: Case, state: Any) -> None:
+    dice = Random(case.luck)
+    for _ in range(STEPS):
+        if not state.to_act:
+            break
+        state = case.game.apply(state, dice.choice(case.game.legal_actions(state)))
+        case.game.validate(state)

@@ -1,0 +1,45 @@
+"""Law 7: what a seat may not know makes no difference to anything it meets."""
+
+from typing import Any
+
+from tabletop.records.codec import codec
+from tabletop.testing.cases import LOOKS, Case
+
+CHOICES = 12  # actions whose events are compared at each state
+
+
+def secrecy(case: Case) -> None:
+    """Law 7: in a world sampled from a seat's view that seat finds everything as it was."""
+    game = case.game
+    for state in case.walk.some(LOOKS):
+        for seat in (None, *range(len(state.seats))):
+            world = game.sample_state(game.view(state, seat), seed=case.luck)
+            game.validate(world)
+            _check_same_look(case, state, world, seat)
+            _check_same_news(case, state, world, seat)
+
+
+def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
+    game, write = case.game, codec(case.game).view.dumps
+    assert write(game.view(world, seat)) == write(game.view(state, seat)), "the view differs in a sampled world"
+    assert repr(world) == repr(state), "the repr of a state tells of hidden things"
+    if seat is None:
+        return
+    assert game.legal_actions(world, seat) == game.legal_actions(state, seat), "legal actions tell of hidden things"
+    for action in case.elsewhere:
+        objections = [game.why_illegal(each, action, seat) for each in (state, world)]
+        assert objections[0] == objections[1], f"objections to {action} tell of hidden things: {objections}"
+
+
+def _check_same_news(case: Case, state: Any, world: Any, seat: int | None) -> None:
+    game, write = case.game, codec(case.game).event.dumps
+    for actor in state.to_act:
+        legal = game.legal_actions(state, actor)
+        for action in [each for each in legal if game.why_illegal(world, each, actor) is None][:CHOICES]:
+            views = [game.view(game.apply(each, action, actor), seat) for each in (state, world)]
+            if views[0] == views[1]:
+                news = [
+                    [write(seen) for event in game.events(each, action, actor) if (seen := event.seen_by(seat))]
+                    for each in (state, world)
+                ]
+                assert news[0] == news[1], f"events of {action} tell of hidden things: {news}"

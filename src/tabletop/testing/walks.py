@@ -1,0 +1,100 @@
+"""Courses of play: drawn as numbers, walked from them, printed as code to paste."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from tabletop.bots import Bot, uniform
+from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.rng import stream
+
+O = TypeVar("O")  # noqa: E741 - Options
+S = TypeVar("S", bound=Table)
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E", bound=Seen)
+
+WANDERING = 0.3  # how often a random choice is made instead of the policy's
+
+
+@frozen
+class Route:
+    """A walk as numbers: how the game is set up, whose policy is followed how far, and some choices at the end."""
+
+    players: int
+    seed: int
+    options: Any
+    policy: Bot[Any, Any] = uniform
+    steps: int = 10_000
+    last: tuple[int, ...] = ()
+
+
+@frozen(eq=False, repr=False)
+class Walk(Generic[S]):
+    """A game from its first state on, and the move from each state to the next: a seat and a notation."""
+
+    game: AnyGame
+    route: Route
+    states: tuple[S, ...]
+    moves: tuple[tuple[int, str], ...]
+
+    @property
+    def last(self) -> S:
+        """The state that the walk has come to."""
+        return self.states[-1]
+
+    def some(self, count: int) -> Sequence[S]:
+        """Return up to so many of the states, evenly spread, the last one first."""
+        step = -(-len(self.states) // count)
+        return self.states[::-step]
+
+    def __repr__(self) -> str:
+        name, route = self.game.INFO.name, self.route
+        options = "" if route.options == self.game.Options() else f", options={name}.{route.options!r}"
+        moves = "; ".join([f"{seat} {text}" for seat, text in self.moves])
+        return f'replay({name}, players={route.players}, seed={route.seed}{options}, moves="{moves}")'
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        """Let Hypothesis show the code to paste, not the fields."""
+        printer.text(repr(self))
+
+
+def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
+    """Walk the route; it ends early where the game does."""
+    state = game.new_game(players=route.players, seed=route.seed, options=route.options)
+    states, moves = [state], list[tuple[int, str]]()
+    draw = Random(stream(route.seed, "walk")).random
+    for number in (*[None] * route.steps, *route.last):
+        if not state.to_act:
+            break
+        seat, action = (
+            _by_policy(game, state, route.policy, draw) if number is None else _by_number(game, state, number)
+        )
+        state = game.apply(state, action, seat)
+        states.append(state)
+        moves.append((seat, str(action)))
+    return Walk(game, route, tuple(states), tuple(moves))
+
+
+def _by_policy(game: Game[O, S, A, V, E], state: S, policy: Bot[V, A], draw: Callable[[], float]) -> tuple[int, A]:
+    seat = state.to_act[int(draw() * len(state.to_act))]
+    actions = game.legal_actions(state, seat)
+    if policy is uniform or draw() < WANDERING:
+        return seat, actions[int(draw() * len(actions))]
+    return seat, policy(game.view(state, seat), actions, int(draw() * 2**32))
+
+
+def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A]:
+    choices = [(seat, action) for seat in state.to_act for action in game.legal_actions(state, seat)]
+    return choices[number % len(choices)]
+
+
+def replay(game: Game[O, S, A, V, E], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
+    """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
+    state = game.new_game(players=players, seed=seed, options=game.Options() if options is None else options)
+    for move in filter(None, moves.split("; ")):
+        seat, _, text = move.partition(" ")
+        state = game.apply(state, game.parse_action(state, text, int(seat)), int(seat))
+    return state
