@@ -4,6 +4,7 @@ from tabletop.bots.player import Bot
 from tabletop.core.rng import Dice, stream
 from tabletop.starmap import Action, Buy, Card, Laid, Play, Take, Top, View
 from tabletop.starmap.cards import REST
+from tabletop.starmap.event import By
 from tabletop.starmap.tricks import winning_card
 
 
@@ -38,16 +39,20 @@ def _worth_of_taking(view: View, card: Card) -> float:
 
 
 def _worth_of_playing(view: View, card: Card) -> float:
-    """Compare what the trick would bring if the card stays best with the price of the marker."""
+    """Weigh what the trick would bring, by the chance that the card stays best, against the price of the marker."""
     seat = view.to_act[0]
     table = (*view.table, Laid(seat, card))
     won = winning_card(table, (view.discard_top,))
     if won is None or won[0] != table[-1]:
         return -card.value / 10
-    to_come = sum(len(each.backs) > 0 for each in view.seats) - len(table)
-    best = max(_worth_of_taking(view, laid.card) for laid in table if not laid.card.is_rest)
-    price = 6.0 * (view.marker == seat) + (100.0 if view.marker == seat and view.seats[seat].shine == 1 else 0)
-    return (best - price) / (1 + max(0, to_come) * (won[1] != "super-trump"))
+    price = 0.0 if view.marker != seat else 6.0 if view.seats[seat].shine > 1 else 100.0
+    best = max([_worth_of_taking(view, laid.card) for laid in table if not laid.card.is_rest])
+    return (best - price) * _chance(card, won[1]) ** max(0, len(view.seats) - len(table))
+
+
+def _chance(card: Card, by: By) -> float:
+    """Guess how likely one more player leaves the card the best."""
+    return {"super-trump": 0.95, "trump": 0.4 + card.value / 12, "lead": card.value / 9}[by]
 
 
 BOTS: dict[str, Bot[View, Action]] = {"collector": collector}

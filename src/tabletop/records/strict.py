@@ -142,8 +142,9 @@ def _first_fault(kind: Any, hooks: Sequence[Hook], values: Sequence[Any]) -> Exc
         try:
             hook(value, item)
         except Exception as error:
-            error.__notes__ = [*getattr(error, "__notes__", ()), IterableValidationNote("", place, item)]  # pyright: ignore[reportCallIssue]
-            return IterableValidationError("", [error], kind)
+            note: Any = IterableValidationNote
+            error.__notes__ = [*getattr(error, "__notes__", ()), note("", place, item)]
+            return IterableValidationError("", [error], kind)  # pyright: ignore[reportCallIssue]
     return Refused(str(kind), values)
 
 

@@ -3,21 +3,23 @@
 from tabletop.starmap.state import SHINE, Laid
 from tabletop.starmap.views import SeenSeat, View
 
-_PLAYERS = "players"
-
 
 def render_text(view: View) -> str:
     """Draw what the viewer sees, in lines of less than eighty columns."""
-    lines = [_middle(view), f"table  {' '.join([_laid(laid) for laid in view.table]) or '(nothing played yet)'}"]
+    lines = [_deck(view), _discard(view), f"table    {' '.join([_laid(laid) for laid in view.table]) or '-'}"]
     lines += [_seat(view, seat, seen) for seat, seen in enumerate(view.seats)]
     if view.seat is not None:
-        lines.append(f"hand   {' '.join([str(card) for card in view.hand])}")
+        lines.append(f"hand     {' '.join([str(card) for card in view.hand]) or '-'}")
     return "\n".join(lines)
 
 
-def _middle(view: View) -> str:
-    top = f"{view.deck_top} back on top" if view.deck_top else "empty"
-    return f"deck   {view.deck_size} cards ({top})   discard {len(view.known) + 1} cards, {view.discard_top} on top"
+def _deck(view: View) -> str:
+    return f"deck     {view.deck_size} cards" + (f", {view.deck_top} back on top" if view.deck_top else "")
+
+
+def _discard(view: View) -> str:
+    trump = "no trump" if view.discard_top.is_rest else f"{view.discard_top.back} is trump"
+    return f"discard  {len(view.known) + 1} cards, {view.discard_top} on top: {trump}"
 
 
 def _laid(laid: Laid) -> str:
@@ -25,9 +27,9 @@ def _laid(laid: Laid) -> str:
 
 
 def _seat(view: View, seat: int, seen: SeenSeat) -> str:
-    mark = ">" if seat in view.to_act else " "
-    star = "@" if seat == view.marker else " "
+    """Draw one player, such as `> seat 1 star  shine ***..  backs BGGY-  collected R2 G4`."""
+    acts, star = "> "[seat not in view.to_act], "star" if seat == view.marker else ""
     shine = "*" * seen.shine + "." * (SHINE - seen.shine)
-    hand = "".join([back[0].upper() if back != "rest" else "-" for back in seen.backs])
-    collection = " ".join([str(card) for card in seen.collection])
-    return f"{mark}seat {seat} {star} {shine}  backs {hand:10}  collection {collection}".rstrip()
+    backs = "".join(["-" if back == "rest" else back[0].upper() for back in seen.backs])
+    collected = " ".join([str(card) for card in seen.collection])
+    return f"{acts} seat {seat} {star:4}  shine {shine}  backs {backs:10}  collected {collected or '-'}"

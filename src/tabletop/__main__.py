@@ -1,0 +1,7 @@
+"""`python -m tabletop` is the command `tabletop`."""
+
+import sys
+
+from tabletop.cli import main
+
+sys.exit(main())
