@@ -37,7 +37,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Play the game and print it."""
     game = load(chosen.game)
     seed = randbelow(2**32) if chosen.seed is None else checked(chosen.seed)
-    players = chosen.players or min(game.INFO.players, key=lambda count: abs(count - 3))
+    usual = min(game.INFO.players, key=lambda count: abs(count - 3))
+    players = usual if chosen.players is None else chosen.players
     bot = _bot(chosen.game, chosen.bot)
     state = game.new_game(players=players, seed=seed)
     check_seat(state, chosen.seat)

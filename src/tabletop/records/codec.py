@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, get_args
 from attrs import frozen
 from cattrs import BaseValidationError, transform_error
 
-from tabletop.core.errors import InvalidState, RecordError
+from tabletop.core.errors import InvalidState, RecordError, SeatError
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.records.documents import read_json, write_json
@@ -94,7 +94,11 @@ def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
     """Hold a view from outside to the rules: some world must look like it."""
     world = game.sample_state(view, seed=0)
     game.validate(world)
-    if game.view(world, getattr(view, "seat", None)) != view:
+    try:
+        seen = game.view(world, getattr(view, "seat", None))
+    except SeatError as error:
+        raise InvalidState(str(error)) from None
+    if seen != view:
         raise InvalidState("no table looks like this view")
 
 

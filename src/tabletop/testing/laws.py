@@ -99,7 +99,7 @@ def ending(case: Case) -> None:
     """Law 5: a game ends within its bound; nobody may act exactly when it is over and has an outcome."""
     game, state = case.game, case.walk.last
     draw = Random(case.luck).random
-    for _ in range(case.bound):
+    for _ in range(case.bound + 1):
         outcome = game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
         if outcome is not None:

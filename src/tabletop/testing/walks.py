@@ -16,12 +16,13 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
-WANDERING = 0.3  # how often a random choice is made instead of the policy's
-
 
 @frozen
 class Route:
-    """A walk as numbers: how the game is set up, whose policy is followed how far, and some choices at the end."""
+    """A walk as numbers: how the game is set up, whose policy is followed how far, and some choices at the end.
+
+    A share of the policy's decisions, `wandering`, is made by uniform choice instead.
+    """
 
     players: int
     seed: int
@@ -29,6 +30,7 @@ class Route:
     policy: Bot[Any, Any] = uniform
     steps: int = 10_000
     last: tuple[int, ...] = ()
+    wandering: float = 0.3
 
 
 @frozen(eq=False, repr=False)
@@ -69,21 +71,19 @@ def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
     for number in (*[None] * route.steps, *route.last):
         if not state.to_act:
             break
-        seat, action = (
-            _by_policy(game, state, route.policy, draw) if number is None else _by_number(game, state, number)
-        )
+        seat, action = _by_policy(game, state, route, draw) if number is None else _by_number(game, state, number)
         state = game.apply(state, action, seat)
         states.append(state)
         moves.append((seat, str(action)))
     return Walk(game, route, tuple(states), tuple(moves))
 
 
-def _by_policy(game: Game[O, S, A, V, E], state: S, policy: Bot[V, A], draw: Callable[[], float]) -> tuple[int, A]:
+def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
     seat = state.to_act[int(draw() * len(state.to_act))]
     actions = game.legal_actions(state, seat)
-    if policy is uniform or draw() < WANDERING:
+    if route.policy is uniform or draw() < route.wandering:
         return seat, actions[int(draw() * len(actions))]
-    return seat, policy(game.view(state, seat), actions, int(draw() * 2**32))
+    return seat, route.policy(game.view(state, seat), actions, int(draw() * 2**32))
 
 
 def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A]:

@@ -1,0 +1,75 @@
+"""`tabletop watch` and `tabletop list`, as a user meets them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tabletop.cli import main
+
+
+def _run(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, "-m", "tabletop", *arguments], capture_output=True, text=True, check=False)
+
+
+def test_a_whole_game_is_shown_with_its_reasons_and_scores() -> None:
+    shown = _run("watch", "starmap", "--seed", "7", "--players", "3")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.startswith("Star Map, 3 players, seed 7\n")
+    assert "with a super-trump" in shown.stdout
+    assert "The game is over (" in shown.stdout
+    assert max(len(line) for line in shown.stdout.splitlines()) < 80
+
+
+def test_the_same_seed_shows_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    shown: list[str] = []
+    for _ in range(2):
+        assert main(["watch", "starmap", "--seed", "3", "--players", "2", "--bot", "uniform"]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1]
+
+
+def test_a_seat_sees_its_hand_and_a_spectator_none(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["watch", "starmap", "--seed", "3", "--seat", "1"])
+    assert "\nhand     " in capsys.readouterr().out
+    main(["watch", "starmap", "--seed", "3"])
+    assert "\nhand     " not in capsys.readouterr().out
+
+
+MISTAKES = [
+    (["watch", "chess"], "there is no game 'chess'"),
+    (["watch", "starmap", "--players", "5"], "for 2, 3 or 4 players, not 5"),
+    (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),
+    (["watch", "starmap", "--seed", "-1"], "a seed is a whole number from 0 up, not -1"),
+    (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
+    (["watch", "starmap", "--bot", "deep"], "no bot for starmap is called 'deep': there are uniform, collector"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "text"), MISTAKES)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    errors = capsys.readouterr().err
+    assert text in errors
+    assert errors.count("\n") == 1
+
+
+def test_words_that_are_no_numbers_get_the_usage() -> None:
+    shown = _run("watch", "starmap", "--seed", "seven")
+    assert shown.returncode == 2
+    assert "invalid int value: 'seven'" in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m tabletop watch starmap --seed 1 | head -1"
+    shown = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert shown.stdout == "Star Map, 3 players, seed 1\n"
+    assert shown.stderr == ""
+
+
+def test_the_list_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    assert "starmap      Star Map, 2 to 4 players" in capsys.readouterr().out

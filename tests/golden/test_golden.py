@@ -1,0 +1,45 @@
+"""The same seed makes the same game, byte for byte: in this process, under other hash seeds, after a restart."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop import digest, load, play_on
+from tabletop.catalogue import BUILT_IN
+from tabletop.testing import Route, configurations, walk
+
+HERE = Path(__file__).parent
+GOLDEN: dict[str, str] = json.loads((HERE / "digests.json").read_text())
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
+def test_games_are_the_golden_ones_under_every_hash_seed(hash_seed: str) -> None:
+    run = subprocess.run(
+        [sys.executable, str(HERE / "games.py")],
+        capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )  # fmt: skip
+    assert json.loads(run.stdout) == GOLDEN
+
+
+CONTINUE = """
+import pickle, sys
+from tabletop import digest, load, play_on
+state = pickle.load(sys.stdin.buffer)
+print(digest(state), digest(play_on(load(sys.argv[1]), state, seed=3)))
+"""
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_game_goes_on_alike_in_a_fresh_process(name: str) -> None:
+    game = load(name)
+    for _, options, players in configurations(game):
+        state = walk(game, Route(players, 5, options, steps=12)).last
+        run = subprocess.run(
+            [sys.executable, "-c", CONTINUE, name], input=pickle.dumps(state), capture_output=True, check=True
+        )
+        assert run.stdout.decode().split() == [digest(state), digest(play_on(game, state, seed=3))]

@@ -1,0 +1,23 @@
+"""Every built-in game, many whole games: the invariants hold at each state. CI plays fewer than a release does."""
+
+import os
+
+import pytest
+
+from tabletop import games, load
+from tabletop.bots import bots_for, uniform
+from tabletop.testing import Route, configurations, walk
+
+GAMES = int(os.environ.get("TABLETOP_GAMES", "60"))  # of each bot at each table; `benchmarks/games.py` plays 10,000
+
+
+@pytest.mark.parametrize("name", [name for name in games() if name != "bids"])
+def test_whole_games_are_valid_and_end(name: str) -> None:
+    game = load(name)
+    for _, options, players in configurations(game):
+        for policy in (uniform, list(bots_for(name).values())[-1]):
+            for seed in range(GAMES):
+                walked = walk(game, Route(players, seed, options, policy=policy, wandering=0))
+                for state in walked.states:
+                    game.validate(state)
+                assert game.outcome(walked.last) is not None, walked
