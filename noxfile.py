@@ -1,0 +1,43 @@
+"""The checks of `.ci/run`, one by one: `nox -s tests-3.12`, `nox -s types`."""
+
+import nox
+
+nox.options.sessions = ["lint", "types", "layers", "rules", "tests"]
+PYTHONS = ["3.11", "3.12", "3.13"]
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """Run the tests on each Python."""
+    session.install("-e", ".[testing]", "pytest-xdist")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and format."""
+    session.install("ruff")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Run both type checkers."""
+    session.install("-e", ".[dev]")
+    session.run("mypy")
+    session.run("pyright")
+
+
+@nox.session
+def layers(session: nox.Session) -> None:
+    """Check who imports whom."""
+    session.install("-e", ".[dev]")
+    session.run("lint-imports")
+
+
+@nox.session
+def rules(session: nox.Session) -> None:
+    """Compare the rule ids of pages, code and tests."""
+    session.install("-e", ".[testing]")
+    session.run("pytest", "--collect-only", "-q", "--rulebook", "docs/rules")

@@ -1,0 +1,24 @@
+#!/usr/bin/env python3
+"""The Python samples of README and docs: `python tests/samples.py FOLDER` writes them out for the type checkers."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SAMPLE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def samples() -> Iterator[tuple[str, str]]:
+    """Go through all samples: a name made of page and number, and the code."""
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
+        for number, code in enumerate(SAMPLE.findall(page.read_text("utf-8")), 1):
+            yield f"{page.stem.lower()}_{number}", code
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, code in samples():
+        (folder / f"{name}.py").write_text(code)
