@@ -9,13 +9,12 @@ from tabletop.core.game import GameInfo
 
 def check_players(info: GameInfo[Any], players: object) -> int:
     """Return the number of players; raise SetupError if the game is not for so many."""
-    wanted = f"{info.title} is for {_listed(info.players)} players"
     try:
         count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
     except TypeError:
         count = None
     if count not in info.players:
-        raise SetupError(f"{wanted}, not {players!r}")
+        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {players!r}")
     return count
 
 

@@ -7,10 +7,13 @@ T = TypeVar("T")
 
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """Return the tuple with another item at the place."""
-    return (*items[:place], item, *items[place + 1 :])
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """Return the tuple without the first item that equals this one."""
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]
+    left = list(items)
+    left.remove(item)
+    return tuple(left)

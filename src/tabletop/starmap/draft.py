@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from tabletop.core.quick import settled
 from tabletop.core.rng import Seed
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import Asked, Ended, Event, Reason
@@ -37,11 +36,13 @@ class Draft:
         self.to_act, self.phase = (seat,), phase
         if log is not None:
             log.append(Asked(seat, phase))
-        return settled(self, State)
+        self.__class__ = State  # type: ignore[assignment]
+        return self  # type: ignore[return-value]
 
     def over(self, seat: int, reason: Reason, log: Log) -> State:
         """Settle on the final state, brought about by this seat."""
         self.to_act, self.phase = (), "over"
         if log is not None:
             log.append(Ended(seat, reason))
-        return settled(self, State)
+        self.__class__ = State  # type: ignore[assignment]
+        return self  # type: ignore[return-value]

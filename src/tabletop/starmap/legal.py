@@ -1,6 +1,6 @@
 """What a player may do, and why not."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.core.errors import Objection
@@ -8,7 +8,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
-from tabletop.starmap.state import HAND_LIMIT, Phase, Seat, State, cards_of, emotions_of
+from tabletop.starmap.state import HAND_LIMIT, Phase, Seat, State, emotions_of
 from tabletop.starmap.tricks import leading_colour
 
 
@@ -72,20 +72,20 @@ def _objection_to_buying(state: State, seat: int, action: Buy) -> Objection | No
 def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | None:
     if state.phase != "take":
         return _wrong_step(state.phase, action)
+    if action.card in emotions_of(state.table):
+        return None
     if action.card.is_rest:
         return StarMapObjection("starmap.take.rest", "starmap.take")
-    if action.card not in cards_of(state.table):
-        return StarMapObjection("starmap.take.table", "starmap.take", (("card", str(action.card)),))
-    return None
+    return StarMapObjection("starmap.take.table", "starmap.take", (("card", str(action.card)),))
 
 
 @implements("starmap.top", "starmap.M13")
 def _objection_to_top(state: State, _seat: int, action: Top) -> Objection | None:
     if state.phase != "top":
         return _wrong_step(state.phase, action)
-    if action.card not in cards_of(state.table):
-        return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
-    return None
+    if action.card in emotions_of(state.table):
+        return None
+    return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
 
 
 @implements("starmap.round")
@@ -117,11 +117,13 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 def _turn_actions(state: State, mine: Seat) -> tuple[Action, ...]:
     hand = mine.hand
     lead = leading_colour(state.table) if state.table else None
-    free = lead is None or not must_follow(hand, lead)
+    playable: Sequence[Card] = hand
+    if lead and must_follow(hand, lead):
+        playable = [card for card in hand if card.back == lead or not card.value]
     actions: list[Action] = []
     last = None
-    for card in hand:
-        if card is not last and (free or card.back == lead or not card.value):  # twins lie side by side
+    for card in playable:
+        if card is not last:  # twins lie side by side
             actions.append(PLAYS[card.key])
             last = card
     if mine.shine > 1 and state.deck and len(hand) < HAND_LIMIT:

@@ -39,12 +39,6 @@ def turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
     return order[order.index(seat) + 1 :]
 
 
-@cache
-def next_after(seat: int, first: int, seats: int) -> int | None:
-    """Return who comes next in the round, None if that is the dummy or nobody."""
-    return next(iter(turns_after(seat, first, seats)), None)
-
-
 @implements("starmap.round", "starmap.M18")
 def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> State:
     """Ask the next player who holds a card, the dummy aside; after the last turn resolve the round."""
@@ -86,7 +80,7 @@ def nobody_won(draft: Draft, log: Log) -> State:
     """Discard the rest cards; marker, shine and first player stay."""
     if log is not None:
         log.append(NobodyWon("rest"))
-    discard_table(draft, REST, log)
+    discard_table(draft, cards_of(draft.table), REST, log)
     return next_round(draft, draft.first, log)
 
 
@@ -95,7 +89,8 @@ def dummy_won(draft: Draft, card: Card, log: Log) -> State:
     """Discard all with the dummy's card or a rest card on top; the marker goes back, the other player leads."""
     if log is not None:
         log.append(NobodyWon("dummy"))
-    discard_table(draft, REST if REST in cards_of(draft.table) else card, log)
+    cards = cards_of(draft.table)
+    discard_table(draft, cards, REST if REST in cards else card, log)
     if draft.marker is not None:
         move_marker(draft, None, log)
     return next_round(draft, 1 - draft.first, log)
@@ -115,20 +110,20 @@ def pay_for_marker(draft: Draft, winner: int, log: Log) -> State:
 @implements("starmap.take", "starmap.M11")
 def take(draft: Draft, winner: int, card: Card, log: Log) -> State:
     """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
-    mine, table = draft.seats[winner], draft.table
-    place = cards_of(table).index(card)
-    draft.table = table[:place] + table[place + 1 :]
-    before = mine.collection
-    collection = (*before, card)
+    mine, left = draft.seats[winner], cards_of(draft.table)
+    place = left.index(card)
+    del left[place]
+    draft.table = draft.table[:place] + draft.table[place + 1 :]
+    before, collection = mine.collection, (*mine.collection, card)
     draft.seats = replace_at(draft.seats, winner, make_seat(mine.hand, mine.shine, collection))
     if log is not None:
         log.append(Taken(winner, card))
     if before and holds_value(before, card.value):
         if not lose_shine(draft, winner, card.gems, "duplicate", log):
             return draft.over(winner, "elimination", log)
-    elif len(before) >= 5 and is_complete(collection):
+    elif is_complete(collection):
         return draft.over(winner, "collection", log)
-    return choose_top(draft, winner, log)
+    return choose_top(draft, winner, left, log)
 
 
 @implements("starmap.duplicate")
@@ -152,30 +147,35 @@ def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "dupli
 
 
 @implements("starmap.top", "starmap.M14")
-def choose_top(draft: Draft, winner: int, log: Log) -> State:
+def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> State:
     """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
-    left = cards_of(draft.table)
     if REST in left:
-        return finish(draft, winner, REST, log)
+        return finish(draft, winner, left, REST, log)
+    if not left:  # three were skipped: the pile stays as it is
+        return hand_marker(draft, winner, log)
     if len(left) > 1 and left.count(left[0]) < len(left):
         return draft.asking(winner, "top", log)
-    return finish(draft, winner, left[0] if left else None, log)
+    return finish(draft, winner, left, left[0], log)
 
 
-@implements("starmap.marker", "starmap.top")
-def finish(draft: Draft, winner: int, top: Card | None, log: Log) -> State:
-    """Discard the other cards, hand the marker to the winner, who leads the next round."""
-    if top is not None:
-        discard_table(draft, top, log)
+@implements("starmap.top")
+def finish(draft: Draft, winner: int, left: list[Card], top: Card, log: Log) -> State:
+    """Discard what is left on the table with this card on top, and hand over the marker."""
+    discard_table(draft, left, top, log)
+    return hand_marker(draft, winner, log)
+
+
+@implements("starmap.marker")
+def hand_marker(draft: Draft, winner: int, log: Log) -> State:
+    """The winner takes or keeps the marker and leads the next round."""
     if draft.marker != winner:
         move_marker(draft, winner, log)
     return next_round(draft, winner, log)
 
 
 @implements("starmap.top", "starmap.M15")
-def discard_table(draft: Draft, top: Card, log: Log) -> None:
-    """Move the table to the discard pile in play order, but this card last."""
-    cards = cards_of(draft.table)
+def discard_table(draft: Draft, cards: list[Card], top: Card, log: Log) -> None:
+    """Move the cards on the table to the discard pile in play order, but this one last."""
     cards.remove(top)
     cards.append(top)
     draft.discard, draft.table = (*draft.discard, *cards), ()
@@ -199,4 +199,6 @@ def next_round(draft: Draft, first: int, log: Log) -> State:
         refill_owed(draft, first, log)
     if log is not None:
         log.append(RoundBegan(first, trump_colour(draft.discard)))
+    if draft.seats[first].hand:
+        return draft.asking(first, "turn", log)
     return next_turn(draft, turn_order(first, len(draft.seats)), log)

@@ -5,15 +5,15 @@ from typing import Any
 
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at, without
+from tabletop.core.tuples import replace_at
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import in_order, top_back
 from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import draw_cards, refill
-from tabletop.starmap.event import Asked, Bought, DeckShows, Event, Played
+from tabletop.starmap.event import Bought, DeckShows, Event, Played
 from tabletop.starmap.legal import legal_actions, why_illegal
-from tabletop.starmap.rounds import finish, next_after, next_turn, take, turns_after
-from tabletop.starmap.state import HAND_LIMIT, LAID, State, make_seat, make_state
+from tabletop.starmap.rounds import finish, next_turn, take, turns_after
+from tabletop.starmap.state import HAND_LIMIT, LAID, State, cards_of, make_seat
 
 BOUGHT = 3  # cards for one shine
 
@@ -38,22 +38,15 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
 
 @implements("starmap.play", "starmap.round")
 def _play(state: State, seat: int, action: Play, log: Log) -> State:
-    card, mine, seats = action.card, state.seats[seat], state.seats
-    hand = without(mine.hand, card)
-    seats = replace_at(seats, seat, make_seat(hand, mine.shine, mine.collection))
-    table = (*state.table, LAID[seat][card.key])
+    card, mine, seats = action.card, state.seats[seat], list(state.seats)
+    hand = list(mine.hand)
+    hand.remove(card)
+    seats[seat] = make_seat(tuple(hand), mine.shine, mine.collection)
+    draft = Draft(state)
+    draft.seats = tuple(seats)
+    draft.table = (*state.table, LAID[seat][card.key])
     if log is not None:
         log.append(Played(seat, card))
-    follower = next_after(seat, state.first, len(seats))
-    if hand and follower is not None and seats[follower].hand:  # as a rule a play just passes the turn on
-        if log is not None:
-            log.append(Asked(follower, "turn"))
-        return make_state(
-            state.options, seats, state.deck, state.discard, table,
-            state.first, state.marker, (follower,), "turn", state.seed,
-        )  # fmt: skip
-    draft = Draft(state)
-    draft.seats, draft.table = seats, table
     if not hand:
         refill(draft, seat, log)
     return next_turn(draft, turns_after(seat, state.first, len(seats)), log)
@@ -75,7 +68,7 @@ def _take(state: State, seat: int, action: Take, log: Log) -> State:
 
 
 def _top(state: State, seat: int, action: Top, log: Log) -> State:
-    return finish(Draft(state), seat, action.card, log)
+    return finish(Draft(state), seat, cards_of(state.table), action.card, log)
 
 
 _RULES: dict[type[Any], Callable[[State, int, Any, Log], State]] = {Play: _play, Buy: _buy, Take: _take, Top: _top}

@@ -42,7 +42,12 @@ def cards_of(table: tuple[Laid, ...]) -> list[Card]:
 
 def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
     """List the faces on the table that are no rest cards, in play order, twins once."""
-    return [card for card in dict.fromkeys(cards_of(table)) if card.value]
+    emotions: list[Card] = []
+    for laid in table:
+        card = laid.card
+        if card.value and card not in emotions:
+            emotions.append(card)
+    return emotions
 
 
 @frozen(repr=False, weakref_slot=False)
