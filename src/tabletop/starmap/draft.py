@@ -28,12 +28,19 @@ class Draft:
     seed: Seed
 
     def __init__(self, state: State) -> None:
-        self.options, self.seats, self.deck, self.discard = state.options, state.seats, state.deck, state.discard
-        self.table, self.first, self.marker, self.seed = state.table, state.first, state.marker, state.seed
+        self.options = state.options
+        self.seats = state.seats
+        self.deck = state.deck
+        self.discard = state.discard
+        self.table = state.table
+        self.first = state.first
+        self.marker = state.marker
+        self.seed = state.seed
 
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
-        self.to_act, self.phase = (seat,), phase
+        self.to_act = (seat,)
+        self.phase = phase
         if log is not None:
             log.append(Asked(seat, phase))
         self.__class__ = State  # type: ignore[assignment]
@@ -41,7 +48,8 @@ class Draft:
 
     def over(self, seat: int, reason: Reason, log: Log) -> State:
         """Settle on the final state, brought about by this seat."""
-        self.to_act, self.phase = (), "over"
+        self.to_act = ()
+        self.phase = "over"
         if log is not None:
             log.append(Ended(seat, reason))
         self.__class__ = State  # type: ignore[assignment]

@@ -6,7 +6,7 @@ from typing import Literal
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
-from tabletop.starmap.cards import REST, Card
+from tabletop.starmap.cards import REST, VALUES, Card
 from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
@@ -121,7 +121,7 @@ def take(draft: Draft, winner: int, card: Card, log: Log) -> State:
     if before and holds_value(before, card.value):
         if not lose_shine(draft, winner, card.gems, "duplicate", log):
             return draft.over(winner, "elimination", log)
-    elif is_complete(collection):
+    elif len(collection) >= len(VALUES) and is_complete(collection):
         return draft.over(winner, "collection", log)
     return choose_top(draft, winner, left, log)
 

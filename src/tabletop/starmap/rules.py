@@ -12,7 +12,7 @@ from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, DeckShows, Event, Played
 from tabletop.starmap.legal import legal_actions, why_illegal
-from tabletop.starmap.rounds import finish, next_turn, take, turns_after
+from tabletop.starmap.rounds import finish, next_turn, resolve, take, turns_after
 from tabletop.starmap.state import HAND_LIMIT, LAID, State, cards_of, make_seat
 
 BOUGHT = 3  # cards for one shine
@@ -49,7 +49,8 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
         log.append(Played(seat, card))
     if not hand:
         refill(draft, seat, log)
-    return next_turn(draft, turns_after(seat, state.first, len(seats)), log)
+    later = turns_after(seat, state.first, len(seats))
+    return next_turn(draft, later, log) if later else resolve(draft, log)
 
 
 @implements("starmap.buy", "starmap.M16")

@@ -12,7 +12,7 @@ from tabletop.starmap.state import Seat, State
 @implements("starmap.collection")
 def is_complete(collection: Sequence[Card]) -> bool:
     """Whether all six values are there, in whatever colours."""
-    return len(collection) >= len(VALUES) and len({card.value for card in collection}) == len(VALUES)
+    return len({card.value for card in collection}) == len(VALUES)
 
 
 @implements("starmap.scoring")

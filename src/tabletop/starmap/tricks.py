@@ -41,18 +41,14 @@ def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[La
     if laid := last_super_trump(table, discard[-1]):
         return laid, "super-trump"
     trump, lead = trump_colour(discard), leading_colour(table)
-    if trump and (laid := highest(table, trump)):
-        return laid, "trump"
-    if lead and (laid := highest(table, lead)):
-        return laid, "lead"
-    return None
-
-
-def highest(table: tuple[Laid, ...], colour: Colour) -> Laid | None:
-    """Return the highest card of the colour on the table."""
-    best, most = None, 0
+    best, best_led = None, None
+    most, most_led = 0, 0
     for laid in table:
         card = laid.card
-        if card.back == colour and card.value > most:
+        if card.back == trump and card.value > most:
             best, most = laid, card.value
-    return best
+        elif card.back == lead and card.value > most_led:
+            best_led, most_led = laid, card.value
+    if best:
+        return best, "trump"
+    return (best_led, "lead") if best_led else None
