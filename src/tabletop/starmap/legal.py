@@ -8,7 +8,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
-from tabletop.starmap.state import HAND_LIMIT, Phase, Seat, State, emotions_of
+from tabletop.starmap.state import HAND_LIMIT, Phase, State, emotions_of, is_on
 from tabletop.starmap.tricks import leading_colour
 
 
@@ -72,20 +72,20 @@ def _objection_to_buying(state: State, seat: int, action: Buy) -> Objection | No
 def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | None:
     if state.phase != "take":
         return _wrong_step(state.phase, action)
-    if action.card in emotions_of(state.table):
-        return None
-    if action.card.is_rest:
+    if not action.card.value:
         return StarMapObjection("starmap.take.rest", "starmap.take")
-    return StarMapObjection("starmap.take.table", "starmap.take", (("card", str(action.card)),))
+    if not is_on(state.table, action.card):
+        return StarMapObjection("starmap.take.table", "starmap.take", (("card", str(action.card)),))
+    return None
 
 
 @implements("starmap.top", "starmap.M13")
 def _objection_to_top(state: State, _seat: int, action: Top) -> Objection | None:
     if state.phase != "top":
         return _wrong_step(state.phase, action)
-    if action.card in emotions_of(state.table):
-        return None
-    return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
+    if not is_on(state.table, action.card):
+        return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
+    return None
 
 
 @implements("starmap.round")
@@ -105,34 +105,33 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     """List every legal action: plays in the order of the hand, then buying; takes and tops in play order."""
     if seat is not None and not_now(state, seat):
         return ()
-    phase = state.phase
-    if phase == "turn":
-        return _turn_actions(state, state.seats[state.to_act[0]])
-    if phase == "over":
-        return ()
-    choices = TAKES if phase == "take" else TOPS
-    return tuple([choices[card.key] for card in emotions_of(state.table)])
-
-
-def _turn_actions(state: State, mine: Seat) -> tuple[Action, ...]:
-    hand = mine.hand
+    if state.phase != "turn":
+        return _choices_of_the_winner(state)
+    mine = state.seats[state.to_act[0]]
     lead = leading_colour(state.table) if state.table else None
-    playable: Sequence[Card] = hand
-    if lead and must_follow(hand, lead):
-        playable = [card for card in hand if card.back == lead or not card.value]
+    playable: Sequence[Card] = mine.hand
+    if lead and must_follow(playable, lead):
+        playable = [card for card in playable if card.back == lead or not card.value]
     actions: list[Action] = []
     last = None
     for card in playable:
         if card is not last:  # twins lie side by side
             actions.append(PLAYS[card.key])
             last = card
-    if mine.shine > 1 and state.deck and len(hand) < HAND_LIMIT:
+    if mine.shine > 1 and state.deck and len(mine.hand) < HAND_LIMIT:
         actions.append(BUY)
     return tuple(actions)
 
 
+def _choices_of_the_winner(state: State) -> tuple[Action, ...]:
+    if state.phase == "over":
+        return ()
+    choices = TAKES if state.phase == "take" else TOPS
+    return tuple([choices[card.key] for card in emotions_of(state.table)])
+
+
 @implements("starmap.follow")
-def must_follow(hand: tuple[Card, ...], lead: Colour) -> bool:
+def must_follow(hand: Sequence[Card], lead: Colour) -> bool:
     """Whether the hand can follow the leading colour."""
     for card in hand:
         if card.back == lead:

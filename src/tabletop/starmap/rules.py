@@ -12,7 +12,7 @@ from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, DeckShows, Event, Played
 from tabletop.starmap.legal import legal_actions, why_illegal
-from tabletop.starmap.rounds import finish, next_turn, resolve, take, turns_after
+from tabletop.starmap.rounds import finish, next_turn, take, turns_after
 from tabletop.starmap.state import HAND_LIMIT, LAID, State, cards_of, make_seat
 
 BOUGHT = 3  # cards for one shine
@@ -50,7 +50,9 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
     if not hand:
         refill(draft, seat, log)
     later = turns_after(seat, state.first, len(seats))
-    return next_turn(draft, later, log) if later else resolve(draft, log)
+    if later and (follower := later[0]) is not None and seats[follower].hand:  # as a rule the turn just passes on
+        return draft.asking(follower, "turn", log)
+    return next_turn(draft, later, log)
 
 
 @implements("starmap.buy", "starmap.M16")

@@ -50,6 +50,14 @@ def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
     return emotions
 
 
+def is_on(table: tuple[Laid, ...], card: Card) -> bool:
+    """Whether such a card lies on the table."""
+    for laid in table:
+        if laid.card == card:
+            return True
+    return False
+
+
 @frozen(repr=False, weakref_slot=False)
 class State:
     """One moment of a game. The deck's top card comes first, the discard pile's last."""
