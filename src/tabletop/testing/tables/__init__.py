@@ -1,0 +1,5 @@
+"""Positions to test, built from the few facts that matter: `tables.starmap(hands={0: "B5 REST"})`."""
+
+from tabletop.testing.tables.starmap import starmap
+
+__all__ = ["starmap"]

@@ -1,0 +1,175 @@
+"""Positions of Star Map."""
+
+from collections.abc import Mapping
+
+from tabletop.core.errors import InvalidState, SetupError
+from tabletop.core.rng import Seed, checked
+from tabletop.core.setup import check_players
+from tabletop.starmap.cards import CARDS, VALUES, Card, in_order
+from tabletop.starmap.options import INFO, STANDARD
+from tabletop.starmap.rounds import turn_order
+from tabletop.starmap.scoring import is_complete
+from tabletop.starmap.setup import DEALT
+from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Phase, Seat, State, emotions_of
+from tabletop.starmap.tricks import winning_card
+from tabletop.starmap.validity import validate
+from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
+
+
+def starmap(
+    *,
+    players: int = 3,
+    hands: BySeat[Cards | int] | None = None,
+    shine: BySeat[int] | None = None,
+    collections: BySeat[Cards] | None = None,
+    plays: Mapping[int | None, str] | None = None,
+    first: int | None = None,
+    marker: int | None = None,
+    discard_top: str | None = None,
+    discard: int | None = None,
+    deck: Cards | int | None = None,
+    phase: Phase | None = None,
+    seat: int | None = None,
+    seed: int = 0,
+) -> State:
+    """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
+
+    Cards are in notation: `hands={0: "B5 REST", 2: 4}` is a hand of these two cards and one of any four, `plays={0:
+    "B5", None: "G2"}` is what lies on the table in play order (None is the dummy). `deck` is a size, or the cards on
+    top of it, the topmost first; `discard` is a size. Who acts follows from the rest (`seat` only makes sure), but
+    `phase="top"`, in which the winner has taken a card from the table, needs the seat.
+
+    What is not said: everybody holds five cards, less the one played, with five shine and no collection; one card is
+    discarded and the deck has the rest. Where deck and discard pile both have a size, the other cards go into the
+    hands that nobody named, ten at most, and then into such collections. Equal facts make equal states.
+    """
+    table = _Table(check_players(INFO, players))
+    table.lay(plays or {})
+    table.hold(by_seat(hands, players, "hands"))
+    table.collect(by_seat(shine, players, "shine"), by_seat(collections, players, "collections"))
+    table.pile(discard_top, deck)
+    table.fill(deck if isinstance(deck, int) else None, discard)
+    if first is None:
+        first = next((fact for fact in (marker, *(plays or ()), seat) if fact is not None), 0)
+    for name, fact in (("first", first), ("marker", marker), ("seat", seat)):
+        if fact is not None:
+            check_seat(fact, players, name)
+    return table.state(first, marker, phase, seat, Seed(checked(seed)))
+
+
+class _Table:
+    """A table being laid: first what the facts name, then the rest of the box."""
+
+    def __init__(self, players: int) -> None:
+        self.players = range(players)
+        self.box = Box(CARDS, Card.from_notation)
+        self.laid: tuple[Laid, ...] = ()
+        self.hands: dict[int, tuple[Card, ...]] = {}
+        self.sizes: dict[int, int] = {}
+        self.shine: dict[int, int] = {}
+        self.collections: dict[int, tuple[Card, ...]] = {}
+        self.deck: tuple[Card, ...] = ()
+        self.discard: tuple[Card, ...] = ()
+
+    def lay(self, plays: Mapping[int | None, str]) -> None:
+        for seat in plays:
+            if seat is not None or len(self.players) > 2:
+                check_seat(seat, len(self.players), "plays")
+        self.laid = tuple([Laid(seat, *self.box.named([card], "plays")) for seat, card in plays.items()])
+
+    def hold(self, hands: Mapping[int, Cards | int]) -> None:
+        for seat, hand in hands.items():
+            if isinstance(hand, int):
+                self.sizes[seat] = hand
+            else:
+                self.hands[seat] = self.box.named(hand, f"hands, seat {seat}")
+
+    def collect(self, shine: Mapping[int, int], collections: Mapping[int, Cards]) -> None:
+        self.shine = {seat: shine.get(seat, SHINE) for seat in self.players}
+        for seat, cards in collections.items():
+            self.collections[seat] = self.box.named(cards, f"collections, seat {seat}")
+
+    def pile(self, top: str | None, deck: Cards | int | None) -> None:
+        if deck is not None and not isinstance(deck, int):
+            self.deck = self.box.named(deck, "deck")
+        self.discard = self.box.some(1, "discard_top") if top is None else self.box.named([top], "discard_top")
+
+    def fill(self, deck: int | None, discard: int | None) -> None:
+        """Find a place for every card that is left; a size that is None is whatever remains."""
+        if discard is None and not deck:
+            discard = 1
+        open_hands = [seat for seat in self.players if seat not in self.hands and seat not in self.sizes]
+        if deck is None or discard is None:
+            played = [laid.seat for laid in self.laid]
+            self.sizes.update({seat: DEALT - (seat in played) for seat in open_hands})
+        else:
+            self.spread(len(self.box.left) - deck - discard + 1 - sum(self.sizes.values()), open_hands)
+        for seat, size in self.sizes.items():
+            self.hands[seat] = self.box.some(size, f"hands, seat {seat}")
+        below = None if discard is None else self.box.some(discard - 1, "discard")
+        self.deck += self.box.some(len(self.box.left) if deck is None else deck, "deck")
+        self.discard = (*(self.box.rest() if below is None else below), *self.discard)
+
+    def spread(self, spare: int, hands: list[int]) -> None:
+        """Divide the spare cards among the hands that nobody named, then among such collections."""
+        if spare < 0:
+            raise SetupError(f"there are {-spare} cards too few for a deck and a discard pile of these sizes")
+        held = min(spare, HAND_LIMIT * len(hands))
+        for place, seat in enumerate(hands):
+            self.sizes[seat] = held // len(hands) + (place < held % len(hands))
+        open_collections = [seat for seat in self.players if seat not in self.collections]
+        for placed in range(spare - held):
+            smallest_first = sorted(open_collections, key=lambda seat: len(self.collections.get(seat, ())))
+            if not any(self.grow(seat) for seat in smallest_first):
+                raise SetupError(f"{spare - held - placed} cards have no place: deck and discard pile are too small")
+
+    def grow(self, seat: int) -> bool:
+        """Add a card to a collection: a value to come before the sixth, or a repeat that the lost shine allows."""
+        before = self.collections.get(seat, ())
+        values = {card.value for card in before}
+        may_be_new, may_repeat = len(values) < len(VALUES) - 1, len(before) - len(values) < SHINE - self.shine[seat]
+        card = self.box.first(lambda card: not card.is_rest and (may_repeat if card.value in values else may_be_new))
+        if card is None:
+            return False
+        self.collections[seat] = (*before, card)
+        return True
+
+    def state(self, first: int, marker: int | None, phase: Phase | None, seat: int | None, seed: Seed) -> State:
+        """Return the state on the table, once it is clear who decides what."""
+        seats = [Seat(in_order(self.hands[s]), self.shine[s], self.collections.get(s, ())) for s in self.players]
+        now, actor = self.moment(seats, first, phase, seat)
+        if phase not in (None, now):
+            raise SetupError(f"phase: with these facts it is '{now}', not '{phase}'")
+        if seat not in (None, actor):
+            raise SetupError(f"seat: {_who(actor)} acts with these facts, not seat {seat}")
+        to_act = () if actor is None else (actor,)
+        state = State(STANDARD, tuple(seats), self.deck, self.discard, self.laid, first, marker, to_act, now, seed)
+        try:
+            validate(state)
+        except InvalidState as broken:
+            raise SetupError(str(broken)) from broken
+        return state
+
+    def moment(self, seats: list[Seat], first: int, phase: Phase | None, seat: int | None) -> tuple[Phase, int | None]:
+        """Say which phase this is and who decides; only a choice of the top has to be told."""
+        if phase == "top":
+            if seat is None:
+                raise SetupError("phase: a choice of the top card needs the seat that won")
+            return phase, seat
+        if any(not mine.shine or is_complete(mine.collection) for mine in seats):
+            return "over", None
+        order = turn_order(first, len(seats))
+        laid = [laid.seat for laid in self.laid]
+        for each in order[1 + max([order.index(seat) for seat in laid], default=-1) :]:
+            if each is None:
+                raise SetupError("plays: the dummy is next, and the rules take its turn: lay its card (None) too")
+            if seats[each].hand:
+                return "turn", each
+        if len(emotions_of(self.laid)) < 2:
+            raise SetupError("plays: everybody has played and there is nothing to choose: leave the last card out")
+        won = winning_card(self.laid, self.discard)
+        return "take", won[0].seat if won else None
+
+
+def _who(seat: int | None) -> str:
+    return "nobody" if seat is None else f"seat {seat}"
