@@ -20,8 +20,10 @@ def told(state: State, move: str) -> tuple[Event, ...]:
 
 
 def choices(state: State, seat: int | None = None) -> list[str]:
-    """Return the legal actions in notation."""
-    return words(starmap.legal_actions(state, seat))
+    """Return the legal actions in notation; nothing may be said against any of them."""
+    actions = starmap.legal_actions(state, seat)
+    assert [starmap.why_illegal(state, action, seat) for action in actions] == [None] * len(actions)
+    return words(actions)
 
 
 def words(things: Iterable[object]) -> list[str]:

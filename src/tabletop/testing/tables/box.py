@@ -1,5 +1,6 @@
 """The box that a table is laid from: cards named by the facts first, then whatever is left."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
@@ -57,12 +58,13 @@ class Box(Generic[C]):
         """Take out all that is left."""
         return self.some(len(self.left), "the rest")
 
-    def first(self, fits: Callable[[C], bool]) -> C | None:
-        """Take out the first card that fits, if there is one."""
-        for place, card in enumerate(self.left):
-            if fits(card):
-                return self.left.pop(place)
-        return None
+    def plenty(self, fits: Callable[[C], bool], kind: Callable[[C], int]) -> C | None:
+        """Take out a card that fits, of the kind that most are left of; None if no card fits."""
+        left = Counter(map(kind, self.left))
+        card = max(filter(fits, self.left), key=lambda card: left[kind(card)], default=None)
+        if card is not None:
+            self.left.remove(card)
+        return card
 
     def _take(self, name: str, place: str) -> C:
         try:

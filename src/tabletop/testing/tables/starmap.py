@@ -128,7 +128,10 @@ class _Table:
         before = self.collections.get(seat, ())
         values = {card.value for card in before}
         may_be_new, may_repeat = len(values) < len(VALUES) - 1, len(before) - len(values) < SHINE - self.shine[seat]
-        card = self.box.first(lambda card: not card.is_rest and (may_repeat if card.value in values else may_be_new))
+        card = self.box.plenty(
+            lambda card: not card.is_rest and (may_repeat if card.value in values else may_be_new),
+            lambda card: card.value,
+        )
         if card is None:
             return False
         self.collections[seat] = (*before, card)

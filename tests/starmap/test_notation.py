@@ -1,0 +1,97 @@
+"""Actions as people type them, and the table as text."""
+
+from typing import get_args
+
+import pytest
+
+from tabletop import starmap
+from tabletop.core.errors import IllegalAction
+from tabletop.starmap import Action, Buy, Card, Play, State, Take, Top
+from tabletop.starmap.actions import PLAYS, TAKES, TOPS
+from tabletop.starmap.cards import FACES
+from tabletop.starmap.notation import read_action
+from tabletop.testing import tables
+from tests.starmap.play import walk
+
+card = Card.from_notation
+ACTIONS: tuple[Action, ...] = (Buy(), *PLAYS, *TAKES, *TOPS)
+
+
+def test_every_kind_of_action_is_here() -> None:
+    assert {type(action) for action in ACTIONS} == set(get_args(Action))
+    assert len(set(ACTIONS)) == 1 + 3 * len(FACES)
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=str)
+def test_notation_and_repr_rebuild_an_action(action: Action) -> None:
+    names = {"Buy": Buy, "Play": Play, "Take": Take, "Top": Top, "Card": Card}
+
+    assert read_action(str(action)) == action
+    assert eval(repr(action), names) == action
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [(Buy(), "buy"), (Play(card("B5")), "play B5"), (Take(card("G1")), "take G1"), (Top(card("REST")), "top REST")],
+)
+def test_an_action_reads_like_table_talk(action: Action, text: str) -> None:
+    assert str(action) == text
+
+
+@pytest.mark.parametrize("face", FACES, ids=str)
+def test_every_card_has_its_name(face: Card) -> None:
+    assert Card.from_notation(str(face)) is face
+
+
+@pytest.mark.parametrize("text", ["play B5", "PLAY b5", "  Play   B5 "])
+def test_capitals_and_blanks_do_not_matter(text: str) -> None:
+    assert starmap.parse_action(tables.starmap(hands={0: "B5 G2"}), text) == Play(card("B5"))
+
+
+def test_what_can_be_read_may_still_be_illegal() -> None:
+    with pytest.raises(IllegalAction, match="R1 is not in the hand"):
+        starmap.parse_action(tables.starmap(hands={0: "B5 G2"}), "play R1")
+
+
+def scene() -> State:
+    """Lay a table with something in every place."""
+    return tables.starmap(
+        hands={0: "B1 R2 REST", 1: "B5 B6 Y1", 2: "G4 G4"},
+        shine=(5, 4, 2),
+        collections=("", "R3 Y4", ""),
+        plays={1: "REST"},
+        marker=1,
+        discard_top="G6",
+        deck="Y3",
+        discard=8,
+    )
+
+
+def test_the_table_is_drawn_for_a_seat() -> None:
+    assert starmap.render_text(starmap.view(scene(), 0)).splitlines() == [
+        "deck   35 cards (yellow back on top)   discard 8 cards, G6 on top",
+        "table  1:REST",
+        " seat 0   *****  backs BR-         collection",
+        " seat 1 @ ****.  backs BBY         collection R3 Y4",
+        ">seat 2   **...  backs GG          collection",
+        "hand   B1 R2 REST",
+    ]
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    assert "hand" not in starmap.render_text(starmap.view(scene(), None))
+
+
+def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
+    two = walk(tables.starmap(players=2, hands={0: "B5 REST"}, deck="G2"), "play B5")
+    four = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
+
+    assert "table  0:B5 dummy:G2" in starmap.render_text(starmap.view(two, 1))
+    assert "table  (nothing played yet)" in starmap.render_text(starmap.view(four, 1))
+    assert "deck   0 cards (empty)" in starmap.render_text(starmap.view(four, 1))
+
+
+def test_no_line_is_wider_than_a_terminal() -> None:
+    state = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
+
+    assert max(map(len, starmap.render_text(starmap.view(state, 0)).splitlines())) < 80

@@ -1,0 +1,125 @@
+"""Before the first round: the cards, the deal, who begins."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop import starmap
+from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.starmap import Card
+from tabletop.starmap.cards import BACKS, CARDS, COLOURS, FACES, VALUES
+from tabletop.testing import covers
+from tests.starmap.play import words
+
+PLAYERS = pytest.mark.parametrize("players", starmap.INFO.players)
+
+
+@covers("starmap.cards")
+def test_the_box_holds_two_of_each_emotion_card_and_six_rest_cards() -> None:
+    starmap.validate(starmap.new_game(players=2, seed=1))
+
+    emotions = {Card(colour, value): 2 for colour in COLOURS for value in VALUES}
+    assert Counter(CARDS) == {**emotions, Card("rest", 0): 6}
+    assert len(CARDS) == 54
+
+
+@pytest.mark.parametrize(("value", "gems"), [(1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (6, 1), (0, 0)])
+def test_low_values_have_more_gems(value: int, gems: int) -> None:
+    assert {face.gems for face in FACES if face.value == value} == {gems}
+
+
+def test_all_copies_of_a_card_are_one_value() -> None:
+    assert Card("blue", 5) is Card.from_notation("B5") is FACES[Card("blue", 5).key]
+    assert repr(Card("blue", 5)) == "Card(back='blue', value=5)"
+    assert eval(repr(Card("rest", 0)), {"Card": Card}) is Card("rest", 0)
+    assert [face.key for face in FACES] == list(range(25))
+
+
+def test_only_the_rest_card_is_a_rest_card() -> None:
+    assert [str(face) for face in FACES if face.is_rest] == ["REST"]
+    assert {face.back for face in FACES} == set(BACKS)
+
+
+def test_there_are_no_other_cards() -> None:
+    with pytest.raises(InvalidState, match="no card 'blue' 7"):
+        Card("blue", 7)
+    with pytest.raises(NotationError, match="no card is called 'B7': expected B, G, R or Y with 1 to 6, or REST"):
+        Card.from_notation("B7")
+
+
+@covers("starmap.setup")
+@PLAYERS
+def test_everybody_is_dealt_five_cards_and_five_shine(players: int) -> None:
+    state = starmap.new_game(players=players, seed=7)
+
+    assert [len(seat.hand) for seat in state.seats] == [5] * players
+    assert [seat.shine for seat in state.seats] == [5] * players
+    assert [seat.collection for seat in state.seats] == [()] * players
+    assert len(state.deck) == 54 - 5 * players - 1
+    assert Counter([*state.deck, *state.discard, *(card for seat in state.seats for card in seat.hand)]) == Counter(
+        CARDS
+    )
+
+
+@covers("starmap.setup")
+@PLAYERS
+def test_one_card_is_turned_up_and_the_marker_lies_in_the_centre(players: int) -> None:
+    state = starmap.new_game(players=players, seed=7)
+
+    assert (len(state.discard), state.table, state.marker) == (1, (), None)
+    assert (state.phase, state.to_act, state.is_over) == ("turn", (state.first,), False)
+
+
+@covers("starmap.setup")
+def test_the_card_turned_up_may_be_a_rest_card() -> None:
+    assert Card("rest", 0) in {starmap.new_game(players=3, seed=seed).discard[0] for seed in range(50)}
+
+
+@covers("starmap.M22")
+@PLAYERS
+def test_anybody_may_be_drawn_to_begin(players: int) -> None:
+    first = {starmap.new_game(players=players, seed=seed).first for seed in range(100)}
+
+    assert first == set(range(players))
+
+
+@covers("starmap.setup")
+def test_the_seed_decides_everything() -> None:
+    assert starmap.new_game(players=3, seed=7) == starmap.new_game(players=3, seed=7)
+    assert starmap.new_game(players=3, seed=7) != starmap.new_game(players=3, seed=8)
+    assert starmap.new_game(players=3, seed=0).seats != starmap.new_game(players=3, seed=2**32).seats
+
+
+@covers("starmap.setup")
+def test_the_first_deal_never_changes() -> None:
+    state = starmap.new_game(players=3, seed=7)
+
+    assert [" ".join(words(seat.hand)) for seat in state.seats] == [
+        "B3 G1 G4 G4 REST",
+        "G2 R2 Y4 Y5 Y6",
+        "B5 R1 R2 R5 REST",
+    ]
+    assert (str(state.discard[0]), state.first, state.seed) == ("R4", 2, 78027792024298850874023980725258)
+
+
+@pytest.mark.parametrize("players", [1, 5, 0, -2, True, "3", 3.0, None])
+def test_star_map_is_for_two_to_four(players: int) -> None:
+    with pytest.raises(SetupError, match=r"Star Map is for 2, 3 or 4 players, not "):
+        starmap.new_game(players=players, seed=1)
+
+
+@pytest.mark.parametrize("seed", [-1, True, 1.0, "1", None])
+def test_a_seed_is_a_whole_number_from_nought(seed: int) -> None:
+    with pytest.raises(SetupError, match="a seed is a whole number from 0 up"):
+        starmap.new_game(players=3, seed=seed)
+
+
+def test_options_are_those_of_star_map() -> None:
+    with pytest.raises(SetupError, match=r"Star Map is set up with starmap\.Options, not dict"):
+        starmap.new_game(players=3, seed=1, options={})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert starmap.new_game(players=3, seed=1, options=starmap.Options()) == starmap.new_game(players=3, seed=1)
+
+
+def test_the_game_introduces_itself() -> None:
+    assert (starmap.INFO.name, starmap.INFO.title, starmap.INFO.players) == ("starmap", "Star Map", (2, 3, 4))
+    assert starmap.INFO.option_sets == (("standard", starmap.Options()),)

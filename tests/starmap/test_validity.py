@@ -1,0 +1,166 @@
+"""States: values that do not change, and what must hold of one from outside."""
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+from attrs import evolve
+from attrs.exceptions import FrozenInstanceError
+
+from tabletop import starmap
+from tabletop.core.errors import InvalidState
+from tabletop.core.rng import SEED_LIMIT, Seed
+from tabletop.starmap import Card, Laid, Seat, State
+from tabletop.testing import covers, tables
+from tests.starmap.play import walk
+
+card = Card.from_notation
+
+
+def test_a_state_does_not_change() -> None:
+    state = tables.starmap()
+
+    with pytest.raises(FrozenInstanceError):
+        state.first = 1  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    with pytest.raises(FrozenInstanceError):
+        state.seats[0].shine = 1  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    with pytest.raises(FrozenInstanceError):
+        state.deck[0].value = 1  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_equal_states_are_equal_values() -> None:
+    played, plain = walk(tables.starmap(), "play R1", "buy"), tables.starmap()
+    assert hash(plain) == hash(tables.starmap())
+    for state in (played, plain, starmap.new_game(players=2, seed=1)):
+        for copied in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+            assert copied == state
+            assert hash(copied) == hash(state)
+            assert type(copied) is State
+    assert played != plain
+
+
+def seat_with(state: State, seat: int, **changes: Any) -> tuple[Seat, ...]:
+    """Return the seats with something changed at one of them."""
+    return tuple([evolve(each, **changes) if place == seat else each for place, each in enumerate(state.seats)])
+
+
+def broken(state: State, **changes: Any) -> str:
+    """Return what is said of the state after the changes."""
+    starmap.validate(state)
+    with pytest.raises(InvalidState) as refused:
+        starmap.validate(evolve(state, **changes))
+    return str(refused.value)
+
+
+@covers("starmap.cards")
+def test_every_card_is_somewhere_exactly_once() -> None:
+    state = tables.starmap(discard_top="B5")
+
+    assert broken(state, discard=(card("B6"),)).startswith("every card is somewhere exactly once: B")
+    assert broken(state, discard=()) == "every card is somewhere exactly once: B5 is there 1 times, not 2"
+
+
+@covers("starmap.cards")
+def test_the_discard_pile_is_never_empty() -> None:
+    state = tables.starmap(discard_top="B5")
+
+    assert broken(state, discard=(), deck=(card("B5"), *state.deck)) == "the discard pile is never empty"
+
+
+@covers("starmap.cards")
+def test_an_empty_deck_is_restocked_at_once() -> None:
+    state = tables.starmap()
+
+    wanted = "an empty deck is restocked from the discard pile at once"
+    assert broken(state, deck=(), discard=(*state.deck, *state.discard)) == wanted
+
+
+def test_who_sits_where() -> None:
+    state = tables.starmap()
+
+    assert broken(state, seats=state.seats[:1]) == "Star Map has no table for 1"
+    assert broken(state, first=3) == "the first player is a seat, not 3"
+    assert broken(state, marker=1) == "who has the marker leads: seat 0 leads, seat 1 has it"
+    assert broken(state, seed=Seed(-1)) == broken(state, seed=Seed(SEED_LIMIT)) == "the next seed has 106 bits at most"
+
+
+def test_what_belongs_to_a_player() -> None:
+    state = tables.starmap(hands={0: "B5 G2"})
+    hand = state.seats[0].hand
+    deck = state.deck
+
+    assert (
+        broken(state, seats=seat_with(state, 0, hand=hand[::-1]))
+        == "seat 0: the hand is kept in the order of the cards"
+    )
+    assert "seat 0: shine is 0 to 5, not 6" in broken(state, seats=seat_with(state, 0, shine=6))
+    assert "seat 0: shine is 0 to 5, not -1" in broken(state, seats=seat_with(state, 0, shine=-1))
+    emptied = seat_with(state, 0, hand=())
+    assert "refilled at once" in broken(state, seats=emptied, deck=hand + deck)
+    rest = next(each for each in deck if each.is_rest)
+    without = tuple(each for each in deck if each is not rest) + (rest,) * (deck.count(rest) - 1)
+    assert "a rest card is never collected" in broken(
+        state, seats=seat_with(state, 0, collection=(rest,)), deck=without
+    )
+
+
+def test_ten_cards_at_most_and_repeats_were_paid_for() -> None:
+    state = tables.starmap(hands={0: 10}, deck="B5 B5")
+    full = tuple(sorted((*state.seats[0].hand, state.deck[0]), key=lambda each: each.key))
+
+    assert "10 cards at most, not 11" in broken(state, seats=seat_with(state, 0, hand=full), deck=state.deck[1:])
+    twice = seat_with(state, 0, collection=state.deck[:2])
+    assert broken(state, seats=twice, deck=state.deck[2:]) == "seat 0: 1 values collected again cost more than 0 shine"
+
+
+def test_the_game_ends_when_it_must() -> None:
+    state = tables.starmap()
+    wanted = "the game ends with the last shine or the sixth value of one seat"
+
+    assert wanted in broken(state, seats=seat_with(state, 1, shine=0))
+    assert wanted in broken(state, phase="over", to_act=())
+    done = tables.starmap(shine={0: 0})
+    assert wanted in broken(done, seats=seat_with(done, 1, shine=0))
+    assert wanted in broken(done, phase="turn", to_act=(0,))
+    assert "one seat acts while the game goes on" in broken(done, to_act=(0,))
+    assert "one seat acts while the game goes on" in broken(state, to_act=())
+    assert "one seat acts while the game goes on" in broken(state, to_act=(0, 1))
+
+
+def test_turns_come_in_order() -> None:
+    state = tables.starmap(plays={0: "B5", 1: "B6"})
+    table = state.table
+    wanted = "the cards on the table lie in turn order, one for each player"
+
+    assert broken(state, table=table[::-1]) == wanted
+    assert broken(state, table=(table[0], evolve(table[1], seat=0))) == wanted
+    assert broken(state, table=(table[0], evolve(table[1], seat=None))) == wanted
+    assert broken(state, table=(table[0], evolve(table[1], seat=3))) == wanted
+    assert broken(state, to_act=(1,)) == "it is not the turn of seat 1"
+    assert broken(state, to_act=(7,)) == "it is not the turn of seat 7"
+
+
+def test_a_card_is_taken_by_the_winner_after_all_have_played() -> None:
+    state = tables.starmap(plays={0: "B5", 1: "B6", 2: "G1"}, discard_top="R1")
+
+    assert broken(state, to_act=(0,)) == "the winner of the round takes a card"
+    early = tables.starmap(plays={0: "B5", 1: "B6"}, discard_top="R1")
+    assert "everybody who holds a card plays" in broken(early, phase="take", to_act=(1,))
+    alike = tables.starmap(plays={0: "B5", 1: "REST"}, hands={2: "REST B1"}, discard_top="R1")
+    rested = (*alike.table, Laid(2, card("REST")))
+    hand = seat_with(alike, 2, hand=(card("B1"),))
+    assert broken(alike, table=rested, seats=hand, phase="take", to_act=(0,)) == "a card is chosen among different ones"
+
+
+def test_the_top_is_chosen_after_a_card_was_taken() -> None:
+    state = walk(tables.starmap(plays={0: "B5", 1: "B6", 2: "G1"}, discard_top="R1"), "take B5")
+
+    assert broken(state, to_act=(3,)) == "there is no seat 3"
+    assert broken(state, to_act=(0,)) == "the winner has taken a card before choosing the top"
+    full = tables.starmap(plays={0: "B5", 1: "B6", 2: "G1"}, collections={1: "Y1"}, discard_top="R1")
+    assert "everybody who holds a card plays" in broken(full, phase="top")
+    one = (*state.table[:1], Laid(2, card("REST")))
+    rested = walk(tables.starmap(plays={0: "B5", 1: "B6"}, hands={2: "REST G1"}, discard_top="R1"), "play REST")
+    taken = seat_with(rested, 1, collection=(card("B5"),))
+    assert "chosen among different emotion cards" in broken(rested, table=one, seats=taken, phase="top")
