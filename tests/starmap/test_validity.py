@@ -141,6 +141,22 @@ def test_turns_come_in_order() -> None:
     assert broken(state, to_act=(7,)) == "it is not the turn of seat 7"
 
 
+def test_only_a_player_without_a_card_is_passed_over() -> None:
+    state = tables.starmap(players=4, plays={0: "B5", 1: "B6"})
+    passed = (state.table[0], Laid(2, card("B6")))
+
+    assert broken(state, table=passed, to_act=(3,)) == "it is not the turn of seat 3"
+    assert broken(state, table=passed, to_act=(1,)) == "it is not the turn of seat 1"
+
+
+def test_the_dummy_does_not_come_first() -> None:
+    state = tables.starmap(players=2, plays={0: "B5", None: "B6"})
+    hand = tuple(sorted((*state.seats[0].hand, card("B5")), key=lambda each: each.key))
+
+    changed = seat_with(state, 0, hand=hand)
+    assert broken(state, table=state.table[1:], seats=changed) == "it is not the turn of seat 1"
+
+
 def test_a_card_is_taken_by_the_winner_after_all_have_played() -> None:
     state = tables.starmap(plays={0: "B5", 1: "B6", 2: "G1"}, discard_top="R1")
 

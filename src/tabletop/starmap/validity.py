@@ -90,8 +90,10 @@ def _of_the_phase(state: State) -> Iterator[str]:
 
 def _next_to_play(state: State, turns: list[int]) -> tuple[int | None, ...]:
     order = turn_order(state.first, len(state.seats))
-    holders = [seat for seat in order[turns[-1] + 1 if turns else 0 :] if seat is None or state.seats[seat].hand]
-    return tuple(holders[:1])
+    for turn, seat in enumerate(order):
+        if turn not in turns and (seat is None or state.seats[seat].hand):
+            return (seat,) if turn > max(turns, default=-1) else ()  # nobody who holds a card was passed over
+    return ()
 
 
 def _of_taking(state: State) -> Iterator[str]:
