@@ -5,6 +5,7 @@ from typing import Any
 
 from tabletop.starmap import (
     Bought,
+    DeckShows,
     Discarded,
     Drawn,
     Event,
@@ -43,17 +44,17 @@ class Shadow:
             case Played(seat, card):
                 self.backs[seat][card.back] -= 1
                 self.table.append(Laid(seat, card))
-            case Flipped(card, deck_top):
-                assert card.back == self.deck_top
-                self.deck_size, self.deck_top = self.deck_size - 1, deck_top
+            case Flipped(card):
+                self.deck_size -= 1
                 self.table.append(Laid(None, card))
-            case Drawn(seat, back, None, deck_top):
-                assert back == self.deck_top
-                self.deck_size, self.deck_top = self.deck_size - 1, deck_top
-                self.backs[seat][back] += 1
-            case Reshuffled(cards, deck_top):
-                assert (self.deck_size, cards) == (0, len(self.discard) - 1)
-                self.deck_size, self.deck_top, self.discard = cards, deck_top, self.discard[-1:]
+            case Drawn(seat, backs, None):
+                self.deck_size -= len(backs)
+                self.backs[seat].update(backs)
+            case Reshuffled(cards):  # perhaps in the middle of a draw, which is told as one
+                assert cards == len(self.discard) - 1
+                self.deck_size, self.discard = self.deck_size + cards, self.discard[-1:]
+            case DeckShows(back):
+                self.deck_top = back
             case Taken(seat, card):
                 self.table.remove(next(laid for laid in self.table if laid.card == card))
                 self.collections[seat].append(card)

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop import starmap
 from tabletop.core.errors import IllegalAction
-from tabletop.starmap import Asked, Bought, Buy, Card, Drawn, Play
+from tabletop.starmap import Asked, Bought, Buy, Card, DeckShows, Drawn, Play
 from tabletop.testing import covers, tables
 from tests.starmap.play import choices, refusal, told, walk, words
 
@@ -18,9 +18,8 @@ def test_a_shine_buys_three_cards_and_the_turn_goes_on() -> None:
 
     assert told(before, "buy") == (
         Bought(0, 4),
-        Drawn(0, "green", card("G1"), "yellow"),
-        Drawn(0, "yellow", card("Y2"), "rest"),
-        Drawn(0, "rest", card("REST"), "red"),
+        Drawn(0, ("green", "yellow", "rest"), (card("G1"), card("Y2"), card("REST"))),
+        DeckShows("red"),
         Asked(0, "turn"),
     )
     assert words(after.seats[0].hand) == ["B5", "G1", "Y2", "REST"]

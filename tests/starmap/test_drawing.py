@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tabletop.starmap import Asked, Card, Drawn, Emptied, Played, Reshuffled, Skipped, State
+from tabletop.starmap import Asked, Card, DeckShows, Drawn, Emptied, Played, Reshuffled, Skipped, State
+from tabletop.starmap.cards import backs
 from tabletop.testing import covers, tables
 from tests.starmap.play import told, walk, words
 
@@ -13,7 +14,7 @@ card = Card.from_notation
 
 def drawn_by(state: State, move: str) -> list[int]:
     """Return who draws a card, card by card."""
-    return [event.seat for event in told(state, move) if isinstance(event, Drawn)]
+    return [event.seat for event in told(state, move) if isinstance(event, Drawn) for _ in event.backs]
 
 
 @covers("starmap.refill")
@@ -31,8 +32,8 @@ def test_the_refill_comes_at_once_before_the_next_player_acts() -> None:
     assert told(state, "play B5") == (
         Played(0, card("B5")),
         Emptied(0),
-        Drawn(0, "green", card("G1"), "rest"),
-        Drawn(0, "rest", card("REST"), "yellow"),
+        Drawn(0, ("green", "rest"), (card("G1"), card("REST"))),
+        DeckShows("yellow"),
         Asked(1, "turn"),
     )
     assert words(walk(state, "play B5").seats[0].hand) == ["G1", "REST"]
@@ -60,8 +61,10 @@ def test_drawing_the_last_card_restocks_the_deck_at_once() -> None:
 
     after = walk(before, "play B5")
 
-    assert told(before, "play B5")[-2:] == (
-        Reshuffled(len(before.discard) - 1, after.deck[0].back),
+    assert told(before, "play B5")[2:] == (
+        Reshuffled(len(before.discard) - 1),
+        Drawn(0, backs(after.seats[0].hand), after.seats[0].hand),
+        DeckShows(after.deck[0].back),
         Asked(1, "turn"),
     )
     assert Counter(after.deck) == Counter(before.discard[:-1])
@@ -77,7 +80,7 @@ def test_a_draw_goes_on_after_the_deck_is_restocked() -> None:
     after = walk(before, "play B5")
 
     assert [type(event).__name__ for event in happened] == [
-        "Played", "Emptied", "Drawn", "Drawn", "Reshuffled", "Drawn", "Drawn", "Drawn", "Asked",
+        "Played", "Emptied", "Reshuffled", "Drawn", "DeckShows", "Asked",
     ]  # fmt: skip
     assert len(after.seats[0].hand) == 5
     assert len(after.deck) == len(before.discard) - 1 - 3
@@ -146,7 +149,7 @@ def test_the_deck_is_restocked_as_soon_as_the_pile_has_two_cards() -> None:
     state = walk(state, "take B5")
 
     assert [type(event).__name__ for event in happened] == [
-        "Taken", "Discarded", "MarkerMoved", "Reshuffled", "RoundBegan", "Asked",
+        "Taken", "Discarded", "MarkerMoved", "Reshuffled", "RoundBegan", "DeckShows", "Asked",
     ]  # fmt: skip
     assert (sorted(words(state.deck)), words(state.discard)) == (["B1", "B2", "R1"], ["REST"])
 
@@ -180,7 +183,7 @@ def test_the_owed_refill_is_made_as_soon_as_cards_can_be_drawn() -> None:
     after = walk(state, top)
 
     assert [type(event).__name__ for event in happened] == [
-        "Discarded", "MarkerMoved", "Reshuffled", "Emptied", "Drawn", "Drawn", "RoundBegan", "Asked",
+        "Discarded", "MarkerMoved", "Reshuffled", "Emptied", "Drawn", "RoundBegan", "Asked",
     ]  # fmt: skip
     assert drawn_by(state, top) == [1, 1]
     assert (len(after.seats[1].hand), after.deck, len(after.discard)) == (2, (), 1)

@@ -6,6 +6,7 @@ from tabletop import starmap
 from tabletop.starmap import (
     Asked,
     Card,
+    DeckShows,
     Discarded,
     Ended,
     Flipped,
@@ -29,7 +30,8 @@ def test_the_dummy_turns_up_a_card_between_the_two_players(first: int) -> None:
 
     assert told(before, "play B3") == (
         Played(first, card("B3")),
-        Flipped(card("G6"), "yellow"),
+        Flipped(card("G6")),
+        DeckShows("yellow"),
         Asked(1 - first, "turn"),
     )
     after = walk(before, "play B3")
@@ -50,9 +52,9 @@ def test_an_emptied_hand_is_refilled_before_the_dummys_turn() -> None:
     before = tables.starmap(players=2, hands={0: "B3"}, shine={0: 2}, deck="G6 Y1 R4")
 
     assert [type(event).__name__ for event in told(before, "play B3")] == [
-        "Played", "Emptied", "Drawn", "Drawn", "Flipped", "Asked",
+        "Played", "Emptied", "Drawn", "Flipped", "DeckShows", "Asked",
     ]  # fmt: skip
-    assert Flipped(card("R4"), before.deck[3].back) in told(before, "play B3")
+    assert Flipped(card("R4")) in told(before, "play B3")
 
 
 @covers("starmap.dummy", "starmap.reshuffle")
@@ -62,8 +64,11 @@ def test_when_the_dummy_turns_up_the_last_card_the_deck_is_restocked() -> None:
     happened = told(before, "play B3")
     after = walk(before, "play B3")
 
-    assert happened[1] == Flipped(before.deck[0], None)
-    assert happened[2] == Reshuffled(len(before.discard) - 1, after.deck[0].back)
+    assert happened[1:4] == (
+        Flipped(before.deck[0]),
+        Reshuffled(len(before.discard) - 1),
+        DeckShows(after.deck[0].back),
+    )
     assert before.deck[0] in [laid.card for laid in after.table]
 
 

@@ -10,6 +10,7 @@ from tabletop.starmap import (
     Asked,
     Bought,
     Card,
+    DeckShows,
     Discarded,
     Drawn,
     Emptied,
@@ -25,19 +26,22 @@ from tabletop.starmap import (
     ShineLost,
     Skipped,
     Taken,
-)  # fmt: skip
+)
 from tabletop.testing import tables
 
 card = Card.from_notation
 
 SENTENCES: list[tuple[Event, str]] = [
     (Played(1, card("B5")), "seat 1 plays B5"),
-    (Flipped(card("B5"), "red"), "the dummy turns up B5"),
+    (Flipped(card("B5")), "the dummy turns up B5"),
     (Bought(1, 3), "seat 1 turns a shine to buy cards, 3 left"),
     (Emptied(1), "seat 1 has an empty hand and draws anew"),
-    (Drawn(1, "blue", card("B5"), None), "seat 1 draws B5"),
-    (Drawn(1, "rest", None, "red"), "seat 1 draws a card with a rest back"),
-    (Reshuffled(9, "red"), "9 discarded cards are shuffled into a new deck"),
+    (Drawn(1, ("blue", "rest"), (card("B5"), card("REST"))), "seat 1 draws B5 REST"),
+    (Drawn(1, ("blue", "rest"), None), "seat 1 draws blue rest"),
+    (Drawn(1, (), ()), "seat 1 draws nothing"),
+    (Reshuffled(9), "9 discarded cards are shuffled into a new deck"),
+    (DeckShows("rest"), "the deck shows a rest back"),
+    (DeckShows(None), "the deck is empty"),
     (Skipped(1), "seat 1 has no card and is skipped"),
     (RoundWon(1, card("B5"), "super-trump"), "B5 wins the round for seat 1 with a super-trump"),
     (RoundWon(1, card("B5"), "trump"), "B5 wins the round for seat 1 as the highest trump"),
@@ -82,12 +86,14 @@ def test_all_events_but_draws_are_open(event: Event) -> None:
     assert event.seen_by() is event
 
 
-def test_the_face_of_a_drawn_card_is_for_its_owner() -> None:
-    event = Drawn(1, "blue", card("B5"), "red")
+def test_the_faces_of_drawn_cards_are_for_their_owner() -> None:
+    event = Drawn(1, ("blue", "rest"), (card("B5"), card("REST")))
+    redacted = Drawn(1, ("blue", "rest"), None)
 
     assert event.seen_by(1) == event
-    assert [event.seen_by(seat) for seat in (0, 2, None)] == [Drawn(1, "blue", None, "red")] * 3
-    assert event.seen_by() == Drawn(1, "blue", None, "red")
+    assert [event.seen_by(seat) for seat in (0, 2, None)] == [redacted] * 3
+    assert event.seen_by() == redacted
+    assert [redacted.seen_by(seat) for seat in (0, 2, None)] == [redacted] * 3
 
 
 def test_events_raise_as_apply_does_and_change_nothing() -> None:

@@ -69,12 +69,13 @@ def scene() -> State:
 
 def test_the_table_is_drawn_for_a_seat() -> None:
     assert starmap.render_text(starmap.view(scene(), 0)).splitlines() == [
-        "deck   35 cards (yellow back on top)   discard 8 cards, G6 on top",
-        "table  1:REST",
-        " seat 0   *****  backs BR-         collection",
-        " seat 1 @ ****.  backs BBY         collection R3 Y4",
-        ">seat 2   **...  backs GG          collection",
-        "hand   B1 R2 REST",
+        "deck     35 cards, yellow back on top",
+        "discard  8 cards, G6 on top: green is trump",
+        "table    1:REST",
+        "  seat 0       shine *****  backs BR-         collected -",
+        "  seat 1 star  shine ****.  backs BBY         collected R3 Y4",
+        "> seat 2       shine **...  backs GG          collected -",
+        "hand     B1 R2 REST",
     ]
 
 
@@ -86,9 +87,9 @@ def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
     two = walk(tables.starmap(players=2, hands={0: "B5 REST"}, deck="G2"), "play B5")
     four = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
 
-    assert "table  0:B5 dummy:G2" in starmap.render_text(starmap.view(two, 1))
-    assert "table  (nothing played yet)" in starmap.render_text(starmap.view(four, 1))
-    assert "deck   0 cards (empty)" in starmap.render_text(starmap.view(four, 1))
+    assert "table    0:B5 dummy:G2" in starmap.render_text(starmap.view(two, 1))
+    assert "table    -" in starmap.render_text(starmap.view(four, 1))
+    assert "deck     0 cards\n" in starmap.render_text(starmap.view(four, 1))
 
 
 def test_no_line_is_wider_than_a_terminal() -> None:

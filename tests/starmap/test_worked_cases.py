@@ -179,7 +179,7 @@ def test_buying(case: Case) -> None:
     assert ("buy" in choices(state)) == expect["allowed"]
     assert (starmap.why_illegal(state, starmap.Buy()) is None) == expect["allowed"]
     if expect["allowed"]:
-        drawn = [event for event in told(state, "buy") if isinstance(event, Drawn)]
+        drawn = [back for event in told(state, "buy") if isinstance(event, Drawn) for back in event.backs]
         after = starmap.view(walk(state, "buy"), 0)
         assert len(drawn) == expect["drawn"]
         assert after.seats[0].shine == expect["shine"]
@@ -194,7 +194,7 @@ def test_refill(case: Case) -> None:
     )
     last_card, expect = choices(state)[0], case["expect"]
 
-    drawn = [event for event in told(state, last_card) if isinstance(event, Drawn)]
+    drawn = [back for event in told(state, last_card) if isinstance(event, Drawn) for back in event.backs]
     after = starmap.view(walk(state, last_card), 0)
 
     assert len(drawn) == len(after.hand) == expect["drawn"]
