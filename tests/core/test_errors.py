@@ -1,8 +1,6 @@
 """Errors, objections, and the marks that tie code to rules."""
 
 import pickle
-from collections.abc import Mapping
-from typing import ClassVar
 
 import pytest
 
@@ -11,31 +9,23 @@ from tabletop.core.errors import IllegalAction, Objection, RecordError, Tabletop
 from tabletop.core.event import Open
 from tabletop.core.rulebook import IMPLEMENTED, implements
 
-
-class MeadowObjection(Objection):
-    """Why a made-up game refuses an action."""
-
-    __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = {"meadow.play.held": "{card} is not in the hand"}
-
-
-HELD = MeadowObjection("meadow.play.held", "meadow.play", (("card", "B5"),))
+TURN = Objection("core.not_your_turn", "core.not_your_turn", (("seat", 2),))
 
 
 def test_an_objection_says_its_sentence_with_its_facts() -> None:
-    assert HELD.text == "B5 is not in the hand"
-    assert MeadowObjection("meadow.play.held", "meadow.play", (("card", "B5"),)) == HELD
-    assert MeadowObjection("meadow.play.held", "meadow.play", (("card", "B6"),)) != HELD
-    assert pickle.loads(pickle.dumps(HELD)) == HELD
+    assert TURN.text == "seat 2 may not act now"
+    assert Objection("core.not_your_turn", "core.not_your_turn", (("seat", 2),)) == TURN
+    assert Objection("core.not_your_turn", "core.not_your_turn", (("seat", 1),)) != TURN
+    assert pickle.loads(pickle.dumps(TURN)) == TURN
 
 
 def test_an_illegal_action_says_what_was_tried_why_not_and_what_is_legal() -> None:
-    error = IllegalAction("play B5", HELD, ("play G2", "buy"))
+    error = IllegalAction("play B5", TURN, ("play G2", "buy"))
 
-    assert str(error) == "play B5: B5 is not in the hand (rule meadow.play); legal: play G2, buy"
-    assert str(IllegalAction("play B5", HELD, ())) == "play B5: B5 is not in the hand (rule meadow.play)"
-    assert str(IllegalAction("x", HELD, tuple("abcdefghi"))).endswith("legal: a, b, c, d, e, f, g, h, ...")
-    assert str(IllegalAction("x", HELD, tuple("abcdefgh"))).endswith("legal: a, b, c, d, e, f, g, h")
+    assert str(error) == "play B5: seat 2 may not act now (rule core.not_your_turn); legal: play G2, buy"
+    assert str(IllegalAction("play B5", TURN, ())) == "play B5: seat 2 may not act now (rule core.not_your_turn)"
+    assert str(IllegalAction("x", TURN, tuple("abcdefghi"))).endswith("legal: a, b, c, d, e, f, g, h, ...")
+    assert str(IllegalAction("x", TURN, tuple("abcdefgh"))).endswith("legal: a, b, c, d, e, f, g, h")
 
 
 def test_what_is_no_action_is_not_printed() -> None:
@@ -44,7 +34,7 @@ def test_what_is_no_action_is_not_printed() -> None:
     assert str(error) == "object is no action of this game (rule core.kind)"
 
 
-@pytest.mark.parametrize("error", [IllegalAction("play B5", HELD, ("buy",)), RecordError("$.deck", "too short")])
+@pytest.mark.parametrize("error", [IllegalAction("play B5", TURN, ("buy",)), RecordError("$.deck", "too short")])
 def test_errors_survive_pickling(error: TabletopError) -> None:
     copied = pickle.loads(pickle.dumps(error))
 

@@ -227,3 +227,21 @@ def test_after_a_round_of_rest_cards_owed_refills_begin_with_the_same_first_play
     after = walk(state, "play REST")
     assert [len(seat.hand) for seat in after.seats] == [0, 9, 2, 9]
     assert (after.first, after.to_act, after.deck, words(after.discard)) == (1, (1,), (), ["REST"])
+
+
+@covers("starmap.M18", "starmap.M2")
+def test_an_owed_refill_counts_the_shine_of_the_moment_it_is_made() -> None:
+    state = tables.starmap(
+        players=4,
+        hands={0: "Y6"},
+        plays={1: "Y1", 2: "Y2", 3: "Y3"},
+        shine=(3, 1, 1, 1),
+        collections={0: "B6 B1 G2"},
+        discard_top="REST",
+        deck=0,
+    )
+    state = walk(state, "play Y6")
+    assert (state.seats[0].hand, state.phase) == ((), "take")
+
+    after = walk(state, "take Y6", "top Y1")
+    assert (after.seats[0].shine, len(after.seats[0].hand), len(after.deck)) == (2, 2, 1)
