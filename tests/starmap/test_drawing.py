@@ -206,6 +206,7 @@ def test_of_two_owed_refills_the_first_clockwise_from_the_winner_comes_first() -
     state = walk(state, "play Y6")
 
     assert drawn_by(state, "take Y6") == [3]
+    assert [event.seat for event in told(state, "take Y6") if isinstance(event, Emptied)] == [3]
     state = walk(state, "take Y6")
     assert [len(seat.hand) for seat in state.seats] == [9, 0, 9, 1]
     assert (state.deck, words(state.discard), state.to_act) == ((), ["Y5"], (2,))
