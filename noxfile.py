@@ -40,4 +40,4 @@ def layers(session: nox.Session) -> None:
 def rules(session: nox.Session) -> None:
     """Compare the rule ids of pages, code and tests."""
     session.install("-e", ".[testing]")
-    session.run("pytest", "--collect-only", "-q", "--rulebook", "docs/rules")
+    session.run("pytest", "tests", "--collect-only", "-q", "--rulebook=docs/rules")

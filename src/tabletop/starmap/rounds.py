@@ -151,23 +151,15 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> State:
     """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
     if REST in left:
         return finish(draft, winner, left, REST, log)
-    if not left:  # three were skipped: the pile stays as it is
-        return hand_marker(draft, winner, log)
-    if len(left) > 1 and left.count(left[0]) < len(left):
+    if left.count(left[0]) < len(left):
         return draft.asking(winner, "top", log)
     return finish(draft, winner, left, left[0], log)
 
 
-@implements("starmap.top")
+@implements("starmap.top", "starmap.marker")
 def finish(draft: Draft, winner: int, left: list[Card], top: Card, log: Log) -> State:
-    """Discard what is left on the table with this card on top, and hand over the marker."""
+    """Discard what is left with this card on top; the winner takes or keeps the marker and leads next."""
     discard_table(draft, left, top, log)
-    return hand_marker(draft, winner, log)
-
-
-@implements("starmap.marker")
-def hand_marker(draft: Draft, winner: int, log: Log) -> State:
-    """The winner takes or keeps the marker and leads the next round."""
     if draft.marker != winner:
         move_marker(draft, winner, log)
     return next_round(draft, winner, log)
