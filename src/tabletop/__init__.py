@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
     from tabletop.core.outcome import returns
+    from tabletop.match import Match
     from tabletop.playouts import play_on, playout
     from tabletop.records.codec import codec, digest
+    from tabletop.records.record import Record
+    from tabletop.records.schema import schema
+    from tabletop.version import __version__
 
 _HOMES = {
+    "__version__": "version",
+    "Match": "match",
+    "Record": "records.record",
     "codec": "records.codec",
     "digest": "records.codec",
     "games": "catalogue",
@@ -17,8 +24,11 @@ _HOMES = {
     "play_on": "playouts",
     "playout": "playouts",
     "returns": "core.outcome",
+    "schema": "records.schema",
 }
-__all__ = ["codec", "digest", "games", "load", "play_on", "playout", "returns"]
+__all__ = [
+    "Match", "Record", "__version__", "codec", "digest", "games", "load", "play_on", "playout", "returns", "schema",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

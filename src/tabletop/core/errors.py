@@ -39,6 +39,10 @@ class RecordError(TabletopError, ValueError):
         return f"{self.path}: {self.reason}"
 
 
+class MatchError(TabletopError, RuntimeError):
+    """A match cannot do this now: the revision is stale, it has ended, there is nothing to undo."""
+
+
 @frozen
 class Objection:
     """Why the rules refuse an action; equal in every world the seat cannot tell apart."""

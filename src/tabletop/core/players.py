@@ -10,3 +10,10 @@ def check_seat(state: Table, seat: int | None) -> None:
         return
     if type(seat) is not int or not 0 <= seat < len(state.seats):
         raise SeatError(f"there is no seat {seat!r}: the seats are 0 to {len(state.seats) - 1}")
+
+
+def check_actor(state: Table, seat: int) -> None:
+    """Raise SeatError unless somebody sits there: where a seat acts for itself, None is nobody."""
+    if type(seat) is not int:
+        raise SeatError(f"a seat is needed, not {seat!r}")
+    check_seat(state, seat)

@@ -36,11 +36,7 @@ class Format(Generic[T]):
 
     def loads(self, text: str | bytes) -> T:
         """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
-        document = read_json(text, self.name)
-        try:
-            value = self.read(document)
-        except (BaseValidationError, ValueError) as error:
-            raise _located(error, self.name) from None
+        value = _read(self.read, read_json(text, self.name), self.name)
         self.check(value)
         return value
 
@@ -72,6 +68,19 @@ def codec(game: Game[O, S, A, V, E]) -> Codec[O, S, A, V, E]:
 def digest(state: Table) -> str:
     """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere."""
     return sha256(write_json(converter().unstructure(state)).encode()).hexdigest()
+
+
+def read_as(kind: type[T], document: Any, name: str) -> T:
+    """Return the value of this class that the document, parsed already, stands for."""
+    hook: Callable[[Any, Any], T] = converter().get_structure_hook(kind)
+    return _read(lambda found: hook(found, kind), document, name)
+
+
+def _read(read: Callable[[Any], T], document: Any, name: str) -> T:
+    try:
+        return read(document)
+    except (BaseValidationError, ValueError) as error:
+        raise _located(error, name) from None
 
 
 def _accept(_: object) -> None:

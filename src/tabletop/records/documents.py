@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from math import isfinite
-from typing import Any
+from typing import Any, TypeGuard
 
 from tabletop.core.errors import RecordError
 
@@ -29,6 +29,11 @@ def read_json(text: str | bytes, name: str) -> Any:
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
         raise RecordError(name, f"no JSON that can be accepted: {error}") from None
+
+
+def is_object(document: Any) -> TypeGuard[dict[str, Any]]:
+    """Whether the document is a JSON object."""
+    return isinstance(document, dict)
 
 
 def write_json(value: object) -> str:

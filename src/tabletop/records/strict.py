@@ -24,7 +24,8 @@ _NAMES: dict[object, str] = {
     bool: "a truth value",
 }
 _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-_DECIMAL = re.compile(r"0|[1-9][0-9]{0,39}")
+SEED_PATTERN = "0|[1-9][0-9]{0,39}"
+_DECIMAL = re.compile(SEED_PATTERN)
 
 
 class Refused(ValueError):

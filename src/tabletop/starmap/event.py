@@ -1,6 +1,6 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -16,6 +16,7 @@ Reason: TypeAlias = Literal["collection", "elimination"]
 class Played(Open):
     """A player lays a card on the table."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card
 
@@ -27,6 +28,7 @@ class Played(Open):
 class Flipped(Open):
     """The dummy's turn: the deck's top card goes onto the table."""
 
+    reveals: ClassVar[bool] = True
     card: Card
 
     def __str__(self) -> str:
@@ -58,6 +60,7 @@ class Emptied(Open):
 class Drawn:
     """Cards go from the deck to a hand: their backs for all, their faces for the owner, in the order of a hand."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     backs: tuple[Back, ...]
     cards: tuple[Card, ...] | None
@@ -75,6 +78,7 @@ class Drawn:
 class Reshuffled(Open):
     """The discard pile below its top card becomes the new deck."""
 
+    reveals: ClassVar[bool] = True
     cards: int
 
     def __str__(self) -> str:
@@ -85,6 +89,7 @@ class Reshuffled(Open):
 class DeckShows(Open):
     """The back that the deck shows when all is done, None if there is no deck."""
 
+    reveals: ClassVar[bool] = True
     back: Back | None
 
     def __str__(self) -> str:

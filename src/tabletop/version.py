@@ -1,0 +1,3 @@
+"""The version of the library, written into records."""
+
+__version__ = "0.1.0"
