@@ -67,7 +67,7 @@ def log(name: str) -> ResponseReturnValue:
     return [{"seat": entry.seat, "events": [write(event) for event in entry.events]} for entry in match.log(seat)]
 
 
-def _body(*keys: str) -> dict[str, Any]:
+def _body(*keys: str) -> Any:
     body: Any = request.get_json()
     whole = isinstance(body, dict) and all(key in body for key in keys)
     return body if whole else abort(400, f"expected an object with {' and '.join(keys)}")
