@@ -54,8 +54,6 @@ def _received(mine: Seat, card: Card | None) -> Seat:
 
 
 @implements("subastral.hidden")
-def give_up(
-    hand: tuple[Card, ...], known: tuple[Card, ...], card: Card
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def give_up(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return hand and known cards after a card has left the hand for all to see."""
     return without(hand, card), without(known, card) if card in known else known

@@ -159,7 +159,7 @@ class Asked(Open):
             "give": "pick a card to give",
         }
         who = " and ".join([str(seat) for seat in self.seats])
-        return f"seat {who} is to {wanted[self.phase]}" if len(self.seats) == 1 else f"seats {who} are to {wanted[self.phase]}"
+        return f"{'seats' if len(self.seats) > 1 else 'seat'} {who} to {wanted[self.phase]}"
 
 
 @frozen

@@ -98,7 +98,7 @@ _CHECKS: dict[type[Any], Callable[[State, int, Any], Objection | None]] = {
 
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
-    """List every legal action: cards in the order of the hand, clouds by number, hand before journal, biomes in order."""
+    """List every legal action: cards as in the hand, clouds by number, hand before journal, biomes in their order."""
     if seat is not None and not_now(state, seat):
         return ()
     phase = state.phase

@@ -8,7 +8,13 @@ from tabletop.subastral.cards import Card
 from tabletop.subastral.legal import legal_actions, why_illegal
 from tabletop.subastral.state import State
 
-_FIXED: dict[str, Action] = {str(action): action for action in (*TAKES.values(), *SENDS, *PILES.values())}
+_EXPECTED = (
+    "'play' or 'give' and a card such as forest:3, 'take' and a cloud from 1 to 6, "
+    "'to hand', 'to journal', or 'pile' and a biome"
+)
+_FIXED: dict[str, Action] = {}
+for _action in (*TAKES.values(), *SENDS, *PILES.values()):
+    _FIXED[str(_action)] = _action
 
 
 def parse_action(state: State, text: str, seat: int | None = None) -> Action:
@@ -30,5 +36,4 @@ def read_action(text: str) -> Action:
         case ["give", card]:
             return GIVES[Card.from_notation(card).key]
         case _:
-            expected = "'play' or 'give' and a card such as forest:3, 'take' and a cloud from 1 to 6, 'to hand', "
-            raise NotationError(f"{shortened(text)} is no action: expected {expected}'to journal', or 'pile' and a biome")
+            raise NotationError(f"{shortened(text)} is no action: expected {_EXPECTED}")

@@ -40,8 +40,11 @@ def _cloud(view: View, cloud: int) -> str:
 def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     mark = ">" if seat in view.to_act else " "
     hidden = seen.hand_size - len(seen.known)
-    held = " ".join([_listed(seen.known), f"and {hidden} unseen" if seen.known else f"{hidden} unseen"]).strip()
-    return [_wrapped(f"{mark}seat {seat}  ", f"holds {held}"), _wrapped("         ", _journal(seen.journal))]
+    held = [str(card) for card in seen.known] + ([f"({hidden}\u00a0unseen)"] if hidden else [])
+    return [
+        _wrapped(f"{mark}seat {seat}  ", f"hand {' '.join(held) or '(empty)'}"),
+        _wrapped("         ", _journal(seen.journal)),
+    ]
 
 
 def _journal(journal: Journal) -> str:

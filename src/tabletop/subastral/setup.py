@@ -25,9 +25,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 
 @implements("subastral.row", "subastral.A3", "subastral.A12")
-def lay_row(
-    deck: tuple[Card, ...], below: int, dice: Dice
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+def lay_row(deck: tuple[Card, ...], below: int, dice: Dice) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Reveal a card to each cloud and two to the clouds of their numbers; return the row and the deck.
 
     What repeats the seventh card's number is set aside and then shuffled into the deck above the game-end card.

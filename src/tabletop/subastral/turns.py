@@ -2,7 +2,7 @@
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.subastral.cards import BIOMES, Biome, Card, in_order
+from tabletop.subastral.cards import Biome, Card, in_order
 from tabletop.subastral.disturbance import disturb
 from tabletop.subastral.draft import Draft, Log
 from tabletop.subastral.drawing import draw, refill

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
 from tabletop.subastral.cards import CLOUDS, in_order
 from tabletop.subastral.decks import DEALT, END_DEPTH
@@ -72,17 +73,19 @@ def _of_a_seat(mine: Seat) -> Iterator[str]:
 @implements("subastral.end", "subastral.rounds")
 def _of_the_rounds(state: State) -> Iterator[str]:
     rounds, players, deck = state.rounds, len(state.seats), len(state.deck)
+    below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
     start = len(deck_for(state.options, players)) - DEALT * players - len(CLOUDS) - 2
     if not 0 <= rounds.first < players:
         yield f"the start player is a seat, not {rounds.first}"
-    if (rounds.end is None) != (deck >= END_DEPTH * players):
-        yield f"the game-end card lies above the last {END_DEPTH * players} cards and is met when a draw reaches it"
-    if not 1 <= (rounds.end or rounds.number) <= rounds.number <= (rounds.end or rounds.number) + 1:
+    if (rounds.end is None) != (deck >= below):
+        yield f"the game-end card lies above the last {below} cards and is met when a draw reaches it"
+    if not 1 <= end <= rounds.number <= end + 1:
         yield f"the game ends one round after the game-end card is met: {rounds}"
-    if deck and (rounds.number - 1) * players > start - deck:
-        yield f"every turn draws a card: {rounds.number - 1} rounds cannot have left {deck}"
-    if rounds.end is not None and (rounds.end - 1) * players > start - END_DEPTH * players:
-        yield f"the game-end card cannot have lasted until round {rounds.end}"
+    turns = (rounds.number - 1) * players + ((state.to_act[0] - rounds.first) % players if state.to_act else players)
+    if deck and turns > start - deck:
+        yield f"every turn draws a card: {turns} turns cannot have left {deck} of {start}"
+    if rounds.end is not None and (end - 1) * players > start - below:
+        yield f"the game-end card cannot have lasted until round {end}"
 
 
 def _of_to_act(state: State) -> Iterator[str]:
@@ -142,7 +145,10 @@ def _of_a_taken_cloud(state: State, played: int, taken: int) -> Iterator[str]:
 def _of_the_row(state: State) -> Iterator[str]:
     if not state.deck:
         return
-    if not all(state.row):
-        yield "every cloud is stocked while there is a deck"
-    if state.phase != "piles" and not is_stocked(state.row):
-        yield "two clouds hold two cards or more while there is a deck"
+    row = state.row
+    if state.played is not None:  # as it was before the play
+        row = replace_at(row, state.played - 1, row[state.played - 1][1:])
+    if not all(row):
+        yield "every cloud is stocked at the start of a turn while there is a deck"
+    if not is_stocked(row):
+        yield "two clouds hold two cards or more at the start of a turn while there is a deck"

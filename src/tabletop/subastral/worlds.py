@@ -16,6 +16,8 @@ from tabletop.subastral.views import SeenSeat, View
 @implements("subastral.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot place, and draw the others' secret picks, all as likely as each other."""
+    if view.seat is not None and not 0 <= view.seat < len(view.seats):
+        raise InvalidState(f"there is no seat {view.seat} in this view")
     dice = Dice(stream(seed, "sample_state"))
     unseen = iter(dice.shuffled(_unseen(view)))
     seats = tuple([_seat(view, seat, seen, unseen, dice) for seat, seen in enumerate(view.seats)])
