@@ -63,3 +63,12 @@ by_key = attrgetter("key")
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards in their one order, by biome and number, so that equal hands are equal tuples."""
     return tuple(sorted(cards, key=by_key))
+
+
+def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return cards that are in order with one more in its place."""
+    key = card.key
+    for place, other in enumerate(cards):
+        if other.key > key:
+            return (*cards[:place], card, *cards[place:])
+    return (*cards, card)

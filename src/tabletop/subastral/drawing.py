@@ -1,7 +1,8 @@
 """Drawing from the deck and stocking the row (rulebook: "Refill the clouds", "End of the game")."""
 
 from tabletop.core.rulebook import implements
-from tabletop.subastral.cards import Card, in_order
+from tabletop.core.tuples import replace_at
+from tabletop.subastral.cards import Card, insert
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.draft import Draft, Log
 from tabletop.subastral.event import EndMet, RanOut, Stock, Stocked
@@ -59,11 +60,11 @@ def is_stocked(row: tuple[tuple[Card, ...], ...]) -> bool:
     for cloud in row:
         if len(cloud) > 1:
             crowded += 1
-    return crowded >= CROWDED
+            if crowded == CROWDED:
+                return True
+    return False
 
 
 def with_card(row: tuple[tuple[Card, ...], ...], cloud: int, card: Card) -> tuple[tuple[Card, ...], ...]:
     """Return the row with the card added to a cloud."""
-    place = cloud - 1
-    before = row[place]
-    return (*row[:place], in_order((*before, card)) if before else (card,), *row[cloud:])
+    return replace_at(row, cloud - 1, insert(row[cloud - 1], card))

@@ -2,13 +2,20 @@
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.subastral.cards import Biome, Card, in_order
+from tabletop.subastral.cards import Biome, Card, in_order, insert
 from tabletop.subastral.state import Journal
 
 
 def biomes_of(journal: Journal) -> list[Biome]:
     """Name the biomes of the piles, left to right."""
     return [pile[0].biome for pile in journal]
+
+
+def waiting(cards: tuple[Card, ...]) -> tuple[Biome, ...]:
+    """Name the biomes among the cards of a cloud, each once."""
+    if len(cards) == 1:
+        return (cards[0].biome,)
+    return tuple(dict.fromkeys([card.biome for card in cards]))
 
 
 def pile_number(journal: Journal, biome: Biome) -> int:
@@ -22,5 +29,5 @@ def add_to(journal: Journal, cards: tuple[Card, ...]) -> Journal:
     biome = cards[0].biome
     for place, pile in enumerate(journal):
         if pile[0].biome == biome:
-            return replace_at(journal, place, in_order(pile + cards))
+            return replace_at(journal, place, in_order(pile + cards) if len(cards) > 1 else insert(pile, cards[0]))
     return (*journal, cards)

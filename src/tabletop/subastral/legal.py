@@ -8,6 +8,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 from tabletop.subastral.actions import GIVES, OTHERS, PILES, PLAYS, SENDS, TAKES, Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.journals import waiting
 from tabletop.subastral.state import Phase, State
 
 
@@ -68,9 +69,10 @@ def _objection_to_sending(state: State, _seat: int, action: Send) -> Objection |
 def _objection_to_piling(state: State, _seat: int, action: Pile) -> Objection | None:
     if state.phase != "piles":
         return _wrong_step(state.phase, action)
-    if action not in _piles(state):
-        return SubastralObjection("subastral.piles.waiting", "subastral.piles", (("biome", action.biome),))
-    return None
+    for card in state.row[(state.taken or 0) - 1]:
+        if card.biome == action.biome:
+            return None
+    return SubastralObjection("subastral.piles.waiting", "subastral.piles", (("biome", action.biome),))
 
 
 @implements("subastral.disturbance")
@@ -136,4 +138,4 @@ def takes(row: tuple[tuple[Card, ...], ...], played: int | None) -> tuple[Take, 
 @implements("subastral.piles")
 def _piles(state: State) -> tuple[Pile, ...]:
     cards = state.row[(state.taken or 0) - 1]  # nothing else is left on the cloud
-    return tuple([PILES[biome] for biome in dict.fromkeys([card.biome for card in cards])])
+    return tuple([PILES[biome] for biome in waiting(cards)])

@@ -12,9 +12,8 @@ _EXPECTED = (
     "'play' or 'give' and a card such as forest:3, 'take' and a cloud from 1 to 6, "
     "'to hand', 'to journal', or 'pile' and a biome"
 )
-_FIXED: dict[str, Action] = {}
-for _action in (*TAKES.values(), *SENDS, *PILES.values()):
-    _FIXED[str(_action)] = _action
+_WITHOUT_CARD: tuple[Action, ...] = (*TAKES.values(), *SENDS, *PILES.values())
+_FIXED = {str(action): action for action in _WITHOUT_CARD}
 
 
 def parse_action(state: State, text: str, seat: int | None = None) -> Action:

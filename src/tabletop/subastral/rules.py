@@ -10,10 +10,10 @@ from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.disturbance import give_up, pick
 from tabletop.subastral.draft import Draft, Log
 from tabletop.subastral.drawing import with_card
-from tabletop.subastral.event import Event, Played
+from tabletop.subastral.event import Asked, Event, Played
 from tabletop.subastral.legal import legal_actions, why_illegal
-from tabletop.subastral.state import State, make_seat
-from tabletop.subastral.turns import choose_take, lay, lay_new, take, to_hand, to_journal
+from tabletop.subastral.state import State, make_seat, make_state
+from tabletop.subastral.turns import choose_take, lay_next, take, to_hand, to_journal
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
@@ -34,13 +34,20 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
 
 @implements("subastral.play")
 def _play(state: State, seat: int, action: Play, log: Log) -> State:
-    draft, card, mine = Draft(state), action.card, state.seats[seat]
+    card, mine = action.card, state.seats[seat]
     hand, known = give_up(mine.hand, mine.known, card)
-    draft.seats = replace_at(state.seats, seat, make_seat(hand, known, mine.journal, None))
-    draft.row = with_card(state.row, card.number, card)
-    draft.played = card.number
+    seats = replace_at(state.seats, seat, make_seat(hand, known, mine.journal, None))
+    row = with_card(state.row, card.number, card)
     if log is not None:
         log.append(Played(seat, card))
+    if () not in row:  # as a rule there are five other clouds to take
+        if log is not None:
+            log.append(Asked((seat,), "take"))
+        return make_state(
+            state.options, seats, state.deck, row, state.rounds, card.number, None, state.to_act, "take"
+        )  # fmt: skip
+    draft = Draft(state)
+    draft.seats, draft.row, draft.played = seats, row, card.number
     return choose_take(draft, seat, log)
 
 
@@ -56,9 +63,7 @@ def _send(state: State, seat: int, action: Send, log: Log) -> State:
 
 @implements("subastral.piles")
 def _pile(state: State, seat: int, action: Pile, log: Log) -> State:
-    draft, cloud = Draft(state), state.taken or 0
-    lay(draft, seat, cloud, action.biome, log)
-    return lay_new(draft, seat, cloud, log)
+    return lay_next(Draft(state), seat, state.taken or 0, action.biome, log)
 
 
 def _give(state: State, seat: int, action: Give, log: Log) -> State:

@@ -1,13 +1,15 @@
 """The course of a turn after the play, and of the rounds (rulebook: "Course of the game")."""
 
+from collections.abc import Sequence
+
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.subastral.cards import Biome, Card, in_order
+from tabletop.subastral.cards import Biome, in_order, insert
 from tabletop.subastral.disturbance import disturb
 from tabletop.subastral.draft import Draft, Log
 from tabletop.subastral.drawing import draw, refill
 from tabletop.subastral.event import Chosen, Drawn, Gathered, NothingToTake, Piled, RoundBegan, TurnEnded
-from tabletop.subastral.journals import add_to, biomes_of, pile_number
+from tabletop.subastral.journals import add_to, biomes_of, pile_number, waiting
 from tabletop.subastral.legal import takes
 from tabletop.subastral.state import State, make_seat
 
@@ -49,7 +51,8 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> State:
         hand = (*hand, bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
-    taker = make_seat(in_order(hand), in_order(mine.known + cards), mine.journal, None)
+    known = in_order(mine.known + cards) if len(cards) > 1 else insert(mine.known, cards[0])
+    taker = make_seat(in_order(hand), known, mine.journal, None)
     draft.seats = replace_at(draft.seats, seat, taker)
     draft.row = replace_at(draft.row, cloud - 1, ())
     return finish(draft, seat, cloud, log)
@@ -57,39 +60,43 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> State:
 
 @implements("subastral.journal", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> State:
-    """Cards of known biomes join their piles; then the new biomes become piles."""
+    """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
     begun = biomes_of(draft.seats[seat].journal)
+    old: list[Biome] = []
+    new: list[Biome] = []
     for biome in waiting(draft.row[cloud - 1]):
-        if biome in begun:
-            lay(draft, seat, cloud, biome, log)
-    return lay_new(draft, seat, cloud, log)
+        (old if biome in begun else new).append(biome)
+    if len(new) < 2:
+        lay(draft, seat, cloud, old + new, log)
+        return finish(draft, seat, cloud, log)
+    if old:
+        lay(draft, seat, cloud, old, log)
+    return draft.asking((seat,), "piles", log)
 
 
 @implements("subastral.piles", "subastral.A11")
-def lay_new(draft: Draft, seat: int, cloud: int, log: Log) -> State:
-    """Ask which new biome becomes the next pile; the last one is no question."""
-    new = waiting(draft.row[cloud - 1])
-    if len(new) > 1:
+def lay_next(draft: Draft, seat: int, cloud: int, biome: Biome, log: Log) -> State:
+    """Make the named biome the next pile; ask again, unless only one other is left: it follows unasked."""
+    left = [other for other in waiting(draft.row[cloud - 1]) if other != biome]
+    if len(left) > 1:
+        lay(draft, seat, cloud, [biome], log)
         return draft.asking((seat,), "piles", log)
-    if new:
-        lay(draft, seat, cloud, new[0], log)
+    lay(draft, seat, cloud, [biome, *left], log)
     return finish(draft, seat, cloud, log)
 
 
-def waiting(cards: tuple[Card, ...]) -> tuple[Biome, ...]:
-    """Name the biomes among the cards of a cloud, in their one order."""
-    return tuple(dict.fromkeys([card.biome for card in cards]))
-
-
-def lay(draft: Draft, seat: int, cloud: int, biome: Biome, log: Log) -> None:
-    """Move all cards of one biome from the cloud to their pile."""
+def lay(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
+    """Move the cards of these biomes from the cloud to the journal, one biome after the other."""
     mine, there = draft.seats[seat], draft.row[cloud - 1]
-    cards = tuple([card for card in there if card.biome == biome])
-    draft.row = replace_at(draft.row, cloud - 1, tuple([card for card in there if card.biome != biome]))
-    journal = add_to(mine.journal, cards)
+    journal = mine.journal
+    for biome in biomes:
+        cards = there if len(there) == 1 else tuple([card for card in there if card.biome == biome])
+        journal = add_to(journal, cards)
+        if log is not None:
+            log.append(Piled(seat, cloud, pile_number(journal, biome), cards))
     draft.seats = replace_at(draft.seats, seat, make_seat(mine.hand, mine.known, journal, None))
-    if log is not None:
-        log.append(Piled(seat, cloud, pile_number(journal, biome), cards))
+    left = () if len(there) == 1 else tuple([card for card in there if card.biome not in biomes])
+    draft.row = replace_at(draft.row, cloud - 1, left)
 
 
 @implements("subastral.turn")
