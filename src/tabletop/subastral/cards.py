@@ -72,3 +72,8 @@ def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
         if other.key > key:
             return (*cards[:place], card, *cards[place:])
     return (*cards, card)
+
+
+def merged(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return cards that are in order with several more, each in its place."""
+    return insert(cards, more[0]) if len(more) == 1 else in_order(cards + more)

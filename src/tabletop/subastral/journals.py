@@ -2,7 +2,7 @@
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.subastral.cards import Biome, Card, in_order, insert
+from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.state import Journal
 
 
@@ -29,5 +29,5 @@ def add_to(journal: Journal, cards: tuple[Card, ...]) -> Journal:
     biome = cards[0].biome
     for place, pile in enumerate(journal):
         if pile[0].biome == biome:
-            return replace_at(journal, place, in_order(pile + cards) if len(cards) > 1 else insert(pile, cards[0]))
+            return replace_at(journal, place, merged(pile, cards))
     return (*journal, cards)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.subastral.cards import Biome, in_order, insert
+from tabletop.subastral.cards import Biome, in_order, merged
 from tabletop.subastral.disturbance import disturb
 from tabletop.subastral.draft import Draft, Log
 from tabletop.subastral.drawing import draw, refill
@@ -51,8 +51,7 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> State:
         hand = (*hand, bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
-    known = in_order(mine.known + cards) if len(cards) > 1 else insert(mine.known, cards[0])
-    taker = make_seat(in_order(hand), known, mine.journal, None)
+    taker = make_seat(in_order(hand), merged(mine.known, cards), mine.journal, None)
     draft.seats = replace_at(draft.seats, seat, taker)
     draft.row = replace_at(draft.row, cloud - 1, ())
     return finish(draft, seat, cloud, log)
@@ -77,11 +76,11 @@ def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> State:
 @implements("subastral.piles", "subastral.A11")
 def lay_next(draft: Draft, seat: int, cloud: int, biome: Biome, log: Log) -> State:
     """Make the named biome the next pile; ask again, unless only one other is left: it follows unasked."""
-    left = [other for other in waiting(draft.row[cloud - 1]) if other != biome]
+    left: list[Biome] = [other for other in waiting(draft.row[cloud - 1]) if other != biome]
     if len(left) > 1:
-        lay(draft, seat, cloud, [biome], log)
+        lay(draft, seat, cloud, (biome,), log)
         return draft.asking((seat,), "piles", log)
-    lay(draft, seat, cloud, [biome, *left], log)
+    lay(draft, seat, cloud, (biome, *left), log)
     return finish(draft, seat, cloud, log)
 
 
