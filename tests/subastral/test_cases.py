@@ -13,6 +13,7 @@ from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Options, Pile, Play, Printed, Send, State, Take
 from tabletop.subastral.decks import boxed_cards
 from tabletop.subastral.scoring import rank
+from tabletop.testing import covers
 from tabletop.testing.tables.subastral import BARE, END, card_set, cards, journal, table
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "cases.json").read_text())
@@ -80,6 +81,7 @@ def play_turn(case: dict[str, Any]) -> tuple[State, State]:
     return start, state
 
 
+@covers("subastral.turn")
 @of_kind("turn")
 def test_turn(case: dict[str, Any]) -> None:
     expect = case["expect"]
@@ -101,6 +103,7 @@ def test_turn(case: dict[str, Any]) -> None:
     assert triggered == expect.get("end_triggered", False)
 
 
+@covers("subastral.play")
 @of_kind("play_targets")
 def test_play_targets(case: dict[str, Any]) -> None:
     start = table(hands=[" ".join(case["hand"])])
@@ -137,6 +140,7 @@ def found_options(state: State, taken: int) -> list[str]:
     return ["hand" if grown else "journal"]
 
 
+@covers("subastral.rounds", "subastral.end")
 @of_kind("end_turns")
 def test_end_turns(case: dict[str, Any]) -> None:
     players, trigger = case["players"], case["trigger_position"]
@@ -159,6 +163,7 @@ def turns_to_the_end(state: State) -> list[int]:
     return turns
 
 
+@covers("subastral.setup")
 @of_kind("setup_counts")
 def test_setup_counts(case: dict[str, Any]) -> None:
     players, expect = case["players"], case["expect"]
@@ -174,14 +179,16 @@ def test_setup_counts(case: dict[str, Any]) -> None:
         )
 
 
+@covers("subastral.row", "subastral.A3")
 @of_kind("setup_row")
 def test_setup_row(case: dict[str, Any]) -> None:
-    for seed in range(20):
+    (aside,) = cards(case["expect"]["set_aside_to_shuffle_back"])
+    places = set[int]()
+    for seed in range(200):
         state = subastral.new_game(players=case["players"], seed=seed, options=stacked(case["deck"], seed))
         assert row_of(state) == {cloud: sorted(held) for cloud, held in case["expect"]["row"].items()}
-        (aside,) = cards(case["expect"]["set_aside_to_shuffle_back"])
-        spare = Counter(map(str, state.deck))
-        assert spare[str(aside)] >= 1
+        places.update(place for place, card in enumerate(state.deck) if card is aside)
+    assert places == set(range(28)), "the card set aside is anywhere above the game-end card, and only there"
 
 
 def stacked(deck: list[str], seed: int) -> Options:
@@ -199,6 +206,7 @@ def stacked(deck: list[str], seed: int) -> Options:
     return Options(cards=(*[each or next(spare) for each in order], *[each for each in numbered if each.mark > 2]))
 
 
+@covers("subastral.mixed", "subastral.matching")
 @of_kind("score")
 def test_score(case: dict[str, Any]) -> None:
     expect = case["expect"]
@@ -215,6 +223,7 @@ def test_score(case: dict[str, Any]) -> None:
     assert result.totals[0] == expect["total"]
 
 
+@covers("subastral.winner")
 @of_kind("ranking")
 def test_ranking(case: dict[str, Any]) -> None:
     players = case["players"]
@@ -223,6 +232,7 @@ def test_ranking(case: dict[str, Any]) -> None:
     assert [seat for seat, place in enumerate(places) if place == 1] == case["expect"]["winners"]
 
 
+@covers("subastral.disturbance", "subastral.A13")
 @of_kind("disturbance")
 def test_disturbance(case: dict[str, Any]) -> None:
     picks = [f"{biome}:6" if biome else "" for biome in case["pass"]]

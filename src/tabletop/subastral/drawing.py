@@ -32,7 +32,7 @@ def meet_end(draft: Draft, seat: int, log: Log) -> None:
         log.append(EndMet(seat, draft.rounds.number))
 
 
-@implements("subastral.refill", "subastral.A5")
+@implements("subastral.refill", "subastral.A5", "subastral.A9")
 def refill(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Fill the emptied cloud with any card; then extras to their own clouds until two clouds are crowded."""
     card = draw(draft, seat, log)

@@ -57,7 +57,7 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> State:
     return finish(draft, seat, cloud, log)
 
 
-@implements("subastral.journal", "subastral.A11")
+@implements("subastral.journal", "subastral.piles", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> State:
     """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
     begun = biomes_of(draft.seats[seat].journal)
