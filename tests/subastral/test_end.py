@@ -78,7 +78,7 @@ def test_the_end_is_announced_once() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everybody_has_equally_many_turns(players: int) -> None:
     for seed in range(12):
-        state, turns = subastral.new_game(players=players, seed=seed), [0] * players
+        state, turns, last = subastral.new_game(players=players, seed=seed), [0] * players, -1
         while not state.is_over:
             actions = subastral.legal_actions(state)
             action = actions[seed % len(actions)]

@@ -143,10 +143,10 @@ def test_events_name_every_change_that_a_seat_sees(state: State) -> None:
 )
 def test_events_read_as_sentences(event: subastral.Event, sentence: str) -> None:
     assert str(event) == sentence
-    assert eval(repr(event), vars(subastral)) == event
+    assert eval(repr(event), dict(vars(subastral))) == event
 
 
 def test_seen_seats_rebuild_from_their_repr() -> None:
     view = subastral.view(subastral.new_game(players=2, seed=5), 1)
-    assert eval(repr(view), vars(subastral)) == view
+    assert eval(repr(view), dict(vars(subastral))) == view
     assert isinstance(view.seats[0], SeenSeat)

@@ -16,8 +16,15 @@ from tabletop.subastral.state import Journal, Phase, Seat, State
 from tabletop.subastral.validity import validate
 
 END = "END"
-ROW = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4 desert:4", 5: "tundra:5", 6: "taiga:6"}
-BARE = dict.fromkeys(CLOUDS, "")  # a row without cards, as it can be once the deck has run out
+ROW: dict[int, str] = {
+    1: "desert:1",
+    2: "savanna:2 desert:2",
+    3: "forest:3",
+    4: "taiga:4 desert:4",
+    5: "tundra:5",
+    6: "taiga:6",
+}
+BARE: dict[int, str] = dict.fromkeys(CLOUDS, "")  # a row without cards, as it can be once the deck has run out
 
 
 def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
@@ -34,7 +41,7 @@ def journal(*piles: str) -> Journal:
 def table(
     *,
     players: int = 2,
-    row: Mapping[int, str | Sequence[str]] = ROW,
+    row: Mapping[int, str | list[str]] = ROW,
     hands: Sequence[str] = (),
     journals: Sequence[Journal] = (),
     deck: str = "",
