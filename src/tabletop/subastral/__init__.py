@@ -3,7 +3,7 @@
 from tabletop.core.rounds import Rounds
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
-from tabletop.subastral.decks import Printed
+from tabletop.subastral.decks import Printed, boxed_cards
 from tabletop.subastral.event import (
     Asked,
     Chosen,
@@ -38,6 +38,6 @@ __all__ = [
     "INFO", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give", "Given",
     "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
     "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
-    "apply", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "validate", "view", "why_illegal",
+    "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
+    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip
