@@ -130,14 +130,20 @@ def test_a_card_set_has_the_shape_of_the_printed_one(cards: Any, text: str) -> N
         Options(cards=cards)
 
 
+def with_ones(count: int) -> tuple[Printed, ...]:
+    """Give so many of the 48 cards for two players the number 1, and no others."""
+    ones = [place for place, each in enumerate(BOXED) if each.mark == 2][:count]
+    numbers = [1 if place in ones else max(2, each.number) for place, each in enumerate(BOXED)]
+    return tuple([Printed(each.biome, number, each.mark) for number, each in zip(numbers, BOXED, strict=True)])
+
+
 @covers("subastral.cards")
-def test_a_set_with_as_many_equal_numbers_as_can_be_laid() -> None:
-    """Of 48 cards 29 bear a 1: the seventh and the eighth card of the row differ all the same."""
-    used = [place for place, each in enumerate(BOXED) if each.mark == 2][:29]
-    numbers = [1 if place in used else max(2, each.number) for place, each in enumerate(BOXED)]
-    cards = tuple([Printed(each.biome, number, each.mark) for number, each in zip(numbers, BOXED, strict=True)])
+def test_a_number_may_be_as_frequent_as_the_row_allows() -> None:
+    """Thirty cards lie above the game-end card when the seventh is revealed: one of them must differ."""
+    with pytest.raises(SetupError, match="number 1 is on 30 of the 48 cards for 2 players: with more than 29"):
+        Options(cards=with_ones(30))
     for seed in range(200):
-        subastral.validate(subastral.new_game(players=2, seed=seed, options=Options(cards=cards)))
+        subastral.validate(subastral.new_game(players=2, seed=seed, options=Options(cards=with_ones(29))))
 
 
 def test_options_refuse_what_they_do_not_know() -> None:
