@@ -67,10 +67,11 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return cards that are in order with one more in its place."""
-    key = card.key
+    more, key = list(cards), card.key
     for place, other in enumerate(cards):
         if other.key > key:
-            return (*cards[:place], card, *cards[place:])
+            more.insert(place, card)
+            return tuple(more)
     return (*cards, card)
 
 

@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from tabletop.core.quick import settled
 from tabletop.core.rounds import Rounds
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Asked, Ended, Event
@@ -14,13 +13,13 @@ Log: TypeAlias = list[Event] | None
 
 
 class Draft:
-    """The parts of a State, still open; it never outlives the step."""
+    """The parts of a State, still open, the row as a list; it never outlives the step."""
 
     __slots__ = ("deck", "options", "phase", "played", "rounds", "row", "seats", "taken", "to_act")
     options: Options
     seats: tuple[Seat, ...]
     deck: tuple[Card, ...]
-    row: tuple[tuple[Card, ...], ...]
+    row: list[tuple[Card, ...]]
     rounds: Rounds
     played: int | None
     taken: int | None
@@ -28,7 +27,7 @@ class Draft:
     phase: Phase
 
     def __init__(self, state: State) -> None:
-        self.options, self.seats, self.deck, self.row = state.options, state.seats, state.deck, state.row
+        self.options, self.seats, self.deck, self.row = state.options, state.seats, state.deck, list(state.row)
         self.rounds, self.played, self.taken = state.rounds, state.played, state.taken
 
     def asking(self, seats: tuple[int, ...], phase: Phase, log: Log) -> State:
@@ -36,11 +35,15 @@ class Draft:
         self.to_act, self.phase = seats, phase
         if log is not None:
             log.append(Asked(seats, phase))
-        return settled(self, State)
+        self.row = tuple(self.row)  # type: ignore[assignment]
+        self.__class__ = State  # type: ignore[assignment]
+        return self  # type: ignore[return-value]
 
     def over(self, log: Log) -> State:
         """Settle on the final state."""
         self.to_act, self.phase = (), "over"
         if log is not None:
             log.append(Ended(self.rounds.number))
-        return settled(self, State)
+        self.row = tuple(self.row)  # type: ignore[assignment]
+        self.__class__ = State  # type: ignore[assignment]
+        return self  # type: ignore[return-value]

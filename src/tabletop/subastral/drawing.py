@@ -1,7 +1,8 @@
 """Drawing from the deck and stocking the row (rulebook: "Refill the clouds", "End of the game")."""
 
+from collections.abc import Sequence
+
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.subastral.cards import Card, insert
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.draft import Draft, Log
@@ -48,13 +49,13 @@ def refill(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 
 def put(draft: Draft, cloud: int, card: Card, why: Stock, log: Log) -> None:
     """Put the card on the cloud."""
-    draft.row = with_card(draft.row, cloud, card)
+    draft.row[cloud - 1] = insert(draft.row[cloud - 1], card)
     if log is not None:
         log.append(Stocked(cloud, card, why))
 
 
 @implements("subastral.refill")
-def is_stocked(row: tuple[tuple[Card, ...], ...]) -> bool:
+def is_stocked(row: Sequence[tuple[Card, ...]]) -> bool:
     """Whether at least two clouds hold two cards or more."""
     crowded = 0
     for cloud in row:
@@ -63,8 +64,3 @@ def is_stocked(row: tuple[tuple[Card, ...], ...]) -> bool:
             if crowded == CROWDED:
                 return True
     return False
-
-
-def with_card(row: tuple[tuple[Card, ...], ...], cloud: int, card: Card) -> tuple[tuple[Card, ...], ...]:
-    """Return the row with the card added to a cloud."""
-    return replace_at(row, cloud - 1, insert(row[cloud - 1], card))

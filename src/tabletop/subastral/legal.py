@@ -1,6 +1,6 @@
 """What a player may do, and why not."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.core.errors import Objection
@@ -128,7 +128,7 @@ def _with_cards(choices: tuple[Action, ...], hand: tuple[Card, ...]) -> tuple[Ac
 
 
 @implements("subastral.take", "subastral.A6")
-def takes(row: tuple[tuple[Card, ...], ...], played: int | None) -> tuple[Take, ...]:
+def takes(row: Sequence[tuple[Card, ...]], played: int | None) -> tuple[Take, ...]:
     """List the clouds that can be taken: all that hold a card but the one played to."""
     if () not in row and played is not None:
         return OTHERS[played]

@@ -7,12 +7,12 @@ from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
+from tabletop.subastral.cards import insert
 from tabletop.subastral.disturbance import give_up, pick
 from tabletop.subastral.draft import Draft, Log
-from tabletop.subastral.drawing import with_card
-from tabletop.subastral.event import Asked, Event, Played
+from tabletop.subastral.event import Event, Played
 from tabletop.subastral.legal import legal_actions, why_illegal
-from tabletop.subastral.state import State, make_seat, make_state
+from tabletop.subastral.state import State, make_seat
 from tabletop.subastral.turns import choose_take, lay_next, take, to_hand, to_journal
 
 
@@ -37,17 +37,11 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
     card, mine = action.card, state.seats[seat]
     hand, known = give_up(mine.hand, mine.known, card)
     seats = replace_at(state.seats, seat, make_seat(hand, known, mine.journal, None))
-    row = with_card(state.row, card.number, card)
+    draft = Draft(state)
+    draft.seats, draft.played = seats, card.number
+    draft.row[card.number - 1] = insert(draft.row[card.number - 1], card)
     if log is not None:
         log.append(Played(seat, card))
-    if () not in row:  # as a rule there are five other clouds to take
-        if log is not None:
-            log.append(Asked((seat,), "take"))
-        return make_state(
-            state.options, seats, state.deck, row, state.rounds, card.number, None, state.to_act, "take"
-        )  # fmt: skip
-    draft = Draft(state)
-    draft.seats, draft.row, draft.played = seats, row, card.number
     return choose_take(draft, seat, log)
 
 

@@ -53,24 +53,24 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> State:
             log.append(Drawn(seat, "bonus", bonus))
     taker = make_seat(in_order(hand), merged(mine.known, cards), mine.journal, None)
     draft.seats = replace_at(draft.seats, seat, taker)
-    draft.row = replace_at(draft.row, cloud - 1, ())
+    draft.row[cloud - 1] = ()
     return finish(draft, seat, cloud, log)
 
 
 @implements("subastral.journal", "subastral.piles", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> State:
     """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
-    begun = biomes_of(draft.seats[seat].journal)
-    old: list[Biome] = []
-    new: list[Biome] = []
-    for biome in waiting(draft.row[cloud - 1]):
-        (old if biome in begun else new).append(biome)
-    if len(new) < 2:
-        lay(draft, seat, cloud, old + new, log)
-        return finish(draft, seat, cloud, log)
-    if old:
-        lay(draft, seat, cloud, old, log)
-    return draft.asking((seat,), "piles", log)
+    here = waiting(draft.row[cloud - 1])
+    if len(here) > 1:
+        begun = biomes_of(draft.seats[seat].journal)
+        old: list[Biome] = [biome for biome in here if biome in begun]
+        if len(here) - len(old) > 1:
+            if old:
+                lay(draft, seat, cloud, old, log)
+            return draft.asking((seat,), "piles", log)
+        here = (*old, *[biome for biome in here if biome not in begun])
+    lay(draft, seat, cloud, here, log)
+    return finish(draft, seat, cloud, log)
 
 
 @implements("subastral.piles", "subastral.A11")
@@ -94,8 +94,7 @@ def lay(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) 
         if log is not None:
             log.append(Piled(seat, cloud, pile_number(journal, biome), cards))
     draft.seats = replace_at(draft.seats, seat, make_seat(mine.hand, mine.known, journal, None))
-    left = () if len(there) == 1 else tuple([card for card in there if card.biome not in biomes])
-    draft.row = replace_at(draft.row, cloud - 1, left)
+    draft.row[cloud - 1] = () if len(there) == 1 else tuple([card for card in there if card.biome not in biomes])
 
 
 @implements("subastral.turn")
