@@ -65,6 +65,11 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=by_key))
 
 
+def is_in_order(cards: tuple[Card, ...]) -> bool:
+    """Whether the cards stand in their one order."""
+    return len(cards) < 2 or cards == in_order(cards)
+
+
 def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return cards that are in order with one more in its place."""
     more, key = list(cards), card.key

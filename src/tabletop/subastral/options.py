@@ -1,5 +1,7 @@
 """What a table agrees on before the game (rulebook: "Variant")."""
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 from attrs import frozen
@@ -28,6 +30,12 @@ class Options:
 def deck_for(options: Options, players: int) -> tuple[Card, ...]:
     """Return the cards of the game; listed once per set and number of players."""
     return deck_of(boxed_cards() if options.cards is None else options.cards, players)
+
+
+@lru_cache(maxsize=32)
+def copies_for(options: Options, players: int) -> Mapping[Card, int]:
+    """Return how many copies of each card the game has."""
+    return dict(Counter(deck_for(options, players)))
 
 
 STANDARD = Options()

@@ -2,17 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
-from tabletop.subastral.cards import CLOUDS, in_order
+from tabletop.subastral.cards import CLOUDS, is_in_order
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.drawing import is_stocked
 from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.legal import takes
-from tabletop.subastral.options import INFO, deck_for
+from tabletop.subastral.options import INFO, copies_for, deck_for
 from tabletop.subastral.state import Seat, State
 
 
@@ -38,26 +39,22 @@ def _broken(state: State) -> Iterator[str]:
 
 @implements("subastral.cards")
 def _of_the_cards(state: State) -> Iterator[str]:
-    wanted = Counter(deck_for(state.options, len(state.seats)))
-    cards = Counter(state.deck)
-    for cloud in state.row:
-        cards.update(cloud)
-    for seat in state.seats:
-        cards.update(seat.hand)
-        for pile in seat.journal:
-            cards.update(pile)
-    if cards != wanted:
-        card = next(card for card in {**cards, **wanted} if cards[card] != wanted[card])
-        yield f"every card is somewhere exactly once: {card} is there {cards[card]} times, not {wanted[card]}"
-    if any(cloud != in_order(cloud) for cloud in state.row):
+    wanted = copies_for(state.options, len(state.seats))
+    piles = [pile for seat in state.seats for pile in (seat.hand, *seat.journal)]
+    found = dict(Counter([*state.deck, *chain.from_iterable(state.row), *chain.from_iterable(piles)]))
+    if found != wanted:
+        card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
+        times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
+        yield f"every card is somewhere exactly once: {card} is there {times}"
+    if not all(is_in_order(cloud) for cloud in state.row):
         yield "the cards of a cloud are kept in their order"
 
 
 @implements("subastral.journal")
 def _of_a_seat(mine: Seat) -> Iterator[str]:
-    if mine.hand != in_order(mine.hand) or mine.known != in_order(mine.known):
+    if not is_in_order(mine.hand) or not is_in_order(mine.known):
         yield "hand and known cards are kept in the order of the cards"
-    if Counter(mine.known) - Counter(mine.hand):
+    if any(mine.known.count(card) > mine.hand.count(card) for card in mine.known):
         yield "known cards are in the hand"
     if not all(mine.journal):
         yield "a pile of the journal holds at least one card"
@@ -66,7 +63,7 @@ def _of_a_seat(mine: Seat) -> Iterator[str]:
     if len(set(biomes)) < len(biomes):
         yield "each biome has one pile in the journal"
     for pile in mine.journal:
-        if pile != in_order(pile) or pile[0].biome != pile[-1].biome:
+        if not is_in_order(pile) or pile[0].biome != pile[-1].biome:
             yield "a pile holds one biome, its cards in their order"
 
 

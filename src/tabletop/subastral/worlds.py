@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import Card, in_order
-from tabletop.subastral.options import INFO, deck_for
+from tabletop.subastral.options import INFO, copies_for
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.views import SeenSeat, View
 
@@ -40,13 +40,8 @@ def _seat(view: View, seat: int, seen: SeenSeat, unseen: Iterator[Card], dice: D
 def _unseen(view: View) -> tuple[Card, ...]:
     if len(view.seats) not in INFO.players:
         raise InvalidState(f"Subastral has no table for {len(view.seats)}")
-    unseen = Counter(deck_for(view.options, len(view.seats)))
-    unseen.subtract(view.hand)
-    for cloud in view.row:
-        unseen.subtract(cloud)
-    for seat, seen in enumerate(view.seats):
-        if seat != view.seat:
-            unseen.subtract(seen.known)
-        for pile in seen.journal:
-            unseen.subtract(pile)
+    piles = [view.hand, *view.row, *[pile for seen in view.seats for pile in seen.journal]]
+    piles += [seen.known for seat, seen in enumerate(view.seats) if seat != view.seat]
+    unseen = Counter(copies_for(view.options, len(view.seats)))
+    unseen.subtract(chain.from_iterable(piles))
     return tuple(unseen.elements())
