@@ -9,12 +9,11 @@ import pytest
 
 from tabletop import subastral
 from tabletop.core.rng import Dice, stream
-from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Options, Pile, Play, Printed, Send, State, Take
 from tabletop.subastral.decks import boxed_cards
 from tabletop.subastral.scoring import rank
-from tabletop.testing import covers
-from tabletop.testing.tables.subastral import BARE, END, card_set, cards, journal, table
+from tabletop.testing import covers, tables
+from tests.subastral.play import BARE, END, cards, table
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "cases.json").read_text())
 
@@ -35,8 +34,7 @@ def test_all_cases_are_here() -> None:
 
 def starting(case: dict[str, Any], hand: list[str], row: dict[int, Any], deck: list[str]) -> State:
     """Set the table at which seat 0 is to take the turn of the case."""
-    laid = journal(*[" ".join(pile) for _, pile in case["journal"]])
-    return table(row=row, hands=[" ".join(hand)], journals=[laid], deck=" ".join(deck))
+    return table(row=row, hands={0: hand}, journals={0: [pile for _, pile in case["journal"]]}, deck=deck)
 
 
 def before_an_empty_hand(case: dict[str, Any]) -> State:
@@ -45,9 +43,10 @@ def before_an_empty_hand(case: dict[str, Any]) -> State:
     row[2].remove("forest:2")
     (filler,) = row[6]
     row[6] = ["taiga:6", "taiga:6"]
-    deck = " ".join([filler, *case["deck"]])
-    rounds = None if END in deck else Rounds(0, 1, 1)
-    state = table(row=row, hands=["", "forest:2"], deck=deck, seat=1, rounds=rounds)
+    deck = [filler, *case["deck"]]
+    end = None if END in case["deck"] else 1
+    hands = ["", "forest:2 grassland:1"]
+    state = table(row=row, hands=hands, journals={0: []}, deck=deck, seat=1, round=1, end=end)
     return subastral.apply(state, Play(Card("forest", 2)))
 
 
@@ -106,7 +105,7 @@ def test_turn(case: dict[str, Any]) -> None:
 @covers("subastral.play")
 @of_kind("play_targets")
 def test_play_targets(case: dict[str, Any]) -> None:
-    start = table(hands=[" ".join(case["hand"])])
+    start = table(hands={0: " ".join(case["hand"])})
     assert set(subastral.legal_actions(start)) == {Play(Card.from_notation(card)) for card in case["hand"]}
     for text, cloud in case["expect"]["targets"]:
         card = Card.from_notation(text)
@@ -122,7 +121,7 @@ def test_play_targets(case: dict[str, Any]) -> None:
 @of_kind("destination")
 def test_destination(case: dict[str, Any]) -> None:
     played, taken = case["played"], case["taken"]
-    start = table(hands=[f"savanna:{played} chaparral:{played}"])
+    start = table(hands={0: f"savanna:{played} chaparral:{played}"})
     state = subastral.apply(start, Play(Card("savanna", played)))
     assert found_options(state, taken) == case["expect"]["options"]
 
@@ -144,8 +143,7 @@ def found_options(state: State, taken: int) -> list[str]:
 @of_kind("end_turns")
 def test_end_turns(case: dict[str, Any]) -> None:
     players, trigger = case["players"], case["trigger_position"]
-    hands = ["savanna:6 chaparral:6 chaparral:5 rainforest:5"] * players
-    state = table(players=players, hands=[*hands[:trigger], "savanna:1", *hands[trigger + 1 :]], deck=END, seat=trigger)
+    state = table(players=players, hands={trigger: "savanna:1"}, deck=END, seat=trigger)
     state = subastral.apply(state, Play(Card("savanna", 1)))
     assert state.rounds.end is None
     state = subastral.apply(state, Take(3))
@@ -182,7 +180,7 @@ def test_setup_counts(case: dict[str, Any]) -> None:
 @covers("subastral.row", "subastral.A3")
 @of_kind("setup_row")
 def test_setup_row(case: dict[str, Any]) -> None:
-    (aside,) = cards(case["expect"]["set_aside_to_shuffle_back"])
+    (aside,) = cards(" ".join(case["expect"]["set_aside_to_shuffle_back"]))
     places = set[int]()
     for seed in range(200):
         state = subastral.new_game(players=case["players"], seed=seed, options=stacked(case["deck"], seed))
@@ -193,8 +191,8 @@ def test_setup_row(case: dict[str, Any]) -> None:
 
 def stacked(deck: list[str], seed: int) -> Options:
     """Order a card set so that the shuffle of this seed for two players brings these cards after the deal."""
-    wanted = cards(deck)
-    numbered = list(card_set(wanted, 2) or boxed_cards())
+    wanted = cards(" ".join(deck))
+    numbered = list(tables.subastral(players=2, deck=deck).options.cards or boxed_cards())
     shuffled = Dice(stream(seed, "new_game")).shuffled(range(48))
     used = [each for each in numbered if each.mark == 2]
     order: list[Printed | None] = [None] * 48
@@ -210,8 +208,9 @@ def stacked(deck: list[str], seed: int) -> Options:
 @of_kind("score")
 def test_score(case: dict[str, Any]) -> None:
     expect = case["expect"]
-    laid = journal(*[" ".join([f"{biome}:{number}" for number in range(1, size + 1)]) for biome, size in case["piles"]])
-    state = table(row=BARE, journals=[laid], phase="over")
+    piles = [[f"{biome}:{number}" for number in range(1, size + 1)] for biome, size in case["piles"]]
+    state = table(row=BARE, journals={0: piles}, phase="over")
+    laid = state.seats[0].journal
 
     if "mixed_sets" in expect:
         assert list(subastral.mixed_sets(laid)) == expect["mixed_sets"]
@@ -237,10 +236,10 @@ def test_ranking(case: dict[str, Any]) -> None:
 def test_disturbance(case: dict[str, Any]) -> None:
     picks = [f"{biome}:6" if biome else "" for biome in case["pass"]]
     laid = [
-        journal(*[" ".join([f"{biome}:{number}" for number in range(1, size + 1)]) for biome, size in piles])
-        for piles in case["journals"]
+        [[f"{biome}:{number}" for number in range(1, size + 1)] for biome, size in piles] for piles in case["journals"]
     ]
-    state = table(players=3, hands=picks, journals=laid, phase="give", rest=None, disturbance=True)
+    with_it = Options(disturbance=True)
+    state = table(players=3, hands=picks, journals=laid, row={}, phase="give", options=with_it)
     assert state.to_act == tuple([seat for seat, pick in enumerate(picks) if pick])
     for seat in reversed(state.to_act):
         state = subastral.apply(state, subastral.Give(Card.from_notation(picks[seat])), seat)

@@ -8,14 +8,15 @@ from tabletop import subastral
 from tabletop.core.errors import IllegalAction
 from tabletop.subastral import Card, Give, Given, Picked, Play, State
 from tabletop.testing import covers
-from tabletop.testing.tables.subastral import BARE, cards, journal, table
+from tests.subastral.play import BARE, cards, journal, table
 
 HANDS = ("desert:6 forest:1", "", "taiga:3", "savanna:2 savanna:2 tundra:4")
-JOURNALS = (journal("taiga:1"), journal("desert:1", "forest:2"), (), journal("savanna:1"))
+JOURNALS: tuple[list[str], ...] = (["taiga:1"], ["desert:1", "forest:2"], [], ["savanna:1"])
+WITH_IT = subastral.Options(disturbance=True)
 
 
 def picking() -> State:
-    return table(players=4, hands=HANDS, journals=JOURNALS, phase="give", rest=None, disturbance=True)
+    return table(players=4, hands=HANDS, journals=JOURNALS, row={}, phase="give", options=WITH_IT)
 
 
 def given(state: State, *picks: tuple[int, str]) -> State:
@@ -94,8 +95,7 @@ def played_out(state: State) -> State:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_it_comes_after_the_last_turn_and_only_if_agreed(players: int) -> None:
     for seed in range(5):
-        with_it = subastral.Options(disturbance=True)
-        state = played_out(subastral.new_game(players=players, seed=seed, options=with_it))
+        state = played_out(subastral.new_game(players=players, seed=seed, options=WITH_IT))
         plain = played_out(subastral.new_game(players=players, seed=seed))
         assert plain.is_over
         assert plain.seats == state.seats
@@ -105,11 +105,8 @@ def test_it_comes_after_the_last_turn_and_only_if_agreed(players: int) -> None:
 
 @covers("subastral.disturbance")
 def test_with_only_empty_hands_the_game_is_over() -> None:
-    state = table(row={**BARE, 6: "taiga:6"}, hands=["", "savanna:3"], seat=1, rest=None, disturbance=True)
+    state = table(row={**BARE, 6: "taiga:6"}, hands={0: "", 1: "savanna:3"}, seat=1, options=WITH_IT)
     state = subastral.apply(state, Play(Card("savanna", 3)))
-    state = subastral.apply(state, subastral.Take(6))
-    while state.phase == "piles":
-        state = subastral.apply(state, subastral.legal_actions(state)[0])
     assert state.phase == "over"
     subastral.validate(state)
 

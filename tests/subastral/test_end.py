@@ -7,22 +7,14 @@ from tabletop import subastral
 from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Play, State, Take, TurnEnded
 from tabletop.testing import covers, states
-from tabletop.testing.tables.subastral import END, cards, table
-
-NEXT = "savanna:1 rainforest:2 grassland:3 tundra:4"  # cards on top of the deck
-
-
-def after(state: State, *actions: subastral.Action) -> State:
-    for action in actions:
-        state = subastral.apply(state, action)
-    return state
+from tests.subastral.play import END, NEXT, after, cards, table
 
 
 @covers("subastral.end", "subastral.draw", "subastral.A1")
 @pytest.mark.parametrize("above", ["", "savanna:1"])
 def test_the_game_end_card_replaces_no_card(above: str) -> None:
     """It is met by the bonus draw, or by the filler after it; both bring a card of the deck all the same."""
-    start = table(hands=["savanna:3"], deck=f"{above} {END} {NEXT}")
+    start = table(hands={0: "savanna:3"}, deck=f"{above} {END} {NEXT}")
     state = after(start, Play(Card("savanna", 3)), Take(2))
     first, second = cards(f"{above} {NEXT}")[:2]
     assert first in state.seats[0].hand
@@ -33,7 +25,7 @@ def test_the_game_end_card_replaces_no_card(above: str) -> None:
 @covers("subastral.end")
 def test_an_extra_card_can_meet_the_game_end_card() -> None:
     row = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
-    start = table(row=row, hands=["chaparral:2"], deck=f"savanna:1 {END} forest:3")
+    start = table(row=row, hands={0: "chaparral:2"}, deck=f"savanna:1 {END} forest:3")
     middle = after(start, Play(Card("chaparral", 2)))
     assert [str(event) for event in subastral.events(middle, Take(5))][2:5] == [
         "savanna:1 is drawn to fill cloud 5",
@@ -44,7 +36,7 @@ def test_an_extra_card_can_meet_the_game_end_card() -> None:
 
 @covers("subastral.end", "subastral.A2")
 def test_the_game_end_card_on_top_is_not_met_until_a_draw_reaches_it() -> None:
-    start = table(hands=["savanna:3"], deck=f"savanna:1 {END}")
+    start = table(hands={0: "savanna:3"}, deck=f"savanna:1 {END}")
     state = after(start, Play(Card("savanna", 3)), Take(5))
     assert len(state.deck) == 6, "the game-end card is on top now"
     assert state.rounds.end is None

@@ -8,18 +8,17 @@ from hypothesis import given, settings
 
 from tabletop import codec, subastral
 from tabletop.core.errors import InvalidState, SeatError
-from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Play, SeenSeat, State, Take
 from tabletop.subastral.cards import in_order
 from tabletop.testing import covers, states
-from tabletop.testing.tables.subastral import BARE, cards, journal, table
+from tests.subastral.play import BARE, cards, journal, table
 
 WORLDS = 6000
 
 
 @covers("subastral.hidden", "subastral.A10")
 def test_a_seat_sees_its_hand_and_the_size_of_others() -> None:
-    state = table(hands=["savanna:3 taiga:2"], journals=[journal("tundra:1")], deck="forest:1")
+    state = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1"]}, deck="forest:1")
     mine, other, spectator = [subastral.view(state, seat) for seat in (0, 1, None)]
     assert mine.hand == cards("savanna:3 taiga:2")
     assert spectator.hand == ()
@@ -34,7 +33,7 @@ def test_a_seat_sees_its_hand_and_the_size_of_others() -> None:
 @covers("subastral.hidden")
 def test_a_card_taken_openly_stays_known_until_an_equal_one_is_played() -> None:
     """The twin from the deck may be the one that left, so just one copy is forgotten."""
-    state = table(hands=["savanna:3"], deck="desert:2 forest:1", rounds=Rounds(0, 1, 1))
+    state = table(hands={0: "savanna:3"}, deck="desert:2 forest:1", round=1, end=1)
     state = subastral.apply(subastral.apply(state, Play(Card("savanna", 3))), Take(2))
     assert state.seats[0].hand == cards("desert:2 desert:2 savanna:2")
     assert subastral.view(state, 1).seats[0].known == cards("desert:2 savanna:2")
@@ -49,7 +48,7 @@ def test_a_card_taken_openly_stays_known_until_an_equal_one_is_played() -> None:
 @covers("subastral.hidden")
 def test_playing_an_unknown_card_forgets_nothing() -> None:
     row = {**BARE, 2: "desert:4", 5: "taiga:4"}
-    start = table(row=row, hands=["savanna:3 savanna:1"], rounds=Rounds(0, 1, 1))
+    start = table(row=row, hands={0: "savanna:3 savanna:1"}, round=1, end=1)
     state = subastral.apply(subastral.apply(start, Play(Card("savanna", 3))), Take(2))
     state = subastral.apply(state, subastral.legal_actions(state)[0])
     while state.to_act == (1,):
@@ -74,7 +73,7 @@ def test_worlds_agree_with_the_view(state: State) -> None:
 @covers("subastral.hidden")
 def test_every_deal_is_as_likely_as_any_other() -> None:
     """Four unseen cards, two of them equal: a hand of two and a deck of two, compared with full enumeration."""
-    state = table(hands=["savanna:3", "desert:6 forest:1"], deck="forest:1 taiga:2", rest=None)
+    state = table(hands={0: "savanna:3", 1: "desert:6 forest:1"}, deck="forest:1 taiga:2", row={})
     hidden = [*state.seats[1].hand, *state.deck]
     deals = Counter((in_order(order[:2]), order[2:]) for order in permutations(hidden))
     seen = subastral.view(state, 0)
@@ -90,8 +89,9 @@ def test_every_deal_is_as_likely_as_any_other() -> None:
 
 @covers("subastral.hidden")
 def test_known_cards_stay_and_secret_picks_vary() -> None:
-    state = table(players=3, hands=["savanna:3", "desert:6 forest:1", "taiga:2 taiga:2 tundra:3"], deck="forest:3",
-                  phase="give", rest=None, disturbance=True)  # fmt: skip
+    hands = ["savanna:3", "desert:6 forest:1", "taiga:2 taiga:2 tundra:3"]
+    with_it = subastral.Options(disturbance=True)
+    state = table(players=3, hands=hands, deck="forest:3", row={}, phase="give", options=with_it)
     state = subastral.apply(state, subastral.Give(Card("taiga", 2)), 2)
     seen = subastral.view(state, 0)
     picks: Counter[Card] = Counter()

@@ -7,7 +7,7 @@ from tabletop import subastral
 from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.subastral import Card, Give, Pile, Play, Send, State, Take, View
 from tabletop.testing import states, views
-from tabletop.testing.tables.subastral import journal, table
+from tests.subastral.play import table
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_unreadable_words_say_what_was_expected(text: str) -> None:
 
 
 def test_readable_words_can_still_be_illegal() -> None:
-    state = table(hands=["savanna:3"])
+    state = table(hands={0: "savanna:3"})
     with pytest.raises(IllegalAction, match="tundra:3 is not in the hand") as refused:
         subastral.parse_action(state, "play tundra:3")
     assert refused.value.legal == (Play(Card("savanna", 3)),)
@@ -68,7 +68,7 @@ hand     taiga:2"""
 
 def test_the_picture_shows_the_row_and_the_journals() -> None:
     deck = "savanna:1 rainforest:2 grassland:3 tundra:4 END"
-    state = table(hands=["savanna:3 taiga:2"], journals=[journal("tundra:1", "forest:1 forest:6")], deck=deck)
+    state = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck=deck)
     state = subastral.apply(state, Play(Card("savanna", 3)))
     assert subastral.render_text(subastral.view(state, 0)) == PICTURE
 

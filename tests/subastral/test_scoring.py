@@ -10,7 +10,7 @@ from tabletop.subastral import Card
 from tabletop.subastral.cards import BIOMES, CLOUDS
 from tabletop.subastral.state import Journal, cards_in
 from tabletop.testing import covers
-from tabletop.testing.tables.subastral import BARE, table
+from tests.subastral.play import BARE, table
 
 SIZES = st.lists(st.integers(1, 9), max_size=8)
 
@@ -21,7 +21,8 @@ def of_sizes(*sizes: int) -> Journal:
 
 
 def result_of(*journals: Journal, players: int = 5) -> Outcome:
-    found = subastral.outcome(table(players=players, row=BARE, journals=journals, phase="over", rest=players - 1))
+    laid = {seat: [[str(card) for card in pile] for pile in each] for seat, each in enumerate(journals)}
+    found = subastral.outcome(table(players=players, row=BARE, journals=laid, phase="over"))
     assert found is not None
     return found
 
@@ -91,8 +92,7 @@ def _points(journal: Journal) -> int:
 
 @covers("subastral.winner")
 def test_cards_in_hand_are_worth_nothing() -> None:
-    hands = [" ".join([f"desert:{number}" for number in CLOUDS])]
-    result = subastral.outcome(table(row=BARE, hands=hands, phase="over"))
+    result = subastral.outcome(table(row=BARE, hands={0: [f"desert:{number}" for number in CLOUDS]}, phase="over"))
     assert result is not None
     assert result.totals == (0, 0)
     assert result.winners == (0, 1)

@@ -3,34 +3,14 @@
 import pytest
 
 from tabletop import subastral
-from tabletop.core.errors import IllegalAction
-from tabletop.subastral import Action, Card, Pile, Play, Send, State, Take
+from tabletop.subastral import Card, Pile, Play, Send, Take
 from tabletop.testing import covers
-from tabletop.testing.tables.subastral import BARE, END, ROW, cards, journal, table
-
-NEXT = "savanna:1 rainforest:2 grassland:3 tundra:4"  # cards on top of the deck
-
-
-def after(state: State, *actions: Action) -> State:
-    for action in actions:
-        state = subastral.apply(state, action)
-    return state
-
-
-def refused(state: State, action: Action) -> str:
-    """Return the code of the objection, which the error carries too."""
-    with pytest.raises(IllegalAction) as error:
-        subastral.apply(state, action)
-    found = error.value.objection
-    assert found == subastral.why_illegal(state, action)
-    assert error.value.legal == subastral.legal_actions(state)
-    assert found.text in str(error.value)
-    return found.code
+from tests.subastral.play import BARE, END, NEXT, ROW, after, cards, journal, refused, table
 
 
 @covers("subastral.play")
 def test_a_card_of_the_hand_is_played_to_the_cloud_of_its_number() -> None:
-    start = table(hands=["savanna:3 taiga:3 taiga:3"])
+    start = table(hands={0: "savanna:3 taiga:3 taiga:3"})
     assert subastral.legal_actions(start) == (Play(Card("savanna", 3)), Play(Card("taiga", 3)))
 
     state = after(start, Play(Card("taiga", 3)))
@@ -42,12 +22,12 @@ def test_a_card_of_the_hand_is_played_to_the_cloud_of_its_number() -> None:
 
 @covers("subastral.play")
 def test_only_a_card_of_the_hand_can_be_played() -> None:
-    assert refused(table(hands=["savanna:3"]), Play(Card("tundra", 3))) == "subastral.play.held"
+    assert refused(table(hands={0: "savanna:3"}), Play(Card("tundra", 3))) == "subastral.play.held"
 
 
 @covers("subastral.turn")
 def test_every_step_has_its_own_actions() -> None:
-    start = table(hands=["savanna:3"])
+    start = table(hands={0: "savanna:3"})
     for action in (Take(1), Send("hand"), Pile("taiga"), subastral.Give(Card("savanna", 3))):
         assert refused(start, action) == "subastral.turn.step"
     assert refused(after(start, Play(Card("savanna", 3))), Play(Card("savanna", 3))) == "subastral.turn.step"
@@ -55,7 +35,7 @@ def test_every_step_has_its_own_actions() -> None:
 
 @covers("subastral.take")
 def test_any_other_stocked_cloud_can_be_taken() -> None:
-    state = after(table(hands=["savanna:3"]), Play(Card("savanna", 3)))
+    state = after(table(hands={0: "savanna:3"}), Play(Card("savanna", 3)))
     assert subastral.legal_actions(state) == tuple([Take(cloud) for cloud in (1, 2, 4, 5, 6)])
     assert refused(state, Take(3)) == "subastral.take.played"
     for cloud in (-1, 0, 7):
@@ -65,14 +45,14 @@ def test_any_other_stocked_cloud_can_be_taken() -> None:
 @covers("subastral.take", "subastral.A6")
 def test_an_empty_cloud_cannot_be_taken_while_another_holds_cards() -> None:
     row = {**BARE, 1: "desert:1", 6: "taiga:6"}
-    state = after(table(row=row, hands=["savanna:3"]), Play(Card("savanna", 3)))
+    state = after(table(row=row, hands={0: "savanna:3"}), Play(Card("savanna", 3)))
     assert subastral.legal_actions(state) == (Take(1), Take(6))
     assert refused(state, Take(2)) == "subastral.take.empty"
 
 
 @covers("subastral.take", "subastral.A6")
 def test_the_only_stocked_cloud_is_taken_unasked() -> None:
-    start = table(row={**BARE, 6: "taiga:6"}, hands=["savanna:3"])
+    start = table(row={**BARE, 6: "taiga:6"}, hands={0: "savanna:3"})
     state = after(start, Play(Card("savanna", 3)))
     assert state.seats[0].journal == journal("taiga:6")
     assert (state.phase, state.to_act) == ("play", (1,))
@@ -80,7 +60,7 @@ def test_the_only_stocked_cloud_is_taken_unasked() -> None:
 
 @covers("subastral.take", "subastral.A6")
 def test_with_no_other_cloud_stocked_the_turn_ends_after_the_play() -> None:
-    start = table(row=BARE, hands=["savanna:3"])
+    start = table(row=BARE, hands={0: "savanna:3"})
     state = after(start, Play(Card("savanna", 3)))
     assert state.row[2] == cards("savanna:3")
     assert (state.phase, state.to_act, state.played) == ("play", (1,), None)
@@ -91,7 +71,7 @@ def test_with_no_other_cloud_stocked_the_turn_ends_after_the_play() -> None:
 @pytest.mark.parametrize(("played", "taken"), [(p, t) for p in range(1, 7) for t in range(1, 7) if p != t])
 def test_toward_the_deck_means_hand_and_toward_the_sun_journal(played: int, taken: int) -> None:
     card = Card("savanna", played)
-    start = table(hands=[str(card)], deck=NEXT)
+    start = table(hands={0: str(card)}, deck=NEXT)
     state = after(start, Play(card), Take(taken))
     if {played, taken} == {1, 6}:
         assert state.phase == "destination"
@@ -106,7 +86,7 @@ def test_toward_the_deck_means_hand_and_toward_the_sun_journal(played: int, take
 
 @covers("subastral.hand", "subastral.A15")
 def test_cards_for_the_hand_bring_the_top_card_of_the_deck_unasked() -> None:
-    state = after(table(hands=["savanna:3"], deck=NEXT), Play(Card("savanna", 3)), Take(2))
+    state = after(table(hands={0: "savanna:3"}, deck=NEXT), Play(Card("savanna", 3)), Take(2))
     mine = state.seats[0]
     assert mine.hand == cards("desert:2 savanna:1 savanna:2")
     assert mine.known == cards("desert:2 savanna:2"), "nobody else saw the bonus card"
@@ -116,9 +96,8 @@ def test_cards_for_the_hand_bring_the_top_card_of_the_deck_unasked() -> None:
 
 @covers("subastral.journal")
 def test_cards_for_the_journal_join_their_piles_and_bring_no_bonus() -> None:
-    laid = journal("taiga:1", "desert:1")
     row = {1: "forest:3", 2: "savanna:2 savanna:4", 3: "desert:3", 4: "taiga:4 desert:4", 5: "tundra:5", 6: "taiga:6"}
-    start = table(row=row, hands=["savanna:3"], journals=[laid], deck=NEXT)
+    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1", "desert:1"]}, deck=NEXT)
     state = after(start, Play(Card("savanna", 3)), Take(4))
     assert state.seats[0].journal == journal("taiga:1 taiga:4", "desert:1 desert:4")
     assert state.seats[0].hand == ()
@@ -135,7 +114,7 @@ def test_one_new_biome_becomes_the_last_pile_unasked_however_many_cards() -> Non
         5: "tundra:5",
         6: "taiga:6",
     }
-    start = table(row=row, hands=["savanna:3"], journals=[journal("desert:1")], deck=NEXT)
+    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["desert:1"]}, deck=NEXT)
     state = after(start, Play(Card("savanna", 3)), Take(4))
     assert state.seats[0].journal == journal("desert:1 desert:4", "taiga:4 taiga:5")
     assert state.to_act == (1,)
@@ -144,7 +123,7 @@ def test_one_new_biome_becomes_the_last_pile_unasked_however_many_cards() -> Non
 @covers("subastral.piles", "subastral.A11")
 def test_new_biomes_are_named_one_by_one_and_the_last_goes_unasked() -> None:
     row = {**ROW, 3: "forest:3", 4: "taiga:4 taiga:5 desert:4 tundra:1"}
-    start = table(row=row, hands=["savanna:3"], deck=NEXT)
+    start = table(row=row, hands={0: "savanna:3"}, deck=NEXT)
     state = after(start, Play(Card("savanna", 3)), Take(4))
     assert subastral.legal_actions(state) == (Pile("desert"), Pile("taiga"), Pile("tundra"))
     assert state.deck == cards(NEXT), "the filler is not seen yet"
@@ -171,7 +150,7 @@ def test_known_biomes_are_laid_before_the_order_of_new_ones_is_asked() -> None:
         5: "tundra:5",
         6: "taiga:6",
     }
-    start = table(row=row, hands=["savanna:3"], journals=[journal("taiga:1")], deck=NEXT)
+    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT)
     state = after(start, Play(Card("savanna", 3)), Take(4))
     assert state.seats[0].journal == journal("taiga:1 taiga:4")
     assert subastral.legal_actions(state) == (Pile("desert"), Pile("tundra"))
@@ -179,7 +158,7 @@ def test_known_biomes_are_laid_before_the_order_of_new_ones_is_asked() -> None:
 
 @covers("subastral.refill")
 def test_the_emptied_cloud_is_filled_whatever_the_number() -> None:
-    state = after(table(hands=["savanna:2"], deck=NEXT), Play(Card("savanna", 2)), Take(5))
+    state = after(table(hands={0: "savanna:2"}, deck=NEXT), Play(Card("savanna", 2)), Take(5))
     assert state.row[4] == cards("savanna:1")
     assert len(state.deck) == 3, "two clouds are crowded: no extra"
 
@@ -187,7 +166,7 @@ def test_the_emptied_cloud_is_filled_whatever_the_number() -> None:
 @covers("subastral.refill", "subastral.A9")
 def test_extras_go_to_their_own_clouds_until_two_are_crowded() -> None:
     row = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
-    start = table(row=row, hands=["chaparral:2"], deck="savanna:1 rainforest:2 grassland:2 forest:5 tundra:4")
+    start = table(row=row, hands={0: "chaparral:2"}, deck="savanna:1 rainforest:2 grassland:2 forest:5 tundra:4")
     state = after(start, Play(Card("chaparral", 2)), Take(5))
     assert state.row[4] == cards("savanna:1 forest:5")
     assert state.row[1] == cards("desert:2 savanna:2 rainforest:2 chaparral:2 grassland:2")
@@ -197,7 +176,7 @@ def test_extras_go_to_their_own_clouds_until_two_are_crowded() -> None:
 @covers("subastral.refill", "subastral.A5")
 def test_refilling_stops_when_the_deck_is_used_up() -> None:
     row = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
-    start = table(row=row, hands=["chaparral:2"], deck="savanna:1 rainforest:2")
+    start = table(row=row, hands={0: "chaparral:2"}, deck="savanna:1 rainforest:2")
     state = after(start, Play(Card("chaparral", 2)), Take(5))
     assert state.deck == ()
     assert [len(cloud) for cloud in state.row] == [1, 4, 1, 1, 1, 1]
@@ -206,7 +185,7 @@ def test_refilling_stops_when_the_deck_is_used_up() -> None:
 
 @covers("subastral.draw", "subastral.A5")
 def test_no_card_to_draw_leaves_the_cloud_empty_and_the_game_goes_on() -> None:
-    start = table(hands=["chaparral:2"])
+    start = table(hands={0: "chaparral:2"})
     state = after(start, Play(Card("chaparral", 2)), Take(5))
     assert state.row[4] == ()
     assert not state.is_over
@@ -215,7 +194,7 @@ def test_no_card_to_draw_leaves_the_cloud_empty_and_the_game_goes_on() -> None:
 
 @covers("subastral.empty_hand")
 def test_an_empty_hand_draws_one_card_unasked_and_the_turn_passes() -> None:
-    start = table(hands=["savanna:3", ""], deck=f"{NEXT} {END}", players=3)
+    start = table(hands={0: "savanna:3", 1: ""}, deck=f"{NEXT} {END}", players=3)
     state = after(start, Play(Card("savanna", 3)), Take(5))
     assert state.to_act == (2,)
     assert state.seats[1].hand == cards("rainforest:2"), "the card below the filler"
@@ -224,13 +203,13 @@ def test_an_empty_hand_draws_one_card_unasked_and_the_turn_passes() -> None:
 
 
 def test_nobody_with_cards_draws_instead_of_playing() -> None:
-    state = table(hands=["savanna:3"], deck=NEXT)
+    state = table(hands={0: "savanna:3"}, deck=NEXT)
     assert subastral.legal_actions(state) == (Play(Card("savanna", 3)),)
 
 
 @covers("subastral.empty_hand", "subastral.A7")
 def test_an_empty_hand_without_a_deck_passes() -> None:
-    start = table(hands=["savanna:3", ""], players=3)
+    start = table(hands={0: "savanna:3", 1: ""}, players=3)
     middle = after(start, Play(Card("savanna", 3)))
     told = subastral.events(middle, Take(5))
     state = after(middle, Take(5))

@@ -11,17 +11,15 @@ from tabletop.core.errors import InvalidState
 from tabletop.core.rounds import Rounds
 from tabletop.core.tuples import replace_at
 from tabletop.subastral import Card, Options, Play, State, Take
-from tabletop.testing.tables.subastral import ROW, cards, journal, table
+from tests.subastral.play import ROW, cards, journal, table
 
-GOOD = table(
-    hands=["savanna:3 taiga:2"], journals=[journal("tundra:1", "forest:1 forest:6")], deck="desert:6 savanna:1"
-)
+GOOD = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck="desert:6 savanna:1")
 TAKING = subastral.apply(GOOD, Play(Card("savanna", 3)))
-WIDE = table(row={**ROW, 4: "taiga:4 taiga:5 desert:4"}, hands=["savanna:3"], deck="savanna:1")
+WIDE = table(row={**ROW, 4: "taiga:4 taiga:5 desert:4"}, hands={0: "savanna:3"}, deck="savanna:1")
 PILING = subastral.apply(subastral.apply(WIDE, Play(Card("savanna", 3))), Take(4))
-ENDS = table(row={**ROW, 1: "desert:1 forest:1"}, hands=["savanna:6"], deck="savanna:1")
+ENDS = table(row={**ROW, 1: "desert:1 forest:1"}, hands={0: "savanna:6"}, deck="savanna:1")
 CHOOSING = subastral.apply(subastral.apply(ENDS, Play(Card("savanna", 6))), Take(1))
-GIVING = table(hands=["savanna:3", "taiga:2"], phase="give", rest=None, disturbance=True)
+GIVING = table(hands={0: "savanna:3", 1: "taiga:2"}, phase="give", row={}, options=Options(disturbance=True))
 FRESH = subastral.new_game(players=2, seed=1)
 OVER = table(phase="over")
 
@@ -39,7 +37,7 @@ def cloud(start: State, place: int, text: str) -> State:
 
 
 def sound(**parts: Any) -> State:
-    return table(hands=["savanna:3"], **parts)
+    return table(hands={0: "savanna:3"}, **parts)
 
 
 BROKEN: dict[str, Callable[[], State]] = {
@@ -66,7 +64,7 @@ BROKEN: dict[str, Callable[[], State]] = {
     r"one seat acts while the game goes on: \(\), phase 'play'": lambda: put(GOOD, to_act=()),
     r"one seat acts while the game goes on: \(0,\), phase 'over'": lambda: put(OVER, to_act=(0,)),
     "a card is picked in the phase 'give' only": lambda: seat(GOOD, 0, pick=Card("taiga", 2)),
-    "the game ends with the round after": lambda: put(sound(rounds=Rounds(0, 1, 1)), phase="over", to_act=()),
+    "the game ends with the round after": lambda: put(sound(round=1, end=1), phase="over", to_act=()),
     "cards are given in the disturbance variant only": lambda: put(GIVING, options=Options(cards=GIVING.options.cards)),
     "all pick who hold a card": lambda: put(GIVING, to_act=(1, 0)),
     "all pick who hold a card and have not yet": lambda: put(GIVING, to_act=(0,)),
@@ -76,7 +74,7 @@ BROKEN: dict[str, Callable[[], State]] = {
     "in progress: 9, phase 'take'": lambda: put(TAKING, played=9),
     "a cloud is taken exactly while": lambda: put(TAKING, taken=4),
     "no place: None, phase 'piles'": lambda: put(PILING, taken=None),
-    "draws one and is not asked": lambda: put(table(hands=[""], seat=1), to_act=(0,)),
+    "draws one and is not asked": lambda: put(table(hands={0: ""}, seat=1), to_act=(0,)),
     "a cloud is chosen among several": lambda: put(
         sound(row=dict.fromkeys(range(1, 7), "") | {3: "forest:3"}), played=3, phase="take"
     ),
@@ -88,7 +86,7 @@ BROKEN: dict[str, Callable[[], State]] = {
     "cloud 3 cannot have been taken": lambda: put(PILING, taken=3),
     "several new biomes wait": lambda: put(sound(row={**ROW, 4: "taiga:4 taiga:5"}), played=3, taken=4, phase="piles"),
     "several new biomes wait for their piles, and no others": lambda: put(
-        sound(journals=[journal("taiga:1")]), played=3, taken=4, phase="piles"
+        sound(journals={0: ["taiga:1"]}), played=3, taken=4, phase="piles"
     ),
     "every cloud is stocked at the start": lambda: cloud(cloud(GOOD, 5, ""), 1, "desert:1 tundra:5"),
     "two clouds hold two cards or more": lambda: cloud(cloud(GOOD, 4, "taiga:4"), 2, "desert:2 desert:4 savanna:2"),
