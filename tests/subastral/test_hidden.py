@@ -123,3 +123,24 @@ def test_the_repr_of_a_state_tells_only_what_all_see() -> None:
     assert "deck 34" in repr(state)
     assert repr(state) == repr(subastral.sample_state(subastral.view(state, None), seed=8))
     assert "\n" not in repr(state)
+
+
+@covers("subastral.hidden")
+@settings(max_examples=25, deadline=None)
+@given(states(subastral))
+def test_what_is_hidden_takes_other_values_in_other_worlds(state: State) -> None:
+    """The unseen part of each other hand, the deck and each secret pick, unless the view leaves one possibility."""
+    for seat in (None, *range(len(state.seats))):
+        seen = subastral.view(state, seat)
+        worlds = [subastral.sample_state(seen, seed=seed) for seed in range(120)]
+        others = [other for other in range(len(state.seats)) if other != seat]
+        hidden = {other: Counter(state.seats[other].hand) - Counter(state.seats[other].known) for other in others}
+        unseen = sum(hidden.values(), Counter(state.deck))
+        if len(set(state.deck)) > 1:
+            assert any(world.deck != state.deck for world in worlds)
+        for other, part in hidden.items():
+            if 0 < part.total() < unseen.total() and len(unseen) > 1:
+                assert any(world.seats[other].hand != state.seats[other].hand for world in worlds)
+            pick = state.seats[other].pick
+            if pick is not None and len(set(state.seats[other].hand)) > 1:
+                assert any(world.seats[other].pick != pick for world in worlds)
