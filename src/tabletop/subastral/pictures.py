@@ -29,7 +29,8 @@ def _deck(view: View) -> str:
         end = f"game-end card below {above} of them"
     else:
         end = f"game-end card met in round {rounds.end}"
-    return f"deck     {view.deck_size} cards, {end}; round {rounds.number}, seat {rounds.first} began"
+    size = "1 card" if view.deck_size == 1 else f"{view.deck_size} cards"
+    return f"deck     {size}, {end}; round {rounds.number}, seat {rounds.first} began"
 
 
 def _cloud(view: View, cloud: int) -> str:
