@@ -1,9 +1,12 @@
 """The decisions of a player, each made once and looked up."""
 
+from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import itemgetter
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
+from tabletop.codex.board import LAID, Laid
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
 
@@ -35,6 +38,11 @@ class Play:
     card: Card
     side: Side
     cell: Cell
+    laid: Laid = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        face = self.card.front if self.side == "front" else self.card.reverse
+        object.__setattr__(self, "laid", LAID[face][self.cell])
 
     def __str__(self) -> str:
         return f"play {self.card} {self.side} {self.cell}"
@@ -71,22 +79,25 @@ class Take:
 Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
 
 
-class _PlaysOf(dict[Cell, Play]):
-    """One side of a card at every place where it could ever be laid; each play is made on first use."""
-
-    def __init__(self, card: Card, side: Side) -> None:
-        super().__init__()
-        self._card: Card = card
-        self._side: Side = side
-
-    def __missing__(self, cell: Cell) -> Play:
-        return self.setdefault(cell, Play(self._card, self._side, cell))
-
-
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
 KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key]
-FRONTS = tuple([_PlaysOf(card, "front") for card in CARDS])  # FRONTS[card.key][cell], likewise BACKS
-BACKS = tuple([_PlaysOf(card, "back") for card in CARDS])
 PASS = Pass()
-DRAWS: dict[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
-TAKES = tuple([Take(card) for card in CARDS])  # TAKES[card.key]
+DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
+TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}
+FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])  # FRONTS[card.key][cell], likewise BACKS
+BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
+
+
+def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
+    """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
+    for card in cards:
+        for cell in positions:
+            FRONTS[card.key].setdefault(cell, Play(card, "front", cell))
+            BACKS[card.key].setdefault(cell, Play(card, "back", cell))
+
+
+def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
+    """Return what picks the plays at all these positions, in their order."""
+    if len(positions) > 1:
+        return itemgetter(*positions)
+    return lambda plays: tuple([plays[cell] for cell in positions])

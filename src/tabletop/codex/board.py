@@ -19,6 +19,12 @@ class Laid:
 
     face: Face
     cell: Cell
+    corners: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
+    """The place at each corner, and what a card there takes away: the tally of the corner, 0 if it is hidden."""
+
+    def __attrs_post_init__(self) -> None:
+        corners = tuple(zip(AROUND[self.cell], self.face.under, strict=True))
+        object.__setattr__(self, "corners", corners)
 
 
 class _LaidAt(dict[Cell, Laid]):
@@ -98,7 +104,7 @@ def lay(board: Board, laid: Laid) -> Board:
     face, cell = laid.face, laid.cell
     positions, closed = dict(board.open), board.closed | cell.bit
     covered = positions.pop(cell)
-    for place, under in zip(AROUND[cell], face.under, strict=True):
+    for place, under in laid.corners:
         if place in positions:
             if under:
                 positions[place] += under
@@ -111,7 +117,9 @@ def lay(board: Board, laid: Laid) -> Board:
             else:
                 closed |= place.bit
     counts = board.counts + face.counts - covered
-    points = board.points + points_for(face, covered >> CORNER_SHIFT, counts)
+    points = board.points
+    if face.points:
+        points += points_for(face, covered >> CORNER_SHIFT, counts)
     grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
     return grown
 

@@ -27,6 +27,8 @@ def played_face_down(
 
     Only the back shows: among several cards with that back none is certain any more, neither here nor there.
     """
+    if not known:
+        return known, False
     back = card.back
     if [other.back for other in hand].count(back) == 1:
         return played_openly(known, card), card in known

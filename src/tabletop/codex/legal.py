@@ -18,6 +18,8 @@ from tabletop.codex.actions import (
     Play,
     Start,
     Take,
+    make_plays,
+    picker,
 )
 from tabletop.codex.board import Board, hidden_corner
 from tabletop.codex.faces import Face
@@ -179,15 +181,23 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 
 @implements("codex.play", "codex.pass", "codex.requirement")
 def _plays(mine: Seat) -> tuple[Action, ...]:
-    board, positions = mine.board, mine.board.open
+    positions = mine.board.open
     if not positions:
         return (PASS,)
-    counts = board.counts
+    try:
+        return _picked(mine, picker(positions))
+    except KeyError:  # one of them is met for the first time
+        make_plays(mine.hand, positions)
+        return _picked(mine, picker(positions))
+
+
+def _picked(mine: Seat, pick: Callable[[dict[Cell, Play]], tuple[Play, ...]]) -> tuple[Action, ...]:
+    counts = mine.board.counts
     actions: list[Action] = []
     for card in mine.hand:
         if reaches(counts, card.front.needs):
-            actions += map(FRONTS[card.key].__getitem__, positions)
-        actions += map(BACKS[card.key].__getitem__, positions)
+            actions += pick(FRONTS[card.key])
+        actions += pick(BACKS[card.key])
     return tuple(actions)
 
 
@@ -198,4 +208,5 @@ def _draws(state: State) -> tuple[Action, ...]:
         actions.append(DRAWS["resource"])
     if state.golds:
         actions.append(DRAWS["gold"])
-    return (*actions, *[TAKES[card.key] for card in state.slots if card])
+    actions += filter(None, map(TAKES.get, state.slots))
+    return tuple(actions)

@@ -34,7 +34,7 @@ def read_action(text: str) -> Action:
         case ["draw", "resource" | "gold" as kind]:
             return DRAWS["resource" if kind == "resource" else "gold"]
         case ["take", card]:
-            return TAKES[Card.from_notation(card.upper()).key]
+            return TAKES[Card.from_notation(card.upper())]
         case _:
             expected = (
                 "'start front' or 'back', 'keep' and an objective, 'play' with card, side and place such as "

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.board import LAID, Board, lay
+from tabletop.codex.board import Board, lay
 from tabletop.codex.cards import Card
 from tabletop.codex.dealing import begin, deal_hands
 from tabletop.codex.draft import Draft, Log
@@ -66,20 +66,19 @@ def _picking(state: State, seat: int, picks: Picks) -> Draft:
 def _play(state: State, seat: int, action: Play, log: Log) -> State:
     draft, mine = Draft(state), state.seats[seat]
     card, known, face_down = action.card, mine.known, mine.face_down
+    told = True
     if action.side == "front":
-        face, told = card.front, True
         known = played_openly(known, card)
     else:
-        face = card.reverse
         known, told = played_face_down(mine.hand, known, card)
         face_down = (*face_down, FACE_DOWN[told][card.key])
-    board = lay(mine.board, LAID[face][action.cell])
+    board = lay(mine.board, action.laid)
     score = move_marker(mine.score, board.points - mine.board.points, state.setting.options.cap)
     draft.seats = replace_at(
         state.seats, seat, make_seat(without(mine.hand, card), known, board, face_down, score, mine.picks)
     )
     if log is not None:
-        log.append(Played(seat, face, action.cell, card, covered(mine.board, action.cell), told))
+        log.append(Played(seat, action.laid.face, action.cell, card, covered(mine.board, action.cell), told))
         tell_of_marker(seat, mine.score, score, board, log)
     if can_draw(draft):
         return draft.asking((seat,), "draw", log)
