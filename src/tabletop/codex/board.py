@@ -1,6 +1,5 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import field, frozen
@@ -52,7 +51,7 @@ class Board:
 
     laid: tuple[Laid, ...]
     counts: int = field(init=False, eq=False, repr=False)  # tally of what is visible
-    open: Mapping[Cell, int] = field(init=False, eq=False, repr=False)  # positions, and what a card there would cover
+    open: dict[Cell, int] = field(init=False, eq=False, repr=False)  # positions, and what a card there would cover
     closed: int = field(init=False, eq=False, repr=False)  # bits of the places that are taken or blocked
     points: int = field(init=False, eq=False, repr=False)  # of all placements
 
@@ -102,7 +101,7 @@ def _fitting(board: Board, laid: Laid) -> Board:
 def lay(board: Board, laid: Laid) -> Board:
     """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
     face, cell = laid.face, laid.cell
-    positions, closed = dict(board.open), board.closed | cell.bit
+    positions, closed = board.open.copy(), board.closed | cell.bit
     covered = positions.pop(cell)
     for place, under in laid.corners:
         if place in positions:

@@ -30,6 +30,7 @@ def played_face_down(
     if not known:
         return known, False
     back = card.back
-    if [other.back for other in hand].count(back) == 1:
-        return played_openly(known, card), card in known
-    return tuple([other for other in known if other.back != back]), False
+    for other in hand:
+        if other.back == back and other is not card:
+            return tuple([each for each in known if each.back != back]), False
+    return played_openly(known, card), card in known
