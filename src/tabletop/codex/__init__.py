@@ -6,12 +6,14 @@ from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked,
     Counted,
+    DeckShows,
     Drawn,
     Emptied,
     Ended,
     EndNear,
     Event,
     FirstDrawn,
+    HandDealt,
     Kept,
     Offered,
     Passed,
@@ -40,10 +42,10 @@ from tabletop.codex.views import SeenDeck, SeenSeat, View, view
 from tabletop.codex.worlds import sample_state
 
 __all__ = [
-    "INFO", "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "Draw", "Drawn", "Emptied",
-    "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "Keep", "Kept", "Laid", "Objective",
-    "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored",
-    "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck",
-    "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
-    "sample_state", "validate", "view", "why_illegal",
+    "INFO", "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw", "Drawn",
+    "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept",
+    "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed",
+    "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid",
+    "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
+    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip

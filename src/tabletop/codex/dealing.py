@@ -1,10 +1,10 @@
 """The rest of the setup, as the players' choices let it go on (rulebook: "Preparation")."""
 
 from tabletop.codex.board import LAID, Board
-from tabletop.codex.cards import Kind, Objective, in_order
+from tabletop.codex.cards import Card, Kind, Objective, in_order
 from tabletop.codex.draft import Draft, Log
-from tabletop.codex.drawing import draw_card
-from tabletop.codex.event import FirstDrawn, Offered, Revealed, StarterLaid
+from tabletop.codex.drawing import draw_top
+from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.state import Picks, Seat, Setting, State
 from tabletop.codex.turns import begin_round
@@ -20,7 +20,9 @@ OFFERED = 2  # objectives for each player to choose from
 def deal_hands(draft: Draft, log: Log) -> State:
     """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
-    hands = [in_order([draw_card(draft, seat, kind, log) for kind in DEALT]) for seat in range(len(boards))]
+    hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
+    if log is not None:
+        log += [DeckShows("resource", draft.resources[0].back), DeckShows("gold", draft.golds[0].back)]
     offers = deal_objectives(draft, log)
     starters = [mine.picks.starter for mine in draft.seats]
     draft.seats = tuple(
@@ -39,6 +41,15 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
     if log is not None:
         log.append(StarterLaid(seat, face))
     return Board((LAID[face][CENTRE],))
+
+
+@implements("codex.deal")
+def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
+    """Deal two resource cards and a gold card to a player."""
+    hand = in_order([draw_top(draft, kind) for kind in DEALT])
+    if log is not None:
+        log.append(HandDealt(seat, tuple([card.back for card in hand]), hand))
+    return hand
 
 
 @implements("codex.deal", "codex.secret")

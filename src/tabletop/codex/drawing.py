@@ -2,7 +2,7 @@
 
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.draft import Draft, Log
-from tabletop.codex.event import Drawn, Emptied, Refilled
+from tabletop.codex.event import Emptied, Refilled
 from tabletop.codex.faces import Back
 from tabletop.codex.state import NO_CARDS, Slots
 from tabletop.core.rulebook import implements
@@ -31,14 +31,6 @@ def draw_top(draft: Draft, kind: Kind) -> Card:
         card, draft.resources = draft.resources[0], draft.resources[1:]
     else:
         card, draft.golds = draft.golds[0], draft.golds[1:]
-    return card
-
-
-def draw_card(draft: Draft, seat: int, kind: Kind, log: Log) -> Card:
-    """Take the top card off a deck for a hand."""
-    card = draw_top(draft, kind)
-    if log is not None:
-        log.append(Drawn(seat, kind, card.back, card, top_back(deck_of(draft, kind))))
     return card
 
 

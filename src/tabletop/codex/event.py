@@ -38,6 +38,33 @@ class StarterLaid(Open):
 
 
 @frozen
+class HandDealt:
+    """A player gets a first hand: the backs for all, the cards for the owner, both in the order of a hand."""
+
+    seat: int
+    backs: tuple[Back, ...]
+    cards: tuple[Card, ...] | None
+
+    def seen_by(self, seat: int | None = None) -> "HandDealt":
+        """Return it with the cards for the owner, without for everybody else."""
+        return self if seat == self.seat else HandDealt(self.seat, self.backs, None)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} is dealt {_list(self.cards or self.backs)}"
+
+
+@frozen
+class DeckShows(Open):
+    """The back on top of a deck, once dealing is done."""
+
+    kind: Kind
+    deck_top: Back
+
+    def __str__(self) -> str:
+        return f"the {self.kind} deck shows {self.deck_top}"
+
+
+@frozen
 class Revealed(Open):
     """The common objectives are turned up."""
 
@@ -263,6 +290,8 @@ class Ended(Open):
 Event: TypeAlias = (
     SidePicked
     | StarterLaid
+    | HandDealt
+    | DeckShows
     | Revealed
     | Offered
     | Kept

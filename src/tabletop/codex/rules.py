@@ -10,8 +10,8 @@ from tabletop.codex.board import Board, lay
 from tabletop.codex.cards import Card
 from tabletop.codex.dealing import begin, deal_hands
 from tabletop.codex.draft import Draft, Log
-from tabletop.codex.drawing import can_draw, draw_card, refill
-from tabletop.codex.event import Event, Kept, Passed, Played, Scored, SidePicked, Stuck, Taken
+from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
+from tabletop.codex.event import Drawn, Event, Kept, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import AROUND, CORNERS, Cell, Corner
 from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import legal_actions, why_illegal
@@ -116,7 +116,9 @@ def _pass(state: State, seat: int, _action: Pass, log: Log) -> State:
 @implements("codex.draw", "codex.A15")
 def _draw(state: State, seat: int, action: Draw, log: Log) -> State:
     draft = Draft(state)
-    card = draw_card(draft, seat, action.kind, log)
+    card = draw_top(draft, action.kind)
+    if log is not None:
+        log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
     _add(draft, seat, card, state.seats[seat].known)
     return end_turn(draft, seat, log)
 
