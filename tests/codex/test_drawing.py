@@ -79,7 +79,7 @@ def test_f05_with_one_empty_deck_its_slot_stays_empty_and_play_goes_on() -> None
 
 @covers("codex.draw")
 def test_f06_with_nothing_left_a_turn_ends_without_a_draw() -> None:
-    """Three players: the first one's draw in round 23 emptied the decks, four took from the slots, now the last plays."""
+    """The first of three emptied the decks in round 23, four took from the slots, now the last one plays."""
     empty: list[str | None] = [None] * 4
     state = table(players=3, seat=2, round=24, slots=empty, decks=(0, 0), ending=Ending(0, "decks", 24))
     after = codex.apply(state, codex.legal_actions(state)[0])
