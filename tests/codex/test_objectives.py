@@ -38,7 +38,8 @@ def _most(left: Sequence[frozenset[Place]], used: frozenset[Place]) -> int:
 def random_board(dice: Random, pattern: Sequence[Step]) -> dict[Place, Colour]:
     """Fill a part of the grid, the pattern's colours more often, in no particular order."""
     wide, high, full = dice.randint(1, 4), dice.randint(3, 8), dice.uniform(0.7, 1)
-    choice = [*[colour for _, _, colour in pattern] * dice.randint(1, 12), *COLOURS]
+    wanted: list[Colour] = [colour for _, _, colour in pattern]
+    choice = wanted * dice.randint(1, 12) + list(COLOURS)
     cells = [(x, y) for x in range(-wide, wide) for y in range(-high, high) if (x + y) % 2 == 0]
     kept = [cell for cell in dice.sample(cells, len(cells)) if dice.random() < full][: dice.randint(10, 40)]
     return {cell: dice.choice(choice) for cell in kept}

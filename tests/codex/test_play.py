@@ -1,5 +1,7 @@
 """Laying cards: places, requirements, symbols, points (rulebook: "Placement")."""
 
+from typing import Any
+
 import pytest
 
 from tabletop import codex
@@ -178,7 +180,8 @@ def test_notation_is_read_in_capitals_or_not() -> None:
 
 def test_a_place_has_whole_coordinates_within_reach_of_all_cards() -> None:
     assert Cell(-3, 5) is Cell.from_notation("-3,5")
-    for wrong in ((100, 0), (0.5, 0), ("1", 1), (True, 200)):
+    wrongs: list[tuple[Any, Any]] = [(100, 0), (0.5, 0), ("1", 1), (True, 200)]
+    for wrong in wrongs:
         with pytest.raises(InvalidState, match="whole coordinates"):
             Cell(*wrong)
 

@@ -129,6 +129,8 @@ def _picks_of_other(view: View, seat: int, unseen: Iterator[Objective], dice: Di
 
 
 def _deck(kind: Kind, seen: SeenDeck, top: tuple[Card, ...], rest: tuple[Card, ...]) -> tuple[Card, ...]:
-    if len(top + rest) != seen.size:
-        raise InvalidState(f"the view leaves {len(top + rest)} cards for a {kind} deck of {seen.size}")
+    if len(top + rest) != seen.size or bool(top) != bool(seen.size):
+        raise InvalidState(
+            f"the view leaves {len(top + rest)} cards for a {kind} deck of {seen.size} showing {seen.top}"
+        )
     return top + rest
