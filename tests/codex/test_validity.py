@@ -68,7 +68,7 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "a starter twice": (
         middle(),
         lambda state: setting(state, starters=STARTERS),
-        "S06",
+        "S05 is there 2 times",
     ),
     "an objective lost": (middle(), lambda state: setting(state, objectives=()), "is there 0 times"),
     "wrong deck": (middle(), swapped_tops, "own kind"),

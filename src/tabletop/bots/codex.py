@@ -47,10 +47,14 @@ def _worth_of_card(mine: SeenSeat, card: Card) -> float:
 
 def _worth_of_playing(view: View, mine: SeenSeat, action: Play) -> float:
     board, after = mine.board, lay(mine.board, action.laid)
-    goals = (*view.common, *([view.picks.kept] if view.picks and view.picks.kept else []))
-    objectives = sum(objective_points(goal, after) - objective_points(goal, board) for goal in goals)
     symbols = sum(after.symbols.values()) - sum(board.symbols.values())
-    return 2.0 * (after.points - board.points) + objectives + 0.5 * symbols + _room(after) - _room(board)
+    return 2.0 * (after.points - board.points) + _sets(view, after) + 0.5 * symbols + _room(after) - _room(board)
+
+
+def _sets(view: View, board: Board) -> int:
+    """Count what the objectives about symbols bring; patterns are left to luck."""
+    goals = (*view.common, *([view.picks.kept] if view.picks and view.picks.kept else []))
+    return sum([objective_points(goal, board) for goal in goals if goal.needs])
 
 
 def _room(board: Board) -> float:
