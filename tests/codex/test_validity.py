@@ -39,6 +39,11 @@ def exchanged_starters(state: State) -> State:
     return picks(picks(state, 0, starter=second), 1, starter=first)
 
 
+def exchanged_backs(state: State) -> State:
+    first, second = [mine.face_down for mine in state.seats]
+    return seat(seat(state, 0, face_down=second), 1, face_down=first)
+
+
 def emptied_slot(state: State) -> State:
     first, second, third, fourth = state.slots
     assert first is not None
@@ -68,7 +73,7 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "a starter twice": (
         middle(),
         lambda state: setting(state, starters=STARTERS),
-        "S05 is there 2 times",
+        "S0. is there 2 times",
     ),
     "an objective lost": (middle(), lambda state: setting(state, objectives=()), "is there 0 times"),
     "wrong deck": (middle(), swapped_tops, "own kind"),
@@ -76,7 +81,7 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "known but not held": (middle(), lambda state: seat(state, 0, known=(Card("R39"),)), "known to be in the hand"),
     "other backs": (
         middle(),
-        lambda state: seat(state, 0, face_down=state.seats[0].face_down[::-1]),
+        exchanged_backs,
         "backs that the board shows",
     ),
     "another score": (middle(), lambda state: seat(state, 0, score=3), "have brought 0 points"),

@@ -1,5 +1,6 @@
 """Positions to test, built from the few facts that matter: `tables.starmap(hands={0: "B5 REST"})`."""
 
+from tabletop.testing.tables.codex import codex
 from tabletop.testing.tables.starmap import starmap
 
-__all__ = ["starmap"]
+__all__ = ["codex", "starmap"]
