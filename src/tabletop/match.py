@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from attrs import frozen
 
 from tabletop.bots import bots_for
-from tabletop.core.errors import MatchError, SetupError
+from tabletop.core.errors import MatchError, RecordError, SetupError
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
@@ -222,6 +222,9 @@ class Match(Generic[O, S, A, V, E]):
         """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere."""
         record = Record.loads(text)
         header, close = record.header, record.close
+        known = bots_for(header.game)
+        if strangers := [bot for bot in header.bots if bot is not None and bot not in known]:
+            raise RecordError("line 1.bots", f"no bot for {header.game} is called {strangers[0]!r}")
         for _ in record.replay():
             pass
         loaded: Match[Any, Any, Any, Any, Any] = Match(

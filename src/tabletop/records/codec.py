@@ -5,13 +5,13 @@ from hashlib import sha256
 from typing import Any, Generic, TypeVar, get_args
 
 from attrs import frozen
-from cattrs import BaseValidationError, transform_error
+from cattrs import BaseValidationError, Converter, transform_error
 
 from tabletop.core.errors import InvalidState, RecordError, SeatError
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.records.documents import read_json, write_json
-from tabletop.records.strict import Refused, converter, tagged, tagging
+from tabletop.records.strict import Refused, converter, converter_with, tagged, tagging
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)
@@ -53,15 +53,20 @@ class Codec(Generic[O, S, A, V, E]):
     outcome: Format[Outcome]
 
 
-def codec(game: Game[O, S, A, V, E]) -> Codec[O, S, A, V, E]:
-    """Return the JSON formats of a game."""
+def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S, A, V, E]:
+    """Return the JSON formats of a game.
+
+    Options that both sides have agreed on, such as a card set of one's own, need not stand in every state and view:
+    with `options=` they are written as null there, and null is read as them.
+    """
+    made = converter() if options is None else converter_with(options)
     return Codec(
-        options=_plain("options", game.Options),
-        state=_plain("state", game.State, game.validate),
-        action=_by_tag("action", game.Action),
-        view=_plain("view", game.View, lambda view: _check_view(game, view)),
-        event=_by_tag("event", game.Event),
-        outcome=_plain("outcome", Outcome),
+        options=_plain("options", game.Options, converter()),
+        state=_plain("state", game.State, made, game.validate),
+        action=_by_tag("action", game.Action, made),
+        view=_plain("view", game.View, made, lambda view: _check_view(game, view)),
+        event=_by_tag("event", game.Event, made),
+        outcome=_plain("outcome", Outcome, made),
     )
 
 
@@ -87,16 +92,15 @@ def _accept(_: object) -> None:
     """Ask nothing of a value beyond its types."""
 
 
-def _plain(name: str, kind: type[T], check: Callable[[T], object] = _accept) -> Format[T]:
-    made = converter()
+def _plain(name: str, kind: type[T], made: Converter, check: Callable[[T], object] = _accept) -> Format[T]:
     write, read = made.get_unstructure_hook(kind), made.get_structure_hook(kind)
     return Format(name, write, lambda document: read(document, kind), check)
 
 
-def _by_tag(name: str, union: Any) -> Format[Any]:
+def _by_tag(name: str, union: Any, made: Converter) -> Format[Any]:
     kinds = get_args(union) or (union,)
-    read = tagged(kinds, converter())
-    return Format(name, tagging(kinds, converter()), lambda document: read(document, union), _accept)
+    read = tagged(kinds, made)
+    return Format(name, tagging(kinds, made), lambda document: read(document, union), _accept)
 
 
 def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:

@@ -60,7 +60,21 @@ def _entries(value: Any) -> dict[str, Any]:
 
 @cache
 def converter() -> Converter:
-    """Return the one converter of the library; made on first use."""
+    """Return the one converter that knows no game's options; made on first use."""
+    return _converter()
+
+
+def converter_with(options: Any) -> Converter:
+    """Return a converter that writes these options, agreed on beforehand, as null and reads them from it."""
+    made, plain = _converter(), converter()
+    kind: type[Any] = options.__class__
+    write, read = plain.get_unstructure_hook(kind), plain.get_structure_hook(kind)
+    made.register_unstructure_hook(kind, lambda value: None if value == options else write(value))
+    made.register_structure_hook(kind, lambda value, _: options if value is None else read(value, kind))
+    return made
+
+
+def _converter() -> Converter:
     made = Converter(unstruct_collection_overrides={})
     for kind in (int, bool, str, float):
         made.register_structure_hook(kind, _exactly(kind))

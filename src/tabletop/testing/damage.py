@@ -23,6 +23,20 @@ def damaged(text: str, dice: Random) -> str:
     return dice.choice((_cut, _garbled, _pasted, _replaced, _replaced, _swapped, _replaced))(text, dice)
 
 
+def damaged_lines(text: str, dice: Random) -> str:
+    """Return the record with one thing wrong with one of its lines, or with the lines themselves."""
+    lines = text.splitlines(keepends=True)
+    place = dice.randrange(len(lines))
+    match dice.randrange(8):
+        case 0:
+            del lines[place]
+        case 1:
+            lines.insert(place, dice.choice(lines))
+        case _:
+            lines[place] = damaged(lines[place].rstrip("\n"), dice) + "\n"
+    return "".join(lines)
+
+
 def _cut(text: str, dice: Random) -> str:
     return text[: dice.randrange(len(text))]
 

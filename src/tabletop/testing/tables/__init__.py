@@ -2,5 +2,6 @@
 
 from tabletop.testing.tables.codex import codex
 from tabletop.testing.tables.starmap import starmap
+from tabletop.testing.tables.subastral import subastral
 
-__all__ = ["codex", "starmap"]
+__all__ = ["codex", "starmap", "subastral"]

@@ -1,0 +1,43 @@
+"""Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
+
+from tabletop.core.rounds import Rounds
+from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
+from tabletop.subastral.cards import Card
+from tabletop.subastral.decks import Printed, boxed_cards
+from tabletop.subastral.event import (
+    Asked,
+    Chosen,
+    Drawn,
+    Ended,
+    EndMet,
+    Event,
+    Gathered,
+    Given,
+    NothingToTake,
+    Picked,
+    Piled,
+    Played,
+    RanOut,
+    RoundBegan,
+    Stocked,
+    TurnEnded,
+)
+from tabletop.subastral.legal import SubastralObjection, legal_actions, why_illegal
+from tabletop.subastral.notation import parse_action
+from tabletop.subastral.options import INFO, Options
+from tabletop.subastral.pictures import render_text
+from tabletop.subastral.rules import apply, events
+from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome
+from tabletop.subastral.setup import new_game
+from tabletop.subastral.state import Seat, State
+from tabletop.subastral.validity import validate
+from tabletop.subastral.views import SeenSeat, View, view
+from tabletop.subastral.worlds import sample_state
+
+__all__ = [
+    "INFO", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give", "Given",
+    "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
+    "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
+    "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
+    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
+]  # fmt: skip

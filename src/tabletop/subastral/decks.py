@@ -1,0 +1,115 @@
+"""Card sets: which cards there are, and which of them each number of players uses (rulebook: card reference)."""
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from pkgutil import get_data
+from reprlib import repr as shortened
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.core.errors import NotationError, SetupError
+from tabletop.core.rulebook import implements
+from tabletop.subastral.cards import BIOMES, CLOUDS, Biome, Card
+
+MARKS = (2, 3, 4, 5)
+END_DEPTH = 3  # cards per player below the game-end card
+DEALT = 3  # cards per player
+COUNTS: dict[Biome, tuple[int, ...]] = {  # cards in the deck of 2, 3, 4 and 5 players
+    "desert": (8, 10, 14, 16),
+    "savanna": (7, 10, 13, 16),
+    "rainforest": (7, 10, 12, 15),
+    "chaparral": (7, 9, 11, 14),
+    "grassland": (6, 8, 10, 12),
+    "forest": (5, 7, 9, 11),
+    "taiga": (4, 6, 8, 10),
+    "tundra": (4, 5, 7, 9),
+}
+SIZES = {players: sum([counts[step] for counts in COUNTS.values()]) for step, players in enumerate(MARKS)}
+_NOTATION = re.compile(r"([a-z]+):([0-9])/([0-9])")
+
+
+@frozen
+class Printed:
+    """A card of a card set as it is printed: biome, cloud number, and the player mark (2 if it bears none)."""
+
+    biome: Biome
+    number: int
+    mark: int
+
+    def __attrs_post_init__(self) -> None:
+        if self.biome not in BIOMES:
+            raise SetupError(f"there is no biome {shortened(self.biome)}: the biomes are {', '.join(BIOMES)}")
+        if type(self.number) is not int or self.number not in CLOUDS:
+            raise SetupError(f"{self.biome}: the number of a cloud is 1 to 6, not {shortened(self.number)}")
+        if type(self.mark) is not int or self.mark not in MARKS:
+            raise SetupError(f"{self.biome}: the player mark is 2 to 5, not {shortened(self.mark)}")
+
+    @property
+    def card(self) -> Card:
+        """The face without its mark, which is all that play knows."""
+        return Card(self.biome, self.number)
+
+    def __str__(self) -> str:
+        return f"{self.biome}:{self.number}/{self.mark}"
+
+    @classmethod
+    def from_notation(cls, text: str) -> "Printed":
+        """Return the printed card that the text names: forest:3/2 is used from two players on."""
+        if found := _NOTATION.fullmatch(text):
+            biome: Any = found[1]
+            try:
+                return cls(biome, int(found[2]), int(found[3]))
+            except SetupError as error:
+                raise NotationError(str(error)) from None
+        raise NotationError(f"{shortened(text)} is no printed card: expected one such as forest:3/2")
+
+
+@cache
+def boxed_cards() -> tuple[Printed, ...]:
+    """Return the set of `cards.json`, read on first use."""
+    rows = json.loads(get_data(__name__, "cards.json") or b"")["cards"]
+    cards = [
+        Printed(row["biome"], number, int(mark))
+        for row in rows
+        for mark, numbers in row["clouds"].items()
+        for number in numbers
+    ]
+    return check_cards(tuple(cards))
+
+
+@implements("subastral.cards", "subastral.A8")
+def check_cards(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
+    """Return the card set; raise SetupError unless it has the shape of the printed one."""
+    if type(cards) is not tuple or any(type(card) is not Printed for card in cards):
+        raise SetupError("a card set is a tuple of subastral.Printed")
+    if len(cards) != SIZES[5]:
+        raise SetupError(f"a card set has {SIZES[5]} cards, not {len(cards)}")
+    found = Counter([(card.biome, card.mark) for card in cards])
+    for biome, counts in COUNTS.items():
+        for mark, count, fewer in zip(MARKS, counts, (0, *counts), strict=False):
+            if found[biome, mark] != count - fewer:
+                wanted = f"{count - fewer} cards of {biome} have the player mark {mark}"
+                raise SetupError(f"{wanted}, not {found[biome, mark]}")
+    _check_numbers(cards)
+    return cards
+
+
+def _check_numbers(cards: tuple[Printed, ...]) -> None:
+    """The seventh and eighth card of the row differ in number: so must the cards that lie above the game-end card."""
+    for players, size in SIZES.items():
+        above = size - (DEALT + END_DEPTH) * players - len(CLOUDS)
+        number, most = Counter([card.number for card in cards if card.mark <= players]).most_common(1)[0]
+        if most >= above:
+            raise SetupError(
+                f"number {number} is on {most} of the {size} cards for {players} players: "
+                f"with more than {above - 1} the row could not be laid"
+            )
+
+
+@implements("subastral.cards", "subastral.A4", "subastral.A8")
+def deck_of(cards: tuple[Printed, ...], players: int) -> tuple[Card, ...]:
+    """Return the faces that so many players use: those whose mark is no higher."""
+    return tuple([each.card for each in cards if each.mark <= players])

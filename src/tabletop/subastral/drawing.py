@@ -1,0 +1,66 @@
+"""Drawing from the deck and stocking the row (rulebook: "Refill the clouds", "End of the game")."""
+
+from collections.abc import Sequence
+
+from tabletop.core.rulebook import implements
+from tabletop.subastral.cards import Card, insert
+from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.draft import Draft, Log
+from tabletop.subastral.event import EndMet, RanOut, Stock, Stocked
+
+CROWDED = 2  # so many clouds hold two cards or more once the row is stocked
+
+
+@implements("subastral.draw", "subastral.A5")
+def draw(draft: Draft, seat: int, log: Log) -> Card | None:
+    """Draw the top card for the seat, None if the deck is used up; the game-end card costs nobody a draw."""
+    deck = draft.deck
+    if not deck:
+        if log is not None:
+            log.append(RanOut(seat))
+        return None
+    if len(deck) == END_DEPTH * len(draft.seats):
+        meet_end(draft, seat, log)
+    draft.deck = deck[1:]
+    return deck[0]
+
+
+@implements("subastral.end", "subastral.A1", "subastral.A2")
+def meet_end(draft: Draft, seat: int, log: Log) -> None:
+    """Show the game-end card, which the draw has reached, set it aside and remember the round."""
+    draft.rounds = draft.rounds.announced()
+    if log is not None:
+        log.append(EndMet(seat, draft.rounds.number))
+
+
+@implements("subastral.refill", "subastral.A5", "subastral.A9")
+def refill(draft: Draft, seat: int, cloud: int, log: Log) -> None:
+    """Fill the emptied cloud with any card; then extras to their own clouds until two clouds are crowded."""
+    card = draw(draft, seat, log)
+    if card is None:
+        return
+    put(draft, cloud, card, "filler", log)
+    while not is_stocked(draft.row):
+        card = draw(draft, seat, log)
+        if card is None:
+            return
+        put(draft, card.number, card, "extra", log)
+
+
+def put(draft: Draft, cloud: int, card: Card, why: Stock, log: Log) -> None:
+    """Put the card on the cloud."""
+    draft.row[cloud - 1] = insert(draft.row[cloud - 1], card)
+    if log is not None:
+        log.append(Stocked(cloud, card, why))
+
+
+@implements("subastral.refill")
+def is_stocked(row: Sequence[tuple[Card, ...]]) -> bool:
+    """Whether at least two clouds hold two cards or more."""
+    crowded = 0
+    for cloud in row:
+        if len(cloud) > 1:
+            crowded += 1
+            if crowded == CROWDED:
+                return True
+    return False

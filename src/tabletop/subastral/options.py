@@ -1,0 +1,48 @@
+"""What a table agrees on before the game (rulebook: "Variant")."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from attrs import frozen
+
+from tabletop.core.errors import SetupError
+from tabletop.core.game import GameInfo
+from tabletop.subastral.cards import Card
+from tabletop.subastral.decks import Printed, boxed_cards, check_cards, deck_of
+
+
+@frozen(cache_hash=True)
+class Options:
+    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None)."""
+
+    disturbance: bool = False
+    cards: tuple[Printed, ...] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.disturbance) is not bool:
+            raise SetupError(f"disturbance is True or False, not {self.disturbance!r}")
+        if self.cards is not None:
+            check_cards(self.cards)
+
+
+@lru_cache(maxsize=32)
+def deck_for(options: Options, players: int) -> tuple[Card, ...]:
+    """Return the cards of the game; listed once per set and number of players."""
+    return deck_of(boxed_cards() if options.cards is None else options.cards, players)
+
+
+@lru_cache(maxsize=32)
+def copies_for(options: Options, players: int) -> Mapping[Card, int]:
+    """Return how many copies of each card the game has."""
+    return dict(Counter(deck_for(options, players)))
+
+
+STANDARD = Options()
+INFO = GameInfo(
+    name="subastral",
+    title="Subastral",
+    players=(2, 3, 4, 5),
+    rules_version=1,
+    option_sets=(("standard", STANDARD), ("disturbance", Options(disturbance=True))),
+)

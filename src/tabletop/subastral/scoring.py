@@ -1,0 +1,50 @@
+"""What journals are worth, and how a game ended (rulebook: "Scoring")."""
+
+from tabletop.core.outcome import Outcome, Score, places, total
+from tabletop.core.rulebook import implements
+from tabletop.subastral.state import Journal, State, cards_in
+
+MATCHING = 2  # piles
+
+
+@implements("subastral.mixed")
+def mixed_sets(journal: Journal) -> tuple[int, ...]:
+    """Return how long each mixed set is: the k-th runs on from pile 1 while the piles hold k cards."""
+    if not journal:
+        return ()
+    return tuple([_run(journal, level) for level in range(1, len(journal[0]) + 1)])
+
+
+def _run(journal: Journal, level: int) -> int:
+    return next((place for place, pile in enumerate(journal) if len(pile) < level), len(journal))
+
+
+@implements("subastral.matching", "subastral.A14")
+def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
+    """Return position, size and points of the two largest piles; the leftmost of equal ones comes first."""
+    piles = sorted(enumerate(journal, 1), key=lambda placed: -len(placed[1]))
+    return tuple([(position, len(pile), len(pile) * position) for position, pile in piles[:MATCHING]])
+
+
+@implements("subastral.mixed", "subastral.matching")
+def score(journal: Journal) -> Score:
+    """Score both categories; every card counts in both."""
+    mixed = sum([length * (length + 1) // 2 for length in mixed_sets(journal)])
+    return ("mixed", mixed), ("matching", sum([points for _, _, points in matching_sets(journal)]))
+
+
+@implements("subastral.winner")
+def rank(totals: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the places: most points, then fewest cards in the journal; who is still equal shares."""
+    return places([(points, -count) for points, count in zip(totals, cards, strict=True)])
+
+
+@implements("subastral.winner")
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended, or None while it goes on."""
+    if state.to_act:
+        return None
+    journals = [seat.journal for seat in state.seats]
+    scores = tuple([score(journal) for journal in journals])
+    ranks = rank(tuple([total(each) for each in scores]), tuple([cards_in(journal) for journal in journals]))
+    return Outcome(ranks, scores, "last round")

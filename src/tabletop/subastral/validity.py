@@ -1,0 +1,151 @@
+"""What must be true of every state; a state from outside is held to it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+from tabletop.core.errors import InvalidState
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at
+from tabletop.core.turns import clockwise
+from tabletop.subastral.cards import CLOUDS, is_in_order
+from tabletop.subastral.decks import DEALT, END_DEPTH
+from tabletop.subastral.drawing import is_stocked
+from tabletop.subastral.journals import biomes_of
+from tabletop.subastral.legal import takes
+from tabletop.subastral.options import INFO, copies_for, deck_for
+from tabletop.subastral.state import Seat, State
+
+
+def validate(state: State) -> None:
+    """Raise InvalidState with the first invariant that does not hold."""
+    for broken in _broken(state):
+        raise InvalidState(broken)
+
+
+def _broken(state: State) -> Iterator[str]:
+    if len(state.seats) not in INFO.players:
+        yield f"Subastral has no table for {len(state.seats)}"
+    if len(state.row) != len(CLOUDS):
+        yield f"the row has six clouds, not {len(state.row)}"
+    yield from _of_the_cards(state)
+    for seat, mine in enumerate(state.seats):
+        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(mine)]
+    yield from _of_the_rounds(state)
+    yield from _of_to_act(state)
+    yield from _of_the_turn(state)
+    yield from _of_the_row(state)
+
+
+@implements("subastral.cards")
+def _of_the_cards(state: State) -> Iterator[str]:
+    wanted = copies_for(state.options, len(state.seats))
+    piles = [pile for seat in state.seats for pile in (seat.hand, *seat.journal)]
+    found = dict(Counter([*state.deck, *chain.from_iterable(state.row), *chain.from_iterable(piles)]))
+    if found != wanted:
+        card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
+        times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
+        yield f"every card is somewhere exactly once: {card} is there {times}"
+    if not all(is_in_order(cloud) for cloud in state.row):
+        yield "the cards of a cloud are kept in their order"
+
+
+@implements("subastral.journal")
+def _of_a_seat(mine: Seat) -> Iterator[str]:
+    if not is_in_order(mine.hand) or not is_in_order(mine.known):
+        yield "hand and known cards are kept in the order of the cards"
+    if any(mine.known.count(card) > mine.hand.count(card) for card in mine.known):
+        yield "known cards are in the hand"
+    if not all(mine.journal):
+        yield "a pile of the journal holds at least one card"
+        return
+    biomes = biomes_of(mine.journal)
+    if len(set(biomes)) < len(biomes):
+        yield "each biome has one pile in the journal"
+    for pile in mine.journal:
+        if not is_in_order(pile) or pile[0].biome != pile[-1].biome:
+            yield "a pile holds one biome, its cards in their order"
+
+
+@implements("subastral.end", "subastral.rounds")
+def _of_the_rounds(state: State) -> Iterator[str]:
+    rounds, players, deck = state.rounds, len(state.seats), len(state.deck)
+    below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
+    start = len(deck_for(state.options, players)) - DEALT * players - len(CLOUDS) - 2
+    if not 0 <= rounds.first < players:
+        yield f"the start player is a seat, not {rounds.first}"
+    if (rounds.end is None) != (deck >= below):
+        yield f"the game-end card lies above the last {below} cards and is met when a draw reaches it"
+    if not 1 <= end <= rounds.number <= end + 1:
+        yield f"the game ends one round after the game-end card is met: {rounds}"
+    turns = (rounds.number - 1) * players + ((state.to_act[0] - rounds.first) % players if state.to_act else players)
+    if deck and turns > start - deck:
+        yield f"every turn draws a card: {turns} turns cannot have left {deck} of {start}"
+    if rounds.end is not None and (end - 1) * players > start - below:
+        yield f"the game-end card cannot have lasted until round {end}"
+
+
+def _of_to_act(state: State) -> Iterator[str]:
+    if not all(0 <= seat < len(state.seats) for seat in state.to_act):
+        yield f"those who act are seats: {state.to_act}"
+    elif state.phase == "give":
+        yield from _of_giving(state)
+    elif len(state.to_act) != (state.phase != "over"):
+        yield f"one seat acts while the game goes on: {state.to_act}, phase '{state.phase}'"
+    if state.phase != "give" and any(seat.pick is not None for seat in state.seats):
+        yield "a card is picked in the phase 'give' only"
+    if state.phase in ("give", "over") and not state.rounds.is_last:
+        yield "the game ends with the round after the one in which the game-end card is met"
+
+
+@implements("subastral.disturbance")
+def _of_giving(state: State) -> Iterator[str]:
+    if not state.options.disturbance:
+        yield "cards are given in the disturbance variant only"
+    order = clockwise(state.rounds.first, len(state.seats))
+    asked = tuple([seat for seat in order if state.seats[seat].hand and state.seats[seat].pick is None])
+    if not asked or state.to_act != asked:
+        yield f"all pick who hold a card and have not yet: {asked}, not {state.to_act}"
+    if any(seat.pick is not None and seat.pick not in seat.hand for seat in state.seats):
+        yield "a picked card is in the hand"
+
+
+def _of_the_turn(state: State) -> Iterator[str]:
+    played, taken, phase = state.played, state.taken, state.phase
+    if (played in CLOUDS) != (phase in ("take", "destination", "piles")) or (played is None) == (played in CLOUDS):
+        yield f"a card has been played exactly while the turn is in progress: {played}, phase '{phase}'"
+    elif (taken in CLOUDS) != (phase in ("destination", "piles")) or (taken is None) == (taken in CLOUDS):
+        yield f"a cloud is taken exactly while its cards have no place: {taken}, phase '{phase}'"
+    elif phase == "play" and not state.seats[state.to_act[0]].hand:
+        yield "a player without cards draws one and is not asked"
+    elif phase == "take" and len(takes(state.row, played)) < 2:
+        yield "a cloud is chosen among several"
+    if played in CLOUDS and all(card.number != played for card in state.row[played - 1]):
+        yield f"the card played lies on cloud {played}"
+    if played in CLOUDS and taken in CLOUDS:
+        yield from _of_a_taken_cloud(state, played, taken)
+
+
+@implements("subastral.destination", "subastral.piles")
+def _of_a_taken_cloud(state: State, played: int, taken: int) -> Iterator[str]:
+    if abs(played - taken) != 5 and (state.phase == "destination" or taken < played):
+        yield f"from cloud {played} to {taken} the destination is fixed, and there is no order to choose"
+    if not state.row[taken - 1] or played == taken:
+        yield f"cloud {taken} cannot have been taken"
+    waiting = {card.biome for card in state.row[taken - 1]}
+    begun = waiting.intersection(biomes_of(state.seats[state.to_act[0]].journal))
+    if state.phase == "piles" and (begun or len(waiting) < 2):
+        yield "several new biomes wait for their piles, and no others"
+
+
+@implements("subastral.refill")
+def _of_the_row(state: State) -> Iterator[str]:
+    if not state.deck:
+        return
+    row = state.row
+    if state.played is not None:  # as it was before the play
+        row = replace_at(row, state.played - 1, row[state.played - 1][1:])
+    if not all(row):
+        yield "every cloud is stocked at the start of a turn while there is a deck"
+    if not is_stocked(row):
+        yield "two clouds hold two cards or more at the start of a turn while there is a deck"

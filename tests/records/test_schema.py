@@ -1,0 +1,63 @@
+"""The published JSON Schema: what is generated, what is shipped, and what documents say."""
+
+import json
+from pkgutil import get_data
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabletop import Match, codec, load, schema
+from tabletop.catalogue import BUILT_IN
+from tabletop.testing import Route, configurations, walk
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_shipped_schema_is_the_generated_one(name: str) -> None:
+    """`python -m tabletop.records.schemas` writes them anew."""
+    shipped = get_data("tabletop", f"schemas/{name}.json")
+    assert shipped is not None
+    assert json.loads(shipped) == schema(load(name))
+    jsonschema.Draft202012Validator.check_schema(json.loads(shipped))
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_document_of_a_game_fits_its_schema(name: str) -> None:
+    game = load(name)
+    formats, document = codec(game), schema(game)
+    for _, options, players in configurations(game):
+        walked = walk(game, Route(players, 3, options))
+        for state in walked.some(4):
+            _check(document, "state", json.loads(formats.state.dumps(state)))
+            _check(document, "view", json.loads(formats.view.dumps(game.view(state, 0))))
+            for seat in state.to_act:
+                action = game.legal_actions(state, seat)[-1]
+                _check(document, "action", json.loads(formats.action.dumps(action)))
+                for event in game.events(state, action, seat):
+                    _check(document, "event", json.loads(formats.event.dumps(event)))
+        outcome = game.outcome(walked.last)
+        assert outcome is not None
+        _check(document, "outcome", json.loads(formats.outcome.dumps(outcome)))
+        _check(document, "options", json.loads(formats.options.dumps(options)))
+
+
+def test_the_lines_of_a_record_fit_too() -> None:
+    match = Match(load("starmap"), players=2, seed=1)
+    match.play(match.state.to_act[0], match.legal_actions(match.state.to_act[0])[0])
+    head, move, close = match.save().splitlines()
+    document = schema(load("starmap"))
+    for name, line in (("record_header", head), ("record_move", move), ("record_close", close)):
+        _check(document, name, json.loads(line))
+
+
+def test_a_wrong_document_does_not_fit() -> None:
+    document = schema(load("starmap"))
+    wrongs: list[Any] = [{"type": "fly"}, {"type": "play"}, {"type": "play", "card": "B1", "x": 1}, []]
+    for wrong in wrongs:
+        with pytest.raises(jsonschema.ValidationError):
+            _check(document, "action", wrong)
+
+
+def _check(document: dict[str, Any], name: str, instance: Any) -> None:
+    check: Any = jsonschema.Draft202012Validator({**document, "$ref": f"#/$defs/{name}"})
+    check.validate(instance)

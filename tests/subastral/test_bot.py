@@ -1,0 +1,25 @@
+"""Subastral's own bot: sees a view, plays by the rules, and beats chance."""
+
+from random import Random
+
+import pytest
+
+from tabletop import subastral
+from tabletop.bots import bots_for, uniform
+
+
+@pytest.mark.parametrize("players", subastral.INFO.players)
+def test_the_gardener_beats_uniform_choice(players: int) -> None:
+    gardener, won = bots_for("subastral")["gardener"], 0
+    for seed in range(10):
+        state = subastral.new_game(players=players, seed=seed, options=subastral.Options(disturbance=True))
+        luck, hero = Random(seed), seed % players
+        while not state.is_over:
+            seat = state.to_act[0]
+            bot = gardener if seat == hero else uniform
+            action = bot(subastral.view(state, seat), subastral.legal_actions(state, seat), luck.randrange(2**32))
+            state = subastral.apply(state, action, seat)
+        result = subastral.outcome(state)
+        assert result is not None
+        won += hero in result.winners
+    assert won >= 8

@@ -1,0 +1,81 @@
+"""Actions in words, and the table as text."""
+
+import pytest
+from hypothesis import given, settings
+
+from tabletop import subastral
+from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.subastral import Card, Give, Pile, Play, Send, State, Take, View
+from tabletop.testing import states, views
+from tests.subastral.play import table
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Play(Card("forest", 3)), "play forest:3"),
+        (Take(4), "take 4"),
+        (Send("hand"), "to hand"),
+        (Send("journal"), "to journal"),
+        (Pile("taiga"), "pile taiga"),
+        (Give(Card("desert", 6)), "give desert:6"),
+    ],
+)
+def test_every_action_has_words(action: subastral.Action, text: str) -> None:
+    assert str(action) == text
+    assert eval(repr(action), dict(vars(subastral))) == action
+
+
+@settings(max_examples=60, deadline=None)
+@given(states(subastral))
+def test_words_are_read_back(state: State) -> None:
+    for seat in state.to_act:
+        for action in subastral.legal_actions(state, seat):
+            assert subastral.parse_action(state, f"  {str(action).upper()} ", seat) is action
+
+
+@pytest.mark.parametrize(
+    "text", ["", "play", "play x", "take", "take 0", "take 7", "to sun", "pile swamp", "taiga", "give"]
+)
+def test_unreadable_words_say_what_was_expected(text: str) -> None:
+    state = subastral.new_game(players=2, seed=1)
+    with pytest.raises(NotationError, match="expected"):
+        subastral.parse_action(state, text)
+
+
+def test_readable_words_can_still_be_illegal() -> None:
+    state = table(hands={0: "savanna:3"})
+    with pytest.raises(IllegalAction, match="tundra:3 is not in the hand") as refused:
+        subastral.parse_action(state, "play tundra:3")
+    assert refused.value.legal == (Play(Card("savanna", 3)),)
+
+
+PICTURE = """\
+deck     10 cards, game-end card below 4 of them; round 1, seat 0 began
+cloud 1  desert:1
+cloud 2  desert:2 savanna:2
+cloud 3+ savanna:3 forest:3
+cloud 4  desert:4 taiga:4
+cloud 5  tundra:5
+cloud 6  taiga:6
+sun
+>seat 0  hand (1 unseen)
+         journal 1.tundra x1 2.forest x2
+ seat 1  hand (25 unseen)
+         journal is empty
+hand     taiga:2"""
+
+
+def test_the_picture_shows_the_row_and_the_journals() -> None:
+    deck = "savanna:1 rainforest:2 grassland:3 tundra:4 END"
+    state = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck=deck)
+    state = subastral.apply(state, Play(Card("savanna", 3)))
+    assert subastral.render_text(subastral.view(state, 0)) == PICTURE
+
+
+@settings(max_examples=80, deadline=None)
+@given(views(subastral))
+def test_no_line_of_the_picture_is_wide(view: View) -> None:
+    lines = subastral.render_text(view).splitlines()
+    assert max(map(len, lines)) < 80
+    assert sum(line.lstrip(">").lstrip().startswith("seat") for line in lines) == len(view.seats)

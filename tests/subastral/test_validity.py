@@ -1,0 +1,107 @@
+"""A state from outside is held to every invariant, and the error names it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+import pytest
+
+from tabletop import subastral
+from tabletop.core.errors import InvalidState
+from tabletop.core.rounds import Rounds
+from tabletop.core.tuples import replace_at
+from tabletop.subastral import Card, Options, Play, State, Take
+from tests.subastral.play import ROW, cards, journal, table
+
+GOOD = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck="desert:6 savanna:1")
+TAKING = subastral.apply(GOOD, Play(Card("savanna", 3)))
+WIDE = table(row={**ROW, 4: "taiga:4 taiga:5 desert:4"}, hands={0: "savanna:3"}, deck="savanna:1")
+PILING = subastral.apply(subastral.apply(WIDE, Play(Card("savanna", 3))), Take(4))
+ENDS = table(row={**ROW, 1: "desert:1 forest:1"}, hands={0: "savanna:6"}, deck="savanna:1")
+CHOOSING = subastral.apply(subastral.apply(ENDS, Play(Card("savanna", 6))), Take(1))
+GIVING = table(hands={0: "savanna:3", 1: "taiga:2"}, phase="give", row={}, options=Options(disturbance=True))
+FRESH = subastral.new_game(players=2, seed=1)
+OVER = table(phase="over")
+
+
+def put(start: State, **changes: Any) -> State:
+    return attrs.evolve(start, **changes)
+
+
+def seat(start: State, place: int, **changes: Any) -> State:
+    return put(start, seats=replace_at(start.seats, place, attrs.evolve(start.seats[place], **changes)))
+
+
+def cloud(start: State, place: int, text: str) -> State:
+    return put(start, row=replace_at(start.row, place - 1, cards(text)))
+
+
+def sound(**parts: Any) -> State:
+    return table(hands={0: "savanna:3"}, **parts)
+
+
+BROKEN: dict[str, Callable[[], State]] = {
+    "Subastral has no table for 1": lambda: put(GOOD, seats=GOOD.seats[:1]),
+    "the row has six clouds, not 5": lambda: put(GOOD, row=GOOD.row[:5]),
+    "desert:6 is there 0 times, not 1": lambda: put(GOOD, deck=GOOD.deck[1:]),
+    "is there 2 times, not 1": lambda: put(GOOD, deck=(GOOD.deck[0], *GOOD.deck)),
+    "the cards of a cloud are kept": lambda: cloud(GOOD, 2, "savanna:2 desert:2"),
+    "seat 0: hand and known cards are kept": lambda: seat(GOOD, 0, hand=GOOD.seats[0].hand[::-1]),
+    "seat 0: known cards are in the hand": lambda: seat(GOOD, 0, known=cards("taiga:2 taiga:2")),
+    "seat 1: a pile of the journal holds": lambda: seat(GOOD, 1, journal=((),)),
+    "seat 0: each biome has one pile": lambda: seat(GOOD, 0, journal=journal("tundra:1", "forest:1", "forest:6")),
+    "seat 0: a pile holds one biome": lambda: seat(GOOD, 0, journal=(cards("forest:1 forest:6 tundra:1"),)),
+    "the start player is a seat, not 2": lambda: put(GOOD, rounds=Rounds(2, 2, 1)),
+    "the game-end card lies above the last 6": lambda: put(GOOD, rounds=Rounds(0, 1)),
+    "is met when a draw reaches it": lambda: put(FRESH, rounds=Rounds(FRESH.rounds.first, 1, 1)),
+    "the game ends one round after": lambda: put(GOOD, rounds=Rounds(0, 3, 1)),
+    "end=0": lambda: put(GOOD, rounds=Rounds(0, 1, 0)),
+    "end=2": lambda: put(GOOD, rounds=Rounds(0, 1, 2)),
+    "every turn draws a card: 100 turns": lambda: put(GOOD, rounds=Rounds(0, 51, 50)),
+    "cannot have lasted until round 50": lambda: put(sound(), rounds=Rounds(0, 51, 50)),
+    "those who act are seats": lambda: put(GOOD, to_act=(2,)),
+    "one seat acts while": lambda: put(GOOD, to_act=(0, 1)),
+    r"one seat acts while the game goes on: \(\), phase 'play'": lambda: put(GOOD, to_act=()),
+    r"one seat acts while the game goes on: \(0,\), phase 'over'": lambda: put(OVER, to_act=(0,)),
+    "a card is picked in the phase 'give' only": lambda: seat(GOOD, 0, pick=Card("taiga", 2)),
+    "the game ends with the round after": lambda: put(sound(round=1, end=1), phase="over", to_act=()),
+    "cards are given in the disturbance variant only": lambda: put(GIVING, options=Options(cards=GIVING.options.cards)),
+    "all pick who hold a card": lambda: put(GIVING, to_act=(1, 0)),
+    "all pick who hold a card and have not yet": lambda: put(GIVING, to_act=(0,)),
+    "a picked card is in the hand": lambda: put(seat(GIVING, 0, pick=Card("desert", 6)), to_act=(1,)),
+    "a card has been played exactly while": lambda: put(GOOD, played=3),
+    "in progress: None, phase 'take'": lambda: put(TAKING, played=None),
+    "in progress: 9, phase 'take'": lambda: put(TAKING, played=9),
+    "a cloud is taken exactly while": lambda: put(TAKING, taken=4),
+    "no place: None, phase 'piles'": lambda: put(PILING, taken=None),
+    "draws one and is not asked": lambda: put(table(hands={0: ""}, seat=1), to_act=(0,)),
+    "a cloud is chosen among several": lambda: put(
+        sound(row=dict.fromkeys(range(1, 7), "") | {3: "forest:3"}), played=3, phase="take"
+    ),
+    "the card played lies on cloud 5": lambda: put(
+        sound(row={**ROW, 5: "taiga:6", 6: "tundra:5"}), played=5, phase="take"
+    ),
+    "the destination is fixed": lambda: put(PILING, phase="destination"),
+    "there is no order to choose": lambda: put(sound(), played=5, taken=2, phase="piles"),
+    "cloud 3 cannot have been taken": lambda: put(PILING, taken=3),
+    "several new biomes wait": lambda: put(sound(row={**ROW, 4: "taiga:4 taiga:5"}), played=3, taken=4, phase="piles"),
+    "several new biomes wait for their piles, and no others": lambda: put(
+        sound(journals={0: ["taiga:1"]}), played=3, taken=4, phase="piles"
+    ),
+    "every cloud is stocked at the start": lambda: cloud(cloud(GOOD, 5, ""), 1, "desert:1 tundra:5"),
+    "two clouds hold two cards or more": lambda: cloud(cloud(GOOD, 4, "taiga:4"), 2, "desert:2 desert:4 savanna:2"),
+    "every cloud is stocked at the start of a turn": lambda: cloud(
+        cloud(TAKING, 3, "savanna:3"), 1, "desert:1 forest:3"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_broken_state_is_refused(text: str) -> None:
+    with pytest.raises(InvalidState, match=text):
+        subastral.validate(BROKEN[text]())
+
+
+@pytest.mark.parametrize("state", [GOOD, TAKING, PILING, CHOOSING, GIVING, FRESH, OVER])
+def test_a_sound_state_is_accepted(state: State) -> None:
+    subastral.validate(state)
