@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import itemgetter
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tabletop.codex.board import LAID, Laid
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Objective, Side
@@ -31,18 +31,19 @@ class Keep:
         return f"keep {self.objective}"
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Play:
     """Lay a card from the hand at a place, with this side up."""
 
     card: Card
     side: Side
     cell: Cell
-    laid: Laid = field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        face = self.card.front if self.side == "front" else self.card.reverse
-        object.__setattr__(self, "laid", LAID[face][self.cell])
+    @property
+    def laid(self) -> Laid:
+        """The card as it will lie on the board."""
+        card = self.card
+        return LAID[card.front if self.side == "front" else card.reverse][self.cell]
 
     def __str__(self) -> str:
         return f"play {self.card} {self.side} {self.cell}"

@@ -57,7 +57,7 @@ class Board:
 
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
-        replayed: Board = _EMPTY
+        replayed = NO_CARDS_YET
         for laid in self.laid:
             replayed = lay(_fitting(replayed, laid), laid)
         for name in ("counts", "open", "closed", "points"):
@@ -104,17 +104,13 @@ def lay(board: Board, laid: Laid) -> Board:
     positions, closed = board.open.copy(), board.closed | cell.bit
     covered = positions.pop(cell)
     for place, under in laid.corners:
-        if place in positions:
-            if under:
-                positions[place] += under
-            else:
-                del positions[place]
-                closed |= place.bit
+        if not under:
+            closed |= place.bit
+            positions.pop(place, None)
+        elif place in positions:
+            positions[place] += under
         elif not closed & place.bit:
-            if under:
-                positions[place] = under
-            else:
-                closed |= place.bit
+            positions[place] = under
     counts = board.counts + face.counts - covered
     points = board.points
     if face.points:
@@ -145,4 +141,4 @@ def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
 
 
 _make_board: Any = quick(Board)
-_EMPTY: Board = _make_board((), 0, {CENTRE: 0}, 0, 0)
+NO_CARDS_YET: Board = _make_board((), 0, {CENTRE: 0}, 0, 0)

@@ -1,12 +1,12 @@
 """The rest of the setup, as the players' choices let it go on (rulebook: "Preparation")."""
 
-from tabletop.codex.board import LAID, Board
+from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
 from tabletop.codex.cards import Card, Kind, Objective, in_order
 from tabletop.codex.draft import Draft, Log
 from tabletop.codex.drawing import draw_top
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
-from tabletop.codex.state import Picks, Seat, Setting, State
+from tabletop.codex.state import Picks, Setting, State, make_seat
 from tabletop.codex.turns import begin_round
 from tabletop.core.deck import deal, draw
 from tabletop.core.rulebook import implements
@@ -27,7 +27,7 @@ def deal_hands(draft: Draft, log: Log) -> State:
     starters = [mine.picks.starter for mine in draft.seats]
     draft.seats = tuple(
         [
-            Seat(hand, (), board, (), 0, Picks(starter, None, offer))
+            make_seat(hand, (), board, (), 0, Picks(starter, None, offer))
             for hand, board, starter, offer in zip(hands, boards, starters, offers, strict=True)
         ]
     )
@@ -40,7 +40,7 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
     face = picks.starter.face(picks.side or "front")
     if log is not None:
         log.append(StarterLaid(seat, face))
-    return Board((LAID[face][CENTRE],))
+    return lay(NO_CARDS_YET, LAID[face][CENTRE])
 
 
 @implements("codex.deal")

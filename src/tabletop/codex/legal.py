@@ -195,9 +195,10 @@ def _picked(mine: Seat, pick: Callable[[dict[Cell, Play]], tuple[Play, ...]]) ->
     counts = mine.board.counts
     actions: list[Action] = []
     for card in mine.hand:
-        if reaches(counts, card.front.needs):
-            actions += pick(FRONTS[card.key])
-        actions += pick(BACKS[card.key])
+        key, needs = card.key, card.front.needs
+        if not needs or reaches(counts, needs):
+            actions += pick(FRONTS[key])
+        actions += pick(BACKS[key])
     return tuple(actions)
 
 

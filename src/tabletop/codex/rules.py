@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay
 from tabletop.codex.cards import Card
@@ -40,7 +38,7 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
 
 @implements("codex.starter")
 def _start(state: State, seat: int, action: Start, log: Log) -> State:
-    draft = _picking(state, seat, evolve(state.seats[seat].picks, side=action.side))
+    draft = _picking(state, seat, Picks(state.seats[seat].picks.starter, action.side))
     if log is not None:
         log.append(SidePicked(seat, action.side))
     waiting = without(state.to_act, seat)
@@ -49,7 +47,8 @@ def _start(state: State, seat: int, action: Start, log: Log) -> State:
 
 @implements("codex.secret", "codex.A14")
 def _keep(state: State, seat: int, action: Keep, log: Log) -> State:
-    draft = _picking(state, seat, evolve(state.seats[seat].picks, kept=action.objective))
+    picks = state.seats[seat].picks
+    draft = _picking(state, seat, Picks(picks.starter, None, picks.objectives, action.objective))
     if log is not None:
         log.append(Kept(seat, action.objective))
     waiting = without(state.to_act, seat)
@@ -57,8 +56,10 @@ def _keep(state: State, seat: int, action: Keep, log: Log) -> State:
 
 
 def _picking(state: State, seat: int, picks: Picks) -> Draft:
-    draft = Draft(state)
-    draft.seats = replace_at(state.seats, seat, evolve(state.seats[seat], picks=picks))
+    draft, mine = Draft(state), state.seats[seat]
+    draft.seats = replace_at(
+        state.seats, seat, make_seat(mine.hand, mine.known, mine.board, mine.face_down, mine.score, picks)
+    )
     return draft
 
 
@@ -72,13 +73,14 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
     else:
         known, told = played_face_down(mine.hand, known, card)
         face_down = (*face_down, FACE_DOWN[told][card.key])
-    board = lay(mine.board, action.laid)
+    laid = action.laid
+    board = lay(mine.board, laid)
     score = move_marker(mine.score, board.points - mine.board.points, state.setting.options.cap)
     draft.seats = replace_at(
         state.seats, seat, make_seat(without(mine.hand, card), known, board, face_down, score, mine.picks)
     )
     if log is not None:
-        log.append(Played(seat, action.laid.face, action.cell, card, covered(mine.board, action.cell), told))
+        log.append(Played(seat, laid.face, action.cell, card, covered(mine.board, action.cell), told))
         tell_of_marker(seat, mine.score, score, board, log)
     if can_draw(draft):
         return draft.asking((seat,), "draw", log)
