@@ -1,5 +1,6 @@
 """What must hold on every board of random games: all that is kept from step to step, worked out again from scratch."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +12,7 @@ from tabletop.codex import Board, Laid, Options, Play, Played, State
 from tabletop.codex.tally import SYMBOLS
 from tabletop.testing import configurations, covers
 
-GAMES = 6  # for each table
+GAMES = int(os.environ.get("TABLETOP_GAMES", "60")) // 10  # for each table
 STEPS = {(-1, 1): 0, (1, 1): 1, (-1, -1): 2, (1, -1): 3}  # to the neighbour, and the own corner that points there
 
 
