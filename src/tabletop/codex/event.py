@@ -1,6 +1,6 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from attrs import frozen
 
@@ -15,6 +15,7 @@ from tabletop.core.event import Open
 class SidePicked:
     """A player decides which side of the starter card will be up; the others learn it when all have decided."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     side: Side | None
 
@@ -30,6 +31,7 @@ class SidePicked:
 class StarterLaid(Open):
     """A starter card is laid at the centre."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     face: Face
 
@@ -41,6 +43,7 @@ class StarterLaid(Open):
 class HandDealt:
     """A player gets a first hand: the backs for all, the cards for the owner, both in the order of a hand."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     backs: tuple[Back, ...]
     cards: tuple[Card, ...] | None
@@ -57,6 +60,7 @@ class HandDealt:
 class DeckShows(Open):
     """The back on top of a deck, once dealing is done."""
 
+    reveals: ClassVar[bool] = True
     kind: Kind
     deck_top: Back
 
@@ -68,6 +72,7 @@ class DeckShows(Open):
 class Revealed(Open):
     """The common objectives are turned up."""
 
+    reveals: ClassVar[bool] = True
     objectives: tuple[Objective, ...]
 
     def __str__(self) -> str:
@@ -78,6 +83,7 @@ class Revealed(Open):
 class Offered:
     """Two objectives are dealt to a player, who looks at them."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     objectives: tuple[Objective, ...] | None
 
@@ -93,6 +99,7 @@ class Offered:
 class Kept:
     """A player keeps one of the objectives in secret."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     objective: Objective | None
 
@@ -108,6 +115,7 @@ class Kept:
 class FirstDrawn(Open):
     """The first player is drawn."""
 
+    reveals: ClassVar[bool] = True
     seat: int
 
     def __str__(self) -> str:
@@ -131,6 +139,7 @@ class Played:
     Whoever cannot tell which card lies face down sees its back only (`card` is None).
     """
 
+    reveals: ClassVar[bool] = True
     seat: int
     face: Face
     cell: Cell
@@ -186,6 +195,7 @@ class Passed(Open):
 class Drawn:
     """A card goes from a deck to a hand: its back for all, its front for the owner; the next back shows."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     kind: Kind
     back: Back
@@ -216,6 +226,7 @@ class Taken(Open):
 class Refilled(Open):
     """A card is turned up in a slot, from this deck; the deck's next back shows."""
 
+    reveals: ClassVar[bool] = True
     slot: int
     card: Card
     kind: Kind
@@ -252,6 +263,7 @@ class EndNear(Open):
 class Counted(Open):
     """An objective is scored at the end."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     objective: Objective
     points: int

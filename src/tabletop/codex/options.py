@@ -31,7 +31,7 @@ INFO = GameInfo(
     option_sets=(
         ("standard", STANDARD),
         ("capped", Options(cap=TRACK)),
-        ("other deck", Options(refill_from_other_deck=True)),
-        ("capped, other deck", Options(cap=TRACK, refill_from_other_deck=True)),
+        ("refilled", Options(refill_from_other_deck=True)),
+        ("capped-refilled", Options(cap=TRACK, refill_from_other_deck=True)),
     ),
 )

@@ -85,7 +85,7 @@ def _converter() -> Converter:
     made.register_structure_hook_factory(_is_tuple, _tuple_hook)
     made.register_structure_hook_factory(_is_union_of_classes, _tagged_hook)
     made.register_unstructure_hook_factory(_is_union_of_classes, _tagging_hook)
-    made.register_structure_hook_func(_is_word, lambda value, kind: kind.from_notation(_exactly(str)(value, str)))
+    made.register_structure_hook_factory(_is_word, _word_hook)
     made.register_unstructure_hook_func(_is_word, str)
     return made
 
@@ -107,6 +107,17 @@ def _seed(value: Any, _: Any) -> int:
 
 def _is_word(kind: Any) -> bool:
     return hasattr(kind, "from_notation")
+
+
+def _word_hook(kind: Any) -> Hook:
+    read: Callable[[str], Any] = kind.from_notation
+
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not str:
+            raise Refused("text", value)
+        return read(value)
+
+    return structure
 
 
 def _is_literal(kind: Any) -> bool:

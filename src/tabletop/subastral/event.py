@@ -1,6 +1,6 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -20,6 +20,7 @@ def _listed(cards: tuple[Card, ...]) -> str:
 class Played(Open):
     """A card goes from the hand to the cloud of its number."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card
 
@@ -77,6 +78,7 @@ class Piled(Open):
 class Drawn:
     """A card goes from the deck to a hand: the bonus card of a take, or the one card of an empty-hand turn."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     why: Bonus
     card: Card | None
@@ -94,6 +96,7 @@ class Drawn:
 class Stocked(Open):
     """A card goes from the deck to a cloud: to the emptied one whatever its number, or as an extra by its number."""
 
+    reveals: ClassVar[bool] = True
     cloud: int
     card: Card
     why: Stock
@@ -106,6 +109,7 @@ class Stocked(Open):
 class EndMet(Open):
     """A draw turns up the game-end card: after this round everybody has one more turn."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     round: int
 
@@ -117,6 +121,7 @@ class EndMet(Open):
 class RanOut(Open):
     """A draw comes back empty: the deck is used up."""
 
+    reveals: ClassVar[bool] = True
     seat: int
 
     def __str__(self) -> str:
@@ -166,6 +171,7 @@ class Asked(Open):
 class Picked:
     """A player has picked a card to give; nobody else knows which until all have."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card | None
 
@@ -181,6 +187,7 @@ class Picked:
 class Given(Open):
     """A picked card goes to this pile of the left neighbour's journal."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     to: int
     pile: int
