@@ -8,7 +8,7 @@ from tabletop.cli.tally import QUARTERS, Line, Tally
 ROWS = 16  # of a histogram at most
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 BAR = 50
-COLUMNS = (6, 8, 6, 6, 6, 5, 5, 5, 5, 5, 5)
+COLUMNS = (6, 7, 6, 6, 5, 5, 5, 5, 5, 5, 5)
 
 
 def report(tally: Tally) -> str:
