@@ -20,6 +20,8 @@ class Terminal:
     def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         plain = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "40"}
         self._ours, theirs = pty.openpty()
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a child would inherit it
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         self._run = subprocess.Popen(
             [sys.executable, "-m", "tabletop", *arguments],
             stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True, start_new_session=True,

@@ -40,9 +40,10 @@ class Screen:
         return input(question).strip()
 
 
-def wrapped(text: str, indent: str = "") -> str:
-    """Return the text in lines that fit a terminal."""
-    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
+    """Return the text in lines that fit a terminal; those after the first may hang deeper."""
+    after = indent if hanging is None else " " * hanging
+    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
 
 
 def is_terminal() -> bool:

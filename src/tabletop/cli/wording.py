@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.outcome import Outcome
 
@@ -11,7 +12,7 @@ def told(outcome: Outcome) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
     places = outcome.places
     ranking = sorted(range(len(places)), key=places.__getitem__)
-    lines = [f"  {places[seat]}. seat {seat}{_points(outcome, seat)}" for seat in ranking]
+    lines = [wrapped(f"{places[seat]}. seat {seat}{_points(outcome, seat)}", "  ", 5) for seat in ranking]
     return "\n".join([f"The game is over ({outcome.reason}).", *lines])
 
 
