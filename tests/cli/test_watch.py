@@ -24,7 +24,7 @@ def test_a_whole_game_is_shown_with_its_reasons_and_scores() -> None:
 def test_the_same_seed_shows_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
     shown: list[str] = []
     for _ in range(2):
-        assert main(["watch", "starmap", "--seed", "3", "--players", "2", "--bot", "uniform"]) == 0
+        assert main(["watch", "starmap", "--seed", "3", "--players", "2", "--bot", "random"]) == 0
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1]
 
@@ -42,7 +42,7 @@ MISTAKES = [
     (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),
     (["watch", "starmap", "--seed", "-1"], "a seed is a whole number from 0 up, not -1"),
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
-    (["watch", "starmap", "--bot", "deep"], "no bot for starmap is called 'deep': there are uniform, collector"),
+    (["watch", "starmap", "--bot", "deep"], "nobody for starmap is called 'deep': there are random, greedy"),
 ]
 
 

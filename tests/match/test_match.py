@@ -107,18 +107,12 @@ def test_the_log_shows_each_seat_its_own() -> None:
 def test_a_seat_can_be_handed_to_a_bot_and_back() -> None:
     match = _match()
     for seat in range(3):
-        match.give_seat(seat, f"bot {seat}", "uniform" if "uniform" in _bots() else "random")
+        match.give_seat(seat, f"bot {seat}", "random")
     match.give_seat(1, "Ann")
     match.play_bots()
     assert match.is_over or match.state.to_act == (1,)
     with pytest.raises(SetupError, match="no bot for starmap is called 'deep'"):
         match.give_seat(0, "x", "deep")
-
-
-def _bots() -> dict[str, Any]:
-    from tabletop.bots import bots_for
-
-    return bots_for("starmap")
 
 
 def test_conceding_ends_the_match_with_an_outcome_that_says_so() -> None:

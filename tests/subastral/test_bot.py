@@ -9,14 +9,14 @@ from tabletop.bots import bots_for, uniform
 
 
 @pytest.mark.parametrize("players", subastral.INFO.players)
-def test_the_gardener_beats_uniform_choice(players: int) -> None:
-    gardener, won = bots_for("subastral")["gardener"], 0
+def test_the_greedy_bot_beats_chance(players: int) -> None:
+    greedy, won = bots_for("subastral")["greedy"], 0
     for seed in range(10):
         state = subastral.new_game(players=players, seed=seed, options=subastral.Options(disturbance=True))
         luck, hero = Random(seed), seed % players
         while not state.is_over:
             seat = state.to_act[0]
-            bot = gardener if seat == hero else uniform
+            bot = greedy if seat == hero else uniform
             action = bot(subastral.view(state, seat), subastral.legal_actions(state, seat), luck.randrange(2**32))
             state = subastral.apply(state, action, seat)
         result = subastral.outcome(state)

@@ -10,11 +10,11 @@ from tabletop.core.rng import Dice, stream
 SPACE = 4  # open positions enough
 
 
-def gatherer(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Take points first, then what brings points: objectives, symbols, cards whose requirement is met."""
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
-    luck, mine = Dice(stream(seed, f"gatherer {view.seat}")), view.seats[view.seat]
+    luck, mine = Dice(stream(seed, f"greedy {view.seat}")), view.seats[view.seat]
     return max(actions, key=lambda action: (_worth(view, mine, action), luck.choice(range(1000))))
 
 
@@ -62,4 +62,4 @@ def _room(board: Board) -> float:
     return min(len(board.open), SPACE) * 0.5 - 20.0 * (not board.open)
 
 
-BOTS: dict[str, Bot[View, Action]] = {"gatherer": gatherer}
+BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}

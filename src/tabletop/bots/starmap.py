@@ -1,58 +1,103 @@
-"""A Star Map player who collects: new values first, and no trick that costs more than it brings."""
+"""A Star Map player who collects new values, counts what can still beat a card, and fears for the last shine."""
+
+from collections import Counter
+from collections.abc import Mapping
 
 from tabletop.bots.player import Bot
 from tabletop.core.rng import Dice, stream
 from tabletop.starmap import Action, Buy, Card, Laid, Play, Take, Top, View
-from tabletop.starmap.cards import REST
-from tabletop.starmap.event import By
-from tabletop.starmap.tricks import winning_card
+from tabletop.starmap.cards import CARDS, REST, Back
+from tabletop.starmap.rounds import turn_order
+from tabletop.starmap.tricks import leading_colour, winning_card
+
+SHINE = (-100.0, -14.0, -8.0, -4.0, -1.5, 0.0)  # what so much shine is worth: the last ones most
 
 
-def collector(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Take new values, win tricks that hold one, and otherwise keep out of the way."""
-    luck = Dice(stream(seed, f"collector {view.to_act[0]}"))
-    return max(actions, key=lambda action: (_worth(view, action), luck.choice(range(1000))))
+def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Take new values, win rounds that offer one, and otherwise keep out of the way."""
+    luck = Dice(stream(seed, f"greedy {view.to_act[0]}"))
+    unseen = Counter(CARDS) - Counter(_seen(view))
+    return max(actions, key=lambda action: (_worth(view, action, unseen), luck.choice(range(1000))))
 
 
-def _worth(view: View, action: Action) -> float:
+def _seen(view: View) -> list[Card]:
+    laid = [laid.card for laid in view.table]
+    collected = [card for seat in view.seats for card in seat.collection]
+    return [*view.hand, *view.known, view.discard_top, *laid, *collected]
+
+
+def _worth(view: View, action: Action, unseen: Mapping[Card, int]) -> float:
     match action:
         case Buy():
-            return _worth_of_buying(view)
+            return -20.0
         case Play(card):
-            return _worth_of_playing(view, card)
+            return _worth_of_playing(view, card, unseen)
         case Take(card):
-            return _worth_of_taking(view, card)
+            return _worth_of_taking(view, card, view.seats[view.to_act[0]].shine)
         case Top(card):
             return card.value - 10.0 * (REST not in view.hand and card in view.hand)
 
 
-def _worth_of_buying(view: View) -> float:
-    mine = view.seats[view.to_act[0]]
-    return 0.5 if len(view.hand) < 3 and mine.shine == 5 else -20.0
+def _worth_of_taking(view: View, card: Card, shine: int) -> float:
+    """Weigh a card for the collection: a new value brings its gems, a repeated one costs them."""
+    collected = {each.value for each in view.seats[view.to_act[0]].collection}
+    if card.value not in collected:
+        return 100.0 if len(collected) == 5 else 8.0 + card.gems
+    return SHINE[max(0, shine - card.gems)] - SHINE[shine] - 1.0
 
 
-def _worth_of_taking(view: View, card: Card) -> float:
-    mine = view.seats[view.to_act[0]]
-    if card.value not in [each.value for each in mine.collection]:
-        return 10.0 + card.gems
-    return -100.0 if card.gems >= mine.shine else -5.0 * card.gems
-
-
-def _worth_of_playing(view: View, card: Card) -> float:
-    """Weigh what the trick would bring, by the chance that the card stays best, against the price of the marker."""
+def _worth_of_playing(view: View, card: Card, unseen: Mapping[Card, int]) -> float:
+    """Weigh what winning the round would bring, by the chance that the card stays best."""
     seat = view.to_act[0]
     table = (*view.table, Laid(seat, card))
     won = winning_card(table, (view.discard_top,))
-    if won is None or won[0] != table[-1]:
+    if won is None or won[0] is not table[-1]:
         return -card.value / 10
-    price = 0.0 if view.marker != seat else 6.0 if view.seats[seat].shine > 1 else 100.0
-    best = max([_worth_of_taking(view, laid.card) for laid in table if not laid.card.is_rest])
-    return (best - price) * _chance(card, won[1]) ** max(0, len(view.seats) - len(table))
+    shine = view.seats[seat].shine
+    left = shine - (view.marker == seat)
+    best = max([_worth_of_taking(view, laid.card, left) for laid in table if not laid.card.is_rest])
+    chance = 1.0
+    for back in _to_come(view, table):
+        chance *= 1.0 - _danger(view, table, back, unseen)
+    return chance * (SHINE[left] - SHINE[shine] + (best if left else 0.0)) + (1.0 - chance) * -card.value / 10
 
 
-def _chance(card: Card, by: By) -> float:
-    """Guess how likely one more player leaves the card the best."""
-    return {"super-trump": 0.95, "trump": 0.4 + card.value / 12, "lead": card.value / 9}[by]
+def _to_come(view: View, table: tuple[Laid, ...]) -> list[tuple[Back, ...]]:
+    """Return the backs that everybody who is still to play can choose from."""
+    order = turn_order(view.first, len(view.seats))
+    lead = leading_colour(table)
+    hands: list[tuple[Back, ...]] = []
+    for seat in order[order.index(table[-1].seat) + 1 :]:
+        backs = (view.deck_top or "rest",) if seat is None else view.seats[seat].backs
+        following = seat is not None and lead in backs
+        hands.append(tuple([back for back in backs if back in (lead, "rest")]) if following else backs)
+    return hands
 
 
-BOTS: dict[str, Bot[View, Action]] = {"collector": collector}
+def _danger(view: View, table: tuple[Laid, ...], backs: tuple[Back, ...], unseen: Mapping[Card, int]) -> float:
+    """Guess how likely a card with one of the backs beats the last one on the table."""
+    if not backs:
+        return 0.0
+    beaten = 0.0
+    for back in set(backs):
+        cards = [(card, count) for card, count in unseen.items() if card.back == back]
+        total = sum([count for _, count in cards])
+        worse = sum([count for card, count in cards if _beats(view, table, card)])
+        beaten += backs.count(back) * worse / max(1, total)
+    return beaten / len(backs)
+
+
+def _beats(view: View, table: tuple[Laid, ...], card: Card) -> bool:
+    best, trump = table[-1].card, view.discard_top.back
+    if card.is_rest:
+        return False
+    if card == view.discard_top or card in [laid.card for laid in table]:
+        return True
+    if best == view.discard_top or best in [laid.card for laid in table[:-1]]:
+        return False
+    if card.back == best.back:
+        return card.value > best.value
+    return card.back == trump
+
+
+BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}

@@ -11,9 +11,9 @@ from tabletop.subastral.state import Journal
 HAND = 1.7  # points for a card in hand while there are turns to come
 
 
-def gardener(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Make the play and the take that bring most."""
-    luck = Dice(stream(seed, f"gardener {view.seat}"))
+    luck = Dice(stream(seed, f"greedy {view.seat}"))
     return max(actions, key=lambda action: (_worth(view, action), luck.choice(range(1000))))
 
 
@@ -60,4 +60,4 @@ def _in_journal(journal: Journal, cards: tuple[Card, ...]) -> float:
     return total(score(after)) - total(before)
 
 
-BOTS: dict[str, Bot[View, Action]] = {"gardener": gardener}
+BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}

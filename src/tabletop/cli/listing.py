@@ -2,18 +2,26 @@
 
 import argparse
 
+from tabletop.bots import bots_for
 from tabletop.catalogue import games, load
-from tabletop.cli.watch import Commands
+from tabletop.cli.parsing import Commands, add_command
+from tabletop.cli.screen import Screen, wrapped
 
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser("list", help="name the games", description="Name the games that can be played.")
+    parser = add_command(commands, "list", "name the games, their bots and options", "list")
     parser.set_defaults(run=run)
 
 
 def run(_: argparse.Namespace) -> None:
-    """Print one line for each game."""
+    """Print for each game its name, title and players, its bots and its options."""
+    screen = Screen()
     for name in games():
-        info = load(name).INFO
-        print(f"{name:12} {info.title}, {info.players[0]} to {info.players[-1]} players")
+        game = load(name)
+        info = game.INFO
+        screen.say(f"{name:12} {info.title}, {info.players[0]} to {info.players[-1]} players")
+        screen.say(wrapped(f"bots: {', '.join(bots_for(name))}", " " * 13))
+        sets = ", ".join([f"'{each}'" for each, _ in info.option_sets])
+        if len(info.option_sets) > 1:
+            screen.say(wrapped(f"options: {sets}", " " * 13))

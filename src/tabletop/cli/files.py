@@ -1,0 +1,38 @@
+"""Reading and writing of saved games; what goes wrong with a file is one of our errors."""
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from tabletop.core.errors import SetupError
+from tabletop.match import Match
+from tabletop.records.record import MAX_RECORD
+
+
+def read_file(name: str) -> bytes:
+    """Return what is in the file, if it is no longer than a record may be."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(4 * MAX_RECORD)
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{name} cannot be read: {_reason(error)}") from None
+
+
+def load_match(name: str) -> Match[Any, Any, Any, Any, Any]:
+    """Return the match that was saved in the file."""
+    return Match.load(read_file(name))
+
+
+def write_new(name: str, text: str, mine: Collection[str | None]) -> None:
+    """Write the text; a file that is there already is only overwritten if it is one of mine."""
+    path = Path(name)
+    try:
+        if path.exists() and name not in mine:
+            raise SetupError(f"{name} is there already")
+        path.write_text(text, "utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

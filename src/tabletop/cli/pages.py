@@ -1,0 +1,114 @@
+"""Rules pages: where they are, where a rule stands in them, and Markdown as plain text."""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from tabletop.cli.screen import WIDTH, wrapped
+from tabletop.core.errors import SetupError
+
+SOURCE = Path(__file__).parents[3] / "docs" / "rules"  # where an editable install finds the pages
+ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
+LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+
+
+def find_page(name: str) -> str:
+    """Return the rules page of a game, or the one that all games share (`core`)."""
+    packaged = files("tabletop") / "rulebook"
+    for folder in (packaged, SOURCE):
+        page = folder / f"{name}.md"
+        if name.isidentifier() and page.is_file():
+            return page.read_text("utf-8")
+    folders = [folder for folder in (packaged, SOURCE) if folder.is_dir()]
+    pages = {each.name.removesuffix(".md") for folder in folders for each in folder.iterdir()}
+    raise SetupError(f"there is no rules page for {name!r}: there are {', '.join(sorted(pages))}")
+
+
+def find_rule(page: str, game: str, rule: str) -> str:
+    """Return the part of the page under the rule's anchor; the code of an objection leads to its rule."""
+    anchors = ANCHOR.findall(page)
+    known = {anchor.lower(): anchor for anchor in anchors}
+    wanted = f"{game}.{rule}".lower()
+    while wanted not in known and "." in wanted.partition(".")[2]:
+        wanted = wanted.rpartition(".")[0]
+    if wanted not in known:
+        listed = ", ".join([anchor.partition(".")[2] for anchor in anchors])
+        raise SetupError(f"{game} has no rule {rule!r}: there are {listed}")
+    return _section(page, known[wanted])
+
+
+def _section(page: str, anchor: str) -> str:
+    """Cut out the heading above the anchor, and what follows it up to the next anchor or heading."""
+    lines, mark = page.splitlines(), f'<a id="{anchor}"></a>'
+    start = next(number for number, line in enumerate(lines) if mark in line)
+    headings = [line for line in lines[:start] if line.startswith("#")]
+    if lines[start].startswith("|"):
+        part = [*_table_head(lines[:start]), lines[start]]
+    else:
+        part = [lines[start], *_until_next(lines[start + 1 :])]
+    return "\n".join([*headings[-1:], "", *part])
+
+
+def _table_head(above: list[str]) -> list[str]:
+    """Return the two lines that head the table whose rows stand last."""
+    first = len(above)
+    while first and above[first - 1].startswith("|"):
+        first -= 1
+    return above[first : first + 2]
+
+
+def _until_next(lines: list[str]) -> list[str]:
+    """Return the lines up to the next anchor or heading, without the head of a table of rulings."""
+    ends = [number for number, line in enumerate(lines) if ANCHOR.search(line) or line.startswith("#")]
+    part = lines[: ends[0]] if ends else lines
+    if ends and lines[ends[0]].startswith("|"):
+        part = part[: len(part) - len(_table_head(part))]
+    return part
+
+
+def plain(markdown: str) -> str:
+    """Return the text without its marks, wrapped for a terminal; code keeps its lines."""
+    return "\n\n".join([text for text in _blocks(markdown) if text])
+
+
+def _blocks(markdown: str) -> Iterator[str]:
+    for number, part in enumerate(re.split(r"^```\w*\n?", markdown, flags=re.MULTILINE)):
+        if number % 2:
+            yield "\n".join([f"    {line}" for line in part.splitlines()])
+            continue
+        text = LINK.sub(r"\1", ANCHOR.sub("", part)).replace("**", "").replace("`", "'")
+        yield from [_block(block) for block in re.split(r"\n\s*\n", text.strip())]
+
+
+def _block(block: str) -> str:
+    lines = block.splitlines()
+    if not lines:
+        return ""
+    if lines[0].startswith("#"):
+        title = lines[0].lstrip("# ")
+        return "\n".join([title, "=" * len(title), *([_block("\n".join(lines[1:]))] if lines[1:] else [])])
+    if lines[0].startswith("|"):
+        return _table([[cell.strip() for cell in line.strip("|").split("|")] for line in lines])
+    if re.match(r"- |\* |\d+\. ", lines[0]):
+        items = re.split(r"\n(?=- |\* |\d+\. )", block)
+        return "\n".join([wrapped(" ".join(item.split())).replace("\n", "\n  ") for item in items])
+    return wrapped(" ".join(lines))
+
+
+def _table(rows: list[list[str]]) -> str:
+    """Return a narrow table in columns, a wide one as a paragraph for each row with the column's names."""
+    head, body = rows[0], [row for row in rows[2:] if len(row) == len(rows[0])]
+    widths = [max([len(row[column]) for row in (head, *body)]) for column in range(len(head))]
+    if sum(widths) + 2 * len(widths) <= WIDTH:
+        lines = [
+            "  ".join([cell.ljust(width) for cell, width in zip(row, widths, strict=True)]) for row in (head, *body)
+        ]
+        return "\n".join([line.rstrip() for line in lines])
+    return "\n".join([_row(head, row) for row in body])
+
+
+def _row(head: list[str], row: list[str]) -> str:
+    first = wrapped(f"{row[0]}  {row[1]}").replace("\n", "\n    ")
+    rest = [f"{name}: {cell}" for name, cell in zip(head[2:], row[2:], strict=True)]
+    return "\n".join([first, *[wrapped(each, "    ") for each in rest]])

@@ -1,0 +1,98 @@
+"""Arguments that several commands share, and what they mean."""
+
+import argparse
+from secrets import randbelow
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from tabletop.bots import Bot, bots_for
+from tabletop.catalogue import load
+from tabletop.core.errors import SetupError
+from tabletop.core.game import AnyGame
+from tabletop.core.rng import checked
+
+Commands: TypeAlias = Any  # what argparse makes of add_subparsers, a private class
+HUMAN = "human"
+GAME_HELP = "the name of a game; `tabletop list` names them all"
+
+
+@frozen
+class Setting:
+    """A table to be: which game, who sits where, the seed and the options."""
+
+    game: AnyGame
+    seats: tuple[str, ...]
+    seed: int
+    options: Any
+
+    @property
+    def name(self) -> str:
+        """The name of the game, as it is loaded by."""
+        return str(self.game.INFO.name)
+
+    @property
+    def bots(self) -> tuple[Bot[Any, Any], ...]:
+        """The bots of all seats; only where nobody is human."""
+        known = bots_for(self.name)
+        return tuple([known[seat] for seat in self.seats])
+
+
+def add_command(commands: Commands, name: str, purpose: str, examples: str, **more: Any) -> argparse.ArgumentParser:
+    """Add a command with its purpose and examples to the parser."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=purpose,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        epilog="examples:\n" + "\n".join([f"  tabletop {line}" for line in examples.splitlines()]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        **more,
+    )
+    return parser
+
+
+def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
+    """Add the arguments that set a table up."""
+    parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual})")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as --seats, or 3)")
+    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
+    parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
+
+
+def read_setting(chosen: argparse.Namespace, usual: tuple[str, str], *, humans: bool = False) -> Setting:
+    """Return the table the arguments ask for; `usual` is who sits in the first seat and in the others."""
+    game = load(chosen.game)
+    known = (*([HUMAN] if humans else []), *bots_for(game.INFO.name))
+    seats = _seats(game, chosen, usual)
+    for seat in seats:
+        if seat not in known:
+            raise SetupError(f"nobody for {chosen.game} is called {seat!r}: there are {', '.join(known)}")
+    seed = randbelow(2**32) if chosen.seed is None else checked(chosen.seed)
+    return Setting(game, seats, seed, _options(game, chosen.options))
+
+
+def _seats(game: AnyGame, chosen: argparse.Namespace, usual: tuple[str, str]) -> tuple[str, ...]:
+    if chosen.seats is None:
+        near = min(game.INFO.players, key=lambda count: abs(count - 3))
+        players = near if chosen.players is None else chosen.players
+        return (usual[0], *[_default(game, usual[1])] * (players - 1))[: max(0, players)] if players > 0 else ()
+    seats = tuple([word.strip() for word in chosen.seats.split(",")])
+    if chosen.players not in (None, len(seats)):
+        raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
+    return seats
+
+
+def _default(game: AnyGame, bot: str) -> str:
+    """Return the bot, or the game's best if the game has no such one."""
+    known = bots_for(game.INFO.name)
+    return bot if bot in known else list(known)[-1]
+
+
+def _options(game: AnyGame, name: str | None) -> Any:
+    if name is None:
+        return game.Options()
+    sets = dict(game.INFO.option_sets)
+    if name not in sets:
+        listed = ", ".join([repr(each) for each in sets])
+        raise SetupError(f"{game.INFO.title} has no options called {name!r}: there are {listed}")
+    return sets[name]

@@ -1,0 +1,71 @@
+"""`tabletop play GAME`: people and bots at one terminal."""
+
+import argparse
+from contextlib import suppress
+from pathlib import Path
+
+from tabletop.bots import bots_for
+from tabletop.cli.files import load_match, write_new
+from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting
+from tabletop.cli.screen import Screen
+from tabletop.cli.session import AnyMatch, Session
+from tabletop.core.errors import SetupError
+from tabletop.match import Match
+
+EXAMPLES = """play starmap
+play subastral --seats human,greedy,random --seed 7
+play codex --seats human,human
+play --load evening.jsonl"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = add_command(commands, "play", "play a game with people and bots at this terminal", EXAMPLES)
+    parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
+    add_setting(parser, "such as human,greedy,random", "you, and greedy in the other seats")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play until the game ends or is left."""
+    match = _loaded(chosen) if chosen.load else _fresh(chosen)
+    if all(bot is not None for bot in match.bots):
+        raise SetupError("nobody here is human: `tabletop watch` shows bots at play")
+    if chosen.save and Path(chosen.save).exists() and chosen.save != chosen.load:
+        raise SetupError(f"{chosen.save} is there already")
+    with suppress(ImportError):
+        import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
+    session = Session(Screen(), match, chosen.load)
+    try:
+        return session.run()
+    finally:
+        if chosen.save:
+            write_new(chosen.save, session.match.save(), {chosen.load, chosen.save, session.file})
+
+
+def _fresh(chosen: argparse.Namespace) -> AnyMatch:
+    if chosen.game is None:
+        raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
+    setting = read_setting(chosen, (HUMAN, "greedy"), humans=True)
+    match: AnyMatch = Match(
+        setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options
+    )  # fmt: skip
+    for seat, who in enumerate(setting.seats):
+        match.give_seat(seat, who, None if who == HUMAN else who)
+    return match
+
+
+def _loaded(chosen: argparse.Namespace) -> AnyMatch:
+    for name in ("seats", "players", "seed", "options"):
+        if getattr(chosen, name) is not None:
+            raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
+    match = load_match(chosen.load)
+    if chosen.game not in (None, match.game.INFO.name):
+        raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
+    known = bots_for(match.game.INFO.name)
+    for bot in match.bots:
+        if bot is not None and bot not in known:
+            raise SetupError(f"{chosen.load} needs the bot {bot!r}: there are {', '.join(known)}")
+    return match

@@ -1,0 +1,120 @@
+"""`tabletop replay FILE`: walk through a recorded game, forward, back and by jumps."""
+
+import argparse
+from typing import Any
+
+from tabletop.cli.files import read_file
+from tabletop.cli.parsing import Commands, add_command
+from tabletop.cli.screen import Screen
+from tabletop.cli.wording import sentences, told
+from tabletop.core.errors import SetupError
+from tabletop.core.players import check_seat
+from tabletop.records.record import Record
+
+EXAMPLES = """replay evening.jsonl
+replay evening.jsonl --seat 0
+replay evening.jsonl --at 12"""
+HELP = "Enter or n: next, b: back, a number: jump there, start, end, seat N or seat all: whose eyes, q: quit"
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = add_command(commands, "replay", "walk through a recorded game", EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written")
+    parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
+    parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions, and no more")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Read the record, play it through, and show it."""
+    record = Record.loads(read_file(chosen.file))
+    walk = Walk(Screen(), record, chosen.seat)
+    if chosen.at is not None:
+        walk.jump(chosen.at)
+        walk.show()
+        return
+    walk.show()
+    walk.screen.tell(HELP)
+    while walk.obey(_typed(walk)):
+        pass
+
+
+def _typed(walk: "Walk") -> str:
+    try:
+        return walk.screen.ask(f"{walk.at} of {walk.last}> ")
+    except EOFError:
+        walk.screen.say()
+        return "q"
+
+
+class Walk:
+    """A place in a recorded game, and whose eyes it is seen through."""
+
+    def __init__(self, screen: Screen, record: Record, seat: int | None) -> None:
+        self.screen, self.record, self.game = screen, record, record.game
+        self.states: list[Any] = list(record.replay())
+        self.at = 0
+        self.look_as(seat)
+
+    @property
+    def last(self) -> int:
+        """How many actions were recorded."""
+        return len(self.states) - 1
+
+    def look_as(self, seat: int | None) -> None:
+        """See the game as this seat does from now on."""
+        check_seat(self.states[0], seat)
+        self.seat = seat
+
+    def jump(self, at: int) -> None:
+        """Go to the table after so many actions."""
+        if not 0 <= at <= self.last:
+            raise SetupError(f"the record has places 0 to {self.last}, not {at}")
+        self.at = at
+
+    def obey(self, text: str) -> bool:
+        """Do what was typed; return False when it is enough."""
+        if text in ("q", "quit"):
+            return False
+        try:
+            self._go(text.lower())
+        except (SetupError, LookupError) as error:
+            self.screen.say(f"Not done: {error}.")
+        return True
+
+    def _go(self, text: str) -> None:
+        steps = {"": 1, "n": 1, "next": 1, "b": -1, "back": -1}
+        places = {"start": 0, "end": self.last}
+        word, _, rest = text.partition(" ")
+        if text in steps:
+            self.jump(self.at + steps[text])
+        elif text in places:
+            self.jump(places[text])
+        elif text.isascii() and text.isdecimal():
+            self.jump(int(text[:9]))
+        elif word == "seat" and (rest == "all" or (rest.isascii() and rest.isdecimal())):
+            self.look_as(None if rest == "all" else int(rest[:9]))
+        else:
+            self.screen.tell(HELP)
+            return
+        self.show()
+
+    def show(self) -> None:
+        """Write what the last action did, and the table after it."""
+        screen, names = self.screen, self.record.header.names
+        if not self.at:
+            screen.rule(f"{self.game.INFO.title}, {', '.join([f'seat {n}: {who}' for n, who in enumerate(names)])}")
+        else:
+            self._tell_move()
+        screen.say(f"\n{self.game.render_text(self.game.view(self.states[self.at], self.seat))}\n")
+        outcome = self.record.close.outcome
+        if self.at == self.last and outcome:
+            screen.say(told(outcome))
+
+    def _tell_move(self) -> None:
+        move, before = self.record.moves[self.at - 1], self.states[self.at - 1]
+        self.screen.rule(f"action {self.at} of {self.last}")
+        action = self.game.parse_action(before, move.action, move.seat)
+        for line in sentences(self.game.events(before, action, move.seat), self.seat):
+            self.screen.tell(line, "  ")

@@ -1,0 +1,73 @@
+"""A command behind a pseudo-terminal: what it writes, and what a person types."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Self
+
+PATIENCE = 30.0  # seconds
+
+
+class Terminal:
+    """`tabletop` with these arguments, as a person at a terminal meets it."""
+
+    def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+        plain = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "40"}
+        self._ours, theirs = pty.openpty()
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a child would inherit it
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        self._run = subprocess.Popen(
+            [sys.executable, "-m", "tabletop", *arguments],
+            stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True, start_new_session=True,
+            env={**os.environ, **(plain if environment is None else environment)},
+        )  # fmt: skip
+        os.close(theirs)
+        self.shown = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _kind: type[BaseException] | None, _fault: object, _trace: TracebackType | None) -> None:
+        os.close(self._ours)
+        if self._run.poll() is None:
+            self._run.kill()
+        self._run.wait(PATIENCE)
+
+    def until(self, *marks: str) -> str:
+        """Read until the text ends with one of the marks, or the command has ended; return what is new."""
+        new, deadline = "", time.monotonic() + PATIENCE
+        while not new.endswith(marks):
+            assert time.monotonic() < deadline, f"nothing more comes after {new[-500:]!r}"
+            if select.select([self._ours], [], [], 0.1)[0]:
+                try:
+                    piece = os.read(self._ours, 65536)
+                except OSError:  # how Linux says that the other end is closed
+                    piece = b""
+                if not piece:
+                    break
+                new += piece.decode().replace("\r\n", "\n")
+        self.shown += new
+        return new
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter."""
+        os.write(self._ours, f"{line}\n".encode())
+
+    def end_input(self) -> None:
+        """Press Ctrl-D."""
+        os.write(self._ours, b"\x04")
+
+    def interrupt(self) -> None:
+        """Send what a terminal sends for Ctrl-C."""
+        self._run.send_signal(signal.SIGINT)
+
+    def code(self) -> int:
+        """Return the exit code, once the command has ended."""
+        self.until("\0")
+        return self._run.wait(PATIENCE)

@@ -1,0 +1,99 @@
+"""`rules`, `simulate`, `replay`, `list`: what they print, and a mistake as one line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop import Match, starmap
+from tabletop.cli import main
+
+
+def _shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_a_rule_is_found_by_its_id_its_ruling_and_the_code_of_an_objection(capsys: pytest.CaptureFixture[str]) -> None:
+    follow = _shown(capsys, "rules", "starmap.follow")
+    assert "Who holds a card of the leading colour" in follow
+    assert follow == _shown(capsys, "rules", "starmap.follow.colour") == _shown(capsys, "rules", "starmap", "follow")
+    assert "ruling: A fifth kind of back" in _shown(capsys, "rules", "starmap", "m5")
+    assert "starmap.super_trump" in _shown(capsys, "rules", "starmap")
+    assert "over" in _shown(capsys, "rules", "core.over")
+
+
+def test_simulate_counts_seats_and_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "starmap", "-n", "30", "--seats", "greedy,random,random", "--seed", "1")
+    text = _shown(capsys, *arguments)
+    assert "Star Map: 30 games of 3 players, seed 1" in text
+    assert "by seat" in text
+    assert "points of greedy" in text
+    assert max(map(len, text.splitlines())) < 80
+    numbers = json.loads(_shown(capsys, *arguments, "--json"))
+    assert [line["games"] for line in numbers["by_seat"]] == [30, 30, 30]
+    assert numbers["by_bot"]["random"]["games"] == 60
+    assert sum([line["wins"] for line in numbers["by_bot"].values()]) == pytest.approx(30)
+    assert sum(numbers["reasons"].values()) == 30
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    match = Match(starmap, players=2, seed=1)
+    for _ in range(4):
+        seat = match.state.to_act[0]
+        match.play(seat, match.legal_actions(seat)[0])
+    path = tmp_path / "game.jsonl"
+    path.write_text(match.save(), "utf-8")
+    return str(path)
+
+
+def test_replay_goes_forward_back_and_jumps(
+    record: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter(["", "n", "b", "4", "n", "seat 0", "start", "end", "what", "q"])
+    asked: list[str] = []
+
+    def answer(question: str) -> str:
+        asked.append(question)
+        return next(typed)
+
+    monkeypatch.setattr("builtins.input", answer)
+    text = _shown(capsys, "replay", record)
+    assert asked == [f"{at} of 4> " for at in (0, 1, 2, 1, 4, 4, 4, 0, 4, 4)]
+    assert "Not done: the record has places 0 to 4, not 5." in text
+    assert "hand " in text
+    assert "action 2 of 4" in _shown(capsys, "replay", record, "--at", "2")
+
+
+MISTAKES = [
+    (["rules", "chess"], "there is no rules page for 'chess'"),
+    (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
+    (["simulate", "starmap", "-n", "0"], "at least one game"),
+    (["simulate", "starmap", "--seats", "greedy,deep"], "nobody for starmap is called 'deep'"),
+    (["simulate", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),
+    (["play", "subastral", "--options", "storm"], "has no options called 'storm'"),
+    (["play", "starmap", "--seats", "greedy,random"], "nobody here is human"),
+    (["play"], "which game?"),
+    (["play", "--load", "/no/such/file"], "cannot be read"),
+    (["replay", "/no/such/file"], "cannot be read"),
+    (["replay", __file__], "line 1"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "text"), MISTAKES)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    errors = capsys.readouterr().err
+    assert text in errors
+    assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [[], ["list"], ["play"], ["watch"], ["replay"], ["rules"], ["simulate"]])
+def test_help_has_examples(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    assert left.value.code == 0
+    assert "examples:" in capsys.readouterr().out

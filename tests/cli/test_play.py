@@ -1,0 +1,109 @@
+"""Whole games through a pseudo-terminal, with a refused entry, an undo and a save in each."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop import Match
+from tabletop.catalogue import BUILT_IN
+from tests.cli.terminal import Terminal
+
+PROMPT = "seat 0> "
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_whole_game_is_played_at_a_terminal(name: str, tmp_path: Path) -> None:
+    saved = tmp_path / "game.jsonl"
+    with Terminal("play", name, "--seats", "human,random", "--seed", "11") as at:
+        at.until(PROMPT)
+        at.type("99999")
+        assert "Not understood: the choices are 1 to" in at.until(PROMPT)
+        at.type("?")
+        assert "undo, redo" in at.until(PROMPT)
+        _refuse(at, name)
+        undone = _play_to_an_undo(at)
+        at.type(f"save {saved}")
+        assert "Saved in" in at.until(PROMPT)
+        _play_on(at)
+        assert at.code() == 0
+    assert undone
+    assert "The game is over (" in at.shown
+    assert "Traceback" not in at.shown
+    assert max(map(len, at.shown.replace(str(saved), "").splitlines())) < 80
+    assert not Match.load(saved.read_bytes()).is_over
+
+
+REFUSED = {
+    "starmap": ("take B1", "starmap.round"),
+    "subastral": ("take 1", "subastral.turn"),
+    "codex": ("draw gold", "codex."),
+    "comet": ("pass", "comet."),
+}
+
+
+def _refuse(at: Terminal, name: str) -> None:
+    text, rule = REFUSED[name]
+    at.type(text)
+    answer = at.until(PROMPT)
+    assert "Not allowed: " in answer
+    assert f"The rule: tabletop rules {rule}" in answer
+
+
+def _play_to_an_undo(at: Terminal) -> bool:
+    """Play first choices until one can be taken back, and take it back."""
+    for _ in range(200):
+        at.type("1")
+        if not at.until(PROMPT).endswith(PROMPT):
+            return False
+        at.type("undo")
+        if "Not done: nothing can be undone" not in at.until(PROMPT).replace("\n", " "):
+            return True
+    return False
+
+
+def _play_on(at: Terminal) -> None:
+    for choice in range(3000):
+        at.type(str(choice % 2 + 1))
+        answer = at.until(PROMPT)
+        if "the choices are" in answer.replace("\n", " "):
+            at.type("1")
+            answer = at.until(PROMPT)
+        if not answer.endswith(PROMPT):
+            return
+
+
+def test_hands_stay_hidden_between_two_people() -> None:
+    with Terminal("play", "starmap", "--seats", "human,human", "--seed", "1") as at:
+        first = at.until("screen. ")
+        assert "hand " not in first
+        at.type("")
+        at.until("> ")
+        at.type("1")
+        second = at.until("screen. ")
+        assert "\x1b[2J" in second
+        assert "hand " not in second.split("\x1b[2J")[-1]
+        at.type("")
+        at.until("> ")
+        at.type("quit")
+        assert at.code() == 0
+
+
+@pytest.mark.parametrize(("leave", "code"), [(Terminal.interrupt, 130), (Terminal.end_input, 1)])
+def test_interrupts_and_the_end_of_input_leave_without_a_traceback(
+    leave: Callable[[Terminal], None], code: int, tmp_path: Path
+) -> None:
+    saved = tmp_path / "left.jsonl"
+    with Terminal("play", "starmap", "--seed", "1", "--save", str(saved)) as at:
+        at.until(PROMPT)
+        leave(at)
+        assert at.code() == code
+        assert "Traceback" not in at.shown
+    with Terminal("play", "--load", str(saved)) as at:
+        assert "Star Map" in at.until(PROMPT)
+
+
+def test_colours_are_only_for_terminals() -> None:
+    with Terminal("watch", "starmap", "--seed", "1", environment={"TERM": "xterm-256color"}) as at:
+        assert at.code() == 0
+        assert "\x1b[" in at.shown
