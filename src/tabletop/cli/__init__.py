@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from tabletop.cli import listing, watch
+from tabletop.cli import check, listing, perft, watch
 from tabletop.core.errors import TabletopError
 
 USAGE, INTERRUPTED = 2, 130  # exit codes
@@ -34,6 +34,6 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: tabletop watch starmap --players 3 --seed 7",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (listing, watch):
+    for room in (listing, watch, check, perft):
         room.add_to(commands)
     return parser
