@@ -11,7 +11,8 @@ import pytest
 
 from tabletop import digest, load, play_on
 from tabletop.catalogue import BUILT_IN
-from tabletop.testing import Route, configurations, walk
+from tabletop.testing import Route, configurations, divide, perft, transcript, walk
+from tests.golden import games
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, str] = json.loads((HERE / "digests.json").read_text())
@@ -20,7 +21,7 @@ GOLDEN: dict[str, str] = json.loads((HERE / "digests.json").read_text())
 @pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
 def test_games_are_the_golden_ones_under_every_hash_seed(hash_seed: str) -> None:
     run = subprocess.run(
-        [sys.executable, str(HERE / "games.py")],
+        [sys.executable, str(HERE / "games.py"), "--digests"],
         capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": hash_seed},
     )  # fmt: skip
     assert json.loads(run.stdout) == GOLDEN
@@ -43,3 +44,33 @@ def test_a_game_goes_on_alike_in_a_fresh_process(name: str) -> None:
             [sys.executable, "-c", CONTINUE, name], input=pickle.dumps(state), capture_output=True, check=True
         )
         assert run.stdout.decode().split() == [digest(state), digest(play_on(game, state, seed=3))]
+
+
+def test_action_sequences_are_as_many_as_ever() -> None:
+    assert games.counts() == json.loads((HERE / "perft.json").read_text())
+
+
+@pytest.mark.parametrize("name", games.texts())
+def test_games_are_told_as_ever(name: str) -> None:
+    assert not games.difference(name, games.texts()[name])
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_count_is_the_sum_of_its_parts(name: str) -> None:
+    game = load(name)
+    state = game.new_game(players=game.INFO.players[0], seed=3)
+    parts = divide(game, state, 3)
+
+    assert list(parts) == list(game.legal_actions(state))
+    assert sum(parts.values()) == perft(game, state, 3)[-1]
+    assert perft(game, state, 0) == (1,)
+    assert divide(game, state, 0) == {}
+
+
+def test_a_transcript_tells_who_sees_what() -> None:
+    game = load("starmap")
+    told = transcript(walk(game, Route(2, 1, game.Options(), steps=3)))
+
+    assert told.count("== ") == 4
+    assert "to seat 0: " in told
+    assert "    to a spectator: " in told or "draws" not in told

@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 
 from tabletop.core.errors import TabletopError
 
@@ -49,6 +48,5 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for room in ROOMS:
-        if find_spec(f"tabletop.cli.{room}"):
-            import_module(f"tabletop.cli.{room}").add_to(commands)
+        import_module(f"tabletop.cli.{room}").add_to(commands)
     return parser

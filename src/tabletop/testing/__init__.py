@@ -1,13 +1,30 @@
 """The test kit: strategies, laws, tables and marks to prove a game with (extra `testing`)."""
 
 from tabletop.testing.cases import Case, Law
-from tabletop.testing.checking import cases, check_law, configurations
+from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
+from tabletop.testing.diversity import check_diversity, check_uniform
+from tabletop.testing.facts import Facts, Hidden, facts_for
 from tabletop.testing.laws import LAWS
+from tabletop.testing.machine import GameMachine
 from tabletop.testing.marks import covers
-from tabletop.testing.strategies import actions, arbitrary_actions, states, views, walks
+from tabletop.testing.reach import Census, census
+from tabletop.testing.report import Break, LawBroken, LawsBroken, Report
+from tabletop.testing.sequences import divide, perft
+from tabletop.testing.strategies import (
+    actions,
+    arbitrary_actions,
+    games,
+    playthroughs,
+    policies_for,
+    states,
+    views,
+)
+from tabletop.testing.transcripts import transcript
 from tabletop.testing.walks import Route, Walk, replay, walk
 
 __all__ = [
-    "LAWS", "Case", "Law", "Route", "Walk", "actions", "arbitrary_actions", "cases", "check_law", "configurations",
-    "covers", "replay", "states", "views", "walk", "walks",
+    "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
+    "Route", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game", "check_law",
+    "check_uniform", "configurations", "covers", "divide", "examine", "facts_for", "games", "law_tests", "perft",
+    "playthroughs", "policies_for", "replay", "states", "transcript", "views", "walk",
 ]  # fmt: skip

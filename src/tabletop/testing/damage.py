@@ -1,6 +1,7 @@
 """Law 9: damaged JSON documents, as a network or an enemy may send them, are refused with our errors."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -54,8 +55,10 @@ def _pasted(text: str, dice: Random) -> str:
 def _replaced(text: str, dice: Random) -> str:
     document = [json.loads(text)]
     holder, key = dice.choice(_places(document))
-    kind = dice.randrange(4)
-    if holder is document or kind == 0:
+    kind, old = dice.randrange(4), holder[key]
+    if type(old) is int and kind > 1:
+        holder[key] = dice.choice((old - 1, old + 1, -old, old + 10, 2**40))
+    elif holder is document or kind == 0:
         holder[key] = dice.choice(NASTY)
     elif kind == 1:
         del holder[key]
@@ -84,10 +87,11 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def robustness(case: Case) -> None:
-    """Law 9: a damaged document is refused with our errors; what is accepted can be played to the end."""
+    """A damaged document is refused with our errors; what is accepted can be played to the end."""
     formats, dice = codec(case.game), Random(case.luck)
+    for state in case.walk.some(2):
+        _check_damage(formats.state, state, dice, lambda found: _play_some(case, found))
     state = case.walk.last
-    _check_damage(formats.state, state, dice, lambda found: _play_some(case, found))
     view = case.game.view(state, dice.choice([None, *range(len(state.seats))]))
     _check_damage(formats.view, view, dice, case.game.render_text)
     for action in case.elsewhere[:1]:
@@ -106,7 +110,9 @@ def _check_damage(form: Format[Any], value: Any, dice: Random, use: Callable[[An
 
 
 def _play_some(case: Case, state: Any) -> None:
-    dice = Random(case.luck)
+    dice, contents, start = Random(case.luck), case.facts.contents, case.walk.states[0]
+    if contents is not None and (state.options, len(state.seats)) == (start.options, len(start.seats)):
+        assert Counter(contents(state)) == Counter(contents(start)), "a state with other cards is accepted"
     for _ in range(STEPS):
         if not state.to_act:
             break

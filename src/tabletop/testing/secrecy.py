@@ -9,7 +9,7 @@ CHOICES = 12  # actions whose events are compared at each state
 
 
 def secrecy(case: Case) -> None:
-    """Law 7: in a world sampled from a seat's view that seat finds everything as it was."""
+    """In a world sampled from a seat's view that seat finds everything as it was."""
     game = case.game
     for state in case.walk.some(LOOKS):
         for seat in (None, *range(len(state.seats))):
@@ -21,7 +21,9 @@ def secrecy(case: Case) -> None:
 
 def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
     game, write = case.game, codec(case.game).view.dumps
-    assert write(game.view(world, seat)) == write(game.view(state, seat)), "the view differs in a sampled world"
+    views = [game.view(each, seat) for each in (state, world)]
+    assert write(views[0]) == write(views[1]), "the view differs in a sampled world"
+    assert repr(views[0]) == repr(views[1]), "the repr of a view differs in a sampled world"
     assert repr(world) == repr(state), "the repr of a state tells of hidden things"
     if seat is None:
         return

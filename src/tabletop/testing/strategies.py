@@ -1,11 +1,16 @@
 """Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from tabletop.bots import bots_for
-from tabletop.core.game import Game, Seen, Table
+from tabletop import catalogue
+from tabletop.bots import Bot, bots_for
+from tabletop.core.errors import TabletopError
+from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.records.codec import codec
+from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.walks import Route, Walk, walk
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -18,17 +23,37 @@ MOST_STEPS = 300
 MOST_CHOICES = 20
 
 
+def games() -> st.SearchStrategy[AnyGame]:
+    """Draw a game of the catalogue."""
+    return st.sampled_from(catalogue.games()).map(catalogue.load)
+
+
+def policies_for(game: Game[O, S, A, V, E], facts: Facts | None = None) -> dict[str, Bot[V, A]]:
+    """Name who can play the game in tests: uniform choice, its bots, the policies of its facts."""
+    name = game.INFO.name
+    return {**bots_for(name), **(facts or facts_for(name)).policies}
+
+
 @st.composite
-def walks(
-    draw: st.DrawFn, game: Game[O, S, A, V, E], *, players: int | None = None, options: O | None = None
+def playthroughs(
+    draw: st.DrawFn,
+    game: Game[O, S, A, V, E],
+    *,
+    players: int | None = None,
+    options: O | None = None,
+    policies: Sequence[Bot[V, A]] | None = None,
 ) -> Walk[S]:
-    """Draw a course of play, at any or this number of players and set of options."""
+    """Draw a course of play, at any or this number of players and set of options.
+
+    Numbers come first - options, players, seed, policy, how far - and then twenty choices at most: such games lead deep
+    and shrink well.
+    """
     _, drawn = draw(st.sampled_from(game.INFO.option_sets))
     route = Route(
         players=players or draw(st.sampled_from(game.INFO.players)),
         seed=draw(st.integers(0, 2**32 - 1)),
         options=drawn if options is None else options,
-        policy=draw(st.sampled_from(list(bots_for(game.INFO.name).values()))),
+        policy=draw(st.sampled_from(policies or list(policies_for(game).values()))),
         steps=draw(st.integers(0, MOST_STEPS)),
         last=tuple(draw(st.lists(st.integers(0, 999), max_size=MOST_CHOICES))),
     )
@@ -37,7 +62,7 @@ def walks(
 
 def states(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[S]:
     """Draw a state that play can reach."""
-    return walks(game, **fixed).map(lambda walked: walked.last)
+    return playthroughs(game, **fixed).map(lambda walked: walked.last)
 
 
 def actions(game: Game[O, S, A, V, E], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
@@ -46,8 +71,36 @@ def actions(game: Game[O, S, A, V, E], state: S, seat: int | None = None) -> st.
 
 
 def arbitrary_actions(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[A]:
-    """Draw an action that is legal in some state of some game, and illegal in most others."""
-    return walks(game, **fixed).flatmap(lambda walked: st.sampled_from(_met(walked)))
+    """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all."""
+    return playthroughs(game, **fixed).flatmap(lambda walked: _written(game, _met(walked)))
+
+
+def actions_from_elsewhere(game: Game[O, S, A, V, E], most: int, **fixed: Any) -> st.SearchStrategy[list[A]]:
+    """Draw arbitrary actions, all of one course of play."""
+    return playthroughs(game, **fixed).flatmap(lambda walked: st.lists(_written(game, _met(walked)), max_size=most))
+
+
+@st.composite
+def _written(draw: st.DrawFn, game: Game[O, S, A, V, E], met: Sequence[A]) -> A:
+    action = draw(st.sampled_from(met))
+    if draw(st.booleans()):
+        return action
+    return _crossed(game, action, draw(st.sampled_from(met)), draw(st.integers(0, 2**8 - 1)))
+
+
+def _crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
+    """Return the action with some parts of another one of its kind, or the action where that cannot be written."""
+    form = codec(game).action
+    if type(action) is not type(other) or type(form.write(action)) is not dict:
+        return action
+    parts: dict[str, Any] = form.write(action)
+    others: dict[str, Any] = form.write(other)
+    mixed = {key: others[key] if mask >> place & 1 else parts[key] for place, key in enumerate(parts)}
+    mixed = {key: part + 1 if type(part) is int and mask >> 6 & 1 else part for key, part in mixed.items()}
+    try:
+        return form.read(mixed)
+    except (TabletopError, ValueError, BaseExceptionGroup):
+        return action
 
 
 def views(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[V]:

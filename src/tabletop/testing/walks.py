@@ -1,6 +1,6 @@
 """Courses of play: drawn as numbers, walked from them, printed as code to paste."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -78,6 +78,26 @@ def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
     return Walk(game, route, tuple(states), tuple(moves))
 
 
+def walk_moves(
+    game: Game[O, S, A, V, E], players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
+) -> tuple[S, ...]:
+    """Play moves, each a seat and an action's notation; return all states."""
+    states = [game.new_game(players=players, seed=seed, options=options)]
+    for seat, text in moves:
+        states.append(game.apply(states[-1], game.parse_action(states[-1], text, seat), seat))
+    return tuple(states)
+
+
+def go_on(game: Game[O, S, A, V, E], state: S, luck: int, most: int = 50) -> S:
+    """Play on from a state by uniform choice, so many actions at most."""
+    draw = Random(stream(luck, "go_on")).random
+    for _ in range(most):
+        if not (actions := game.legal_actions(state)):
+            break
+        state = game.apply(state, actions[int(draw() * len(actions))])
+    return state
+
+
 def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
     seat = state.to_act[int(draw() * len(state.to_act))]
     actions = game.legal_actions(state, seat)
@@ -93,8 +113,6 @@ def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A
 
 def replay(game: Game[O, S, A, V, E], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
     """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
-    state = game.new_game(players=players, seed=seed, options=game.Options() if options is None else options)
-    for move in filter(None, moves.split("; ")):
-        seat, _, text = move.partition(" ")
-        state = game.apply(state, game.parse_action(state, text, int(seat)), int(seat))
-    return state
+    made = [move.partition(" ") for move in filter(None, moves.split("; "))]
+    chosen = game.Options() if options is None else options
+    return walk_moves(game, players, seed, chosen, [(int(seat), text) for seat, _, text in made])[-1]

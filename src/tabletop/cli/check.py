@@ -1,0 +1,56 @@
+"""`tabletop check GAME`: try the laws on a game and tell what broke."""
+
+import argparse
+
+from tabletop.catalogue import load
+from tabletop.cli.watch import Commands
+from tabletop.core.errors import SetupError
+
+BROKEN = 1  # exit code
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "check",
+        help="try the laws on a game",
+        description="Try every law at every number of players and set of options; exit code 1 if one is broken.",
+        epilog="example: tabletop check starmap --examples 500",
+    )
+    parser.add_argument("game", metavar="GAME", help="the name of a game; `tabletop list` names them all")
+    parser.add_argument("--examples", type=int, default=50, metavar="N", help="drawn games per law and table (50)")
+    parser.add_argument("--players", type=int, metavar="N", action="append", help="only so many players; repeatable")
+    parser.add_argument("--law", metavar="NAME", action="append", help="only this law; repeatable")
+    parser.add_argument("--rules", action="store_true", help="instead: count how often play reaches each rule id")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Try the laws and print a line for each, then what broke."""
+    try:
+        from tabletop.testing import checking
+        from tabletop.testing.facts import facts_for
+    except ModuleNotFoundError as error:
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop[testing]'") from None
+    game = load(chosen.game)
+    if chosen.examples < 1:
+        raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")
+    if chosen.rules:
+        _count_rules(chosen.game, chosen.examples)
+        return
+    broken: list[object] = []
+    for law, table, found in checking.examine(game, laws=chosen.law, players=chosen.players, examples=chosen.examples):
+        print(f"{'BROKEN' if found else 'ok':8}{law}, {table}", flush=True)
+        broken += [found] if found else []
+    for what in checking.unproved(facts_for(chosen.game)):
+        print(f"not tried: {what}")
+    for each in broken:
+        print(f"\n{each}")
+    if broken:
+        raise SystemExit(BROKEN)
+
+
+def _count_rules(name: str, games: int) -> None:
+    from tabletop.testing.reach import census
+
+    print(census(load(name), games=games))

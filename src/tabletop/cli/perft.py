@@ -1,0 +1,40 @@
+"""`tabletop perft GAME`: count the action sequences from the first state."""
+
+import argparse
+
+from tabletop.catalogue import load
+from tabletop.cli.watch import Commands
+from tabletop.core.errors import SetupError
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "perft",
+        help="count action sequences",
+        description="Count the action sequences of each length from the first state of a game.",
+        epilog="example: tabletop perft starmap --players 2 --seed 7 --depth 4 --divide",
+    )
+    parser.add_argument("game", metavar="GAME", help="the name of a game; `tabletop list` names them all")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as can)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="a whole number from 0 up (0)")
+    parser.add_argument("--depth", type=int, default=3, metavar="N", help="the longest sequences (3)")
+    parser.add_argument("--divide", action="store_true", help="also count by the first action")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Count and print."""
+    try:
+        from tabletop.testing.sequences import divide, perft
+    except ModuleNotFoundError as error:
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop[testing]'") from None
+    if chosen.depth < 0:
+        raise SetupError(f"depth: a number from 0 up, not {chosen.depth}")
+    game = load(chosen.game)
+    state = game.new_game(players=game.INFO.players[0] if chosen.players is None else chosen.players, seed=chosen.seed)
+    if chosen.divide:
+        for action, count in divide(game, state, chosen.depth).items():
+            print(f"{count:12,}  {action}")
+    for depth, count in enumerate(perft(game, state, chosen.depth)):
+        print(f"{depth:3}{count:12,}")

@@ -1,0 +1,56 @@
+"""The form in which the author of a game says what the rulebook says."""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from tabletop.bots import Bot
+
+NONE: Mapping[str, Any] = MappingProxyType({})
+
+Pools: TypeAlias = Mapping[str, Mapping[str, tuple[Any, ...]]]
+"""Hidden cards by pool (cards of different pools never change places) and by place."""
+
+Position: TypeAlias = tuple[Any, int | None]
+"""A state and who looks at it."""
+
+
+@frozen
+class Hidden:
+    """What the rulebook hides from a viewer (a seat, or None), written down from the rulebook.
+
+    `zones(state, viewer)` names the hidden cards by pool and place; `laid(state, viewer, zones)` returns the state with
+    these cards in their places instead; `also` names what is hidden and no card: a value, or None where it is settled.
+    """
+
+    zones: Callable[[Any, int | None], Pools]
+    laid: Callable[[Any, int | None, Pools], Any]
+    also: Mapping[str, Callable[[Any, int | None], object]] = NONE
+
+
+def _nothing() -> dict[str, Any]:
+    return {}
+
+
+@frozen
+class Facts:
+    """What the laws cannot know of a game; every part may be left out, and then less is proved.
+
+    `bound` is the most actions from any state to the end, one number or one for each number of players; `contents`
+    lists everything that is somewhere exactly once. `positions()` are states with few hidden cards, in which all deals
+    can be listed. `policies` play in tests beside the game's bots. `constructed` reaches what play cannot: a function
+    by rule id that sets up a table and does what the rule is about.
+    """
+
+    bound: int | Mapping[int, int] = 10_000
+    contents: Callable[[Any], Iterable[object]] | None = None
+    hidden: Hidden | None = None
+    positions: Callable[[], Mapping[str, Position]] = field(default=_nothing)
+    policies: Mapping[str, Bot[Any, Any]] = NONE
+    constructed: Mapping[str, Callable[[], object]] = NONE
+
+    def longest(self, players: int) -> int:
+        """Return the most actions that a game for so many can have."""
+        return self.bound if isinstance(self.bound, int) else self.bound[players]

@@ -1,0 +1,78 @@
+"""What the rulebook of Subastral says beyond its rules: what is hidden, what there is, how long it can take."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from attrs import evolve
+
+from tabletop.core.tuples import replace_at
+from tabletop.subastral import Card, State
+from tabletop.subastral.cards import in_order
+from tabletop.subastral.decks import boxed_cards, deck_of
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
+
+TURNS = {2: 38, 3: 54, 4: 72, 5: 90}  # the cards of the deck at the start, and two turns for everybody
+SEATS = range(5)
+
+
+def contents(state: State) -> list[Card]:
+    """Every card is in a hand, a journal, the row or the deck."""
+    owned = [card for seat in state.seats for pile in (seat.hand, *seat.journal) for card in pile]
+    return [*owned, *[card for cloud in state.row for card in cloud], *state.deck]
+
+
+def zones(state: State, viewer: int | None) -> Pools:
+    """What nobody saw go into the others' hands, and the deck."""
+    others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
+    unknown = {
+        f"hand of seat {seat}": in_order((Counter(mine.hand) - Counter(mine.known)).elements()) for seat, mine in others
+    }
+    return {"cards": {**unknown, "deck": state.deck}}
+
+
+def laid(state: State, viewer: int | None, hidden: Pools) -> State:
+    """Put these cards there instead; a card picked in secret is then any of the hand."""
+    cards, seats = hidden["cards"], state.seats
+    for seat, mine in enumerate(seats):
+        if seat != viewer:
+            hand = in_order((*mine.known, *cards[f"hand of seat {seat}"]))
+            pick = mine.pick if mine.pick is None or mine.pick in hand else hand[0]
+            seats = replace_at(seats, seat, evolve(mine, hand=hand, pick=pick))
+    return evolve(state, seats=seats, deck=cards["deck"])
+
+
+def _pick_of(seat: int) -> Callable[[State, int | None], object]:
+    def pick(state: State, viewer: int | None) -> object:
+        if seat == viewer or seat >= len(state.seats) or len(set(state.seats[seat].hand)) < 2:
+            return None
+        return state.seats[seat].pick
+
+    return pick
+
+
+def positions() -> dict[str, Position]:
+    """Tables with few unseen cards, two of them equal."""
+    from tabletop.testing import tables
+
+    two = tables.subastral(players=2, hands={0: "savanna:3", 1: "desert:6 forest:1"}, deck="forest:1 taiga:2 taiga:1")
+    open_hand = tables.subastral(
+        players=2,
+        hands={0: "savanna:3", 1: "desert:6 forest:1 taiga:2"},
+        known={1: "forest:1"},
+        deck="forest:1 desert:6",
+    )
+    return {"a hand and a deck": (two, 0), "before a spectator": (two, None), "a card is known": (open_hand, 0)}
+
+
+def a_box_is_sorted() -> object:
+    """Take out the cards that a table does not use; in play that is done once for each set of cards."""
+    return [deck_of(boxed_cards(), players) for players in TURNS]
+
+
+FACTS = Facts(
+    bound={players: 3 * turns + 8 * players for players, turns in TURNS.items()},
+    contents=contents,
+    hidden=Hidden(zones, laid, {f"pick of seat {seat}": _pick_of(seat) for seat in SEATS}),
+    positions=positions,
+    constructed={"subastral.A4": a_box_is_sorted, "subastral.A8": a_box_is_sorted},
+)

@@ -1,0 +1,104 @@
+"""Another process, with another hash seed, that plays the same moves and says what it has come to."""
+
+import atexit
+import os
+import pickle
+import subprocess
+import sys
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
+from types import ModuleType
+from typing import IO, Any
+
+from tabletop.core.errors import SetupError
+from tabletop.core.game import AnyGame
+from tabletop.records.codec import digest
+from tabletop.testing.walks import Route, go_on, walk_moves
+
+HASH_SEED = "4027"
+SERVE = "from tabletop.testing.other_process import serve; serve()"
+
+
+def play_elsewhere(game: AnyGame, route: Route, moves: tuple[tuple[int, str], ...], state: Any, luck: int) -> list[str]:
+    """Return the digests of all states in another process, and of the end of a game played on there from the state."""
+    asked = (address(game), route.players, route.seed, route.options, moves, state, luck)
+    child = _other_process()
+    pipe, answers = child.stdin, child.stdout
+    if pipe is None or answers is None or child.poll() is not None:
+        raise RuntimeError("the other process has ended")
+    _send(pipe, pickle.dumps(asked))
+    told = pickle.loads(_received(answers))  # noqa: S301 - our own process
+    if isinstance(told, str):
+        raise AssertionError(f"in another process: {told}")  # noqa: TRY004 - a law is broken
+    digests: list[str] = told
+    return digests
+
+
+def address(game: AnyGame) -> str:
+    """Return where another process finds the game: a module, or a class in one."""
+    place: Any = game
+    found = (
+        place.__name__ if isinstance(place, ModuleType) else f"{place.__module__}:{getattr(place, '__qualname__', '')}"
+    )
+    try:
+        same = _found(found) is game
+    except (ImportError, AttributeError):
+        same = False
+    if not same:
+        raise SetupError(
+            f"{game.INFO.title} cannot be tried in another process: it is neither a module nor a class of one"
+        )
+    return str(found)
+
+
+def _found(place: str) -> Any:
+    module, _, name = place.partition(":")
+    home = import_module(module)
+    return attrgetter(name)(home) if name else home
+
+
+@cache
+def _other_process() -> "subprocess.Popen[bytes]":
+    env = {**os.environ, "PYTHONHASHSEED": HASH_SEED, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    child = subprocess.Popen(  # noqa: S603 - our own
+        [sys.executable, "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+    )
+    atexit.register(_end, child)
+    return child
+
+
+def _end(child: "subprocess.Popen[bytes]") -> None:
+    if child.stdin is not None:
+        child.stdin.close()
+    child.wait(10)
+    if child.stdout is not None:
+        child.stdout.close()
+
+
+def serve() -> None:
+    """Answer until nobody asks any more."""
+    asking, answering = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game prints is no answer
+    while asked := _received(asking):
+        _send(answering, pickle.dumps(_answered(asked)))
+
+
+def _answered(asked: bytes) -> list[str] | str:
+    try:
+        place, players, seed, options, moves, state, luck = pickle.loads(asked)  # noqa: S301 - our own process
+        game = _found(place)
+        states = walk_moves(game, players, seed, options, moves)
+        return [digest(each) for each in (*states, go_on(game, state, luck))]
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _send(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(len(message).to_bytes(8, "big") + message)
+    pipe.flush()
+
+
+def _received(pipe: IO[bytes]) -> bytes:
+    """Return the next message; an empty one when the other side is gone."""
+    return pipe.read(int.from_bytes(pipe.read(8), "big"))

@@ -1,0 +1,46 @@
+"""`tabletop check` and `tabletop perft`."""
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.testing import LAWS
+
+
+def test_a_game_that_keeps_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "bids", "--examples", "3", "--players", "2"]) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 * len(LAWS)
+    assert lines[0] == "ok      law 1 (purity), standard, 2 players"
+
+
+def test_one_law(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "starmap", "--examples", "2", "--players", "3", "--law", "ending"]) == 0
+    assert capsys.readouterr().out == "ok      law 5 (ending), standard, 3 players\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["check", "bids", "--law", "gravity"], "no law is called 'gravity'"),
+        (["check", "bids", "--examples", "0"], "examples: a number from 1 up"),
+        (["check", "chess"], "there is no game 'chess'"),
+        (["perft", "bids", "--depth", "-1"], "depth: a number from 0 up"),
+    ],
+)
+def test_mistakes(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_how_often_rules_are_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "starmap", "--rules", "--examples", "1"]) == 0
+    assert "starmap.follow" in capsys.readouterr().out
+
+
+def test_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "bids", "--depth", "2", "--divide"]) == 0
+
+    lines = capsys.readouterr().out.split("\n")
+    assert [line.split() for line in lines[3:6]] == [["0", "1"], ["1", "3"], ["2", "9"]]
+    assert all(line.startswith("           3  bid ") for line in lines[:3])

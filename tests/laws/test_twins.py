@@ -1,0 +1,28 @@
+"""The laws are tested themselves: every broken twin of an honest game is caught by the law that it breaks."""
+
+import pytest
+from bids_facts import FACTS
+
+from tabletop.core.game import AnyGame
+from tabletop.testing import LAWS, check_game
+from tests.laws.twins import TWINS, Honest, Twin, as_game, caught
+
+
+@pytest.mark.parametrize(("law", "twin"), [(law, twin) for law, twins in TWINS.items() for twin in twins])
+def test_the_law_catches_the_twin(law: str, twin: Twin) -> None:
+    reason = caught(law, twin)
+
+    print(f"{law:14}{twin.__name__:26}{'caught' if reason else 'NOT CAUGHT'}")
+    assert reason, twin.__doc__
+
+
+def test_every_law_has_a_twin() -> None:
+    assert set(TWINS) == set(LAWS)
+
+
+def test_the_honest_twin_passes() -> None:
+    game: AnyGame = as_game(Honest)
+    report = check_game(game, facts=FACTS, examples=5)
+
+    assert str(report).endswith("no law is broken")
+    assert not report.unproved
