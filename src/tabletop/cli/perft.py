@@ -3,7 +3,7 @@
 import argparse
 
 from tabletop.catalogue import load
-from tabletop.cli.watch import Commands
+from tabletop.cli.parsing import Commands
 from tabletop.core.errors import SetupError
 
 
