@@ -67,8 +67,8 @@ def texts() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in BUILT_IN:
         game, best = load(name), list(bots_for(name).values())[-1]
-        for option_set, options in game.INFO.option_sets:
-            route = Route(game.INFO.players[0], SEED, options, policy=best)
+        for number, (option_set, options) in enumerate(game.INFO.option_sets):
+            route = Route(game.INFO.players[0], SEED + number, options, policy=best)
             found[f"{name} {option_set}".replace(", ", " ").replace(" ", "_") + ".txt"] = transcript(walk(game, route))
     return found
 
