@@ -6,26 +6,28 @@ from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked,
     Counted,
-    DeckShows,
     Drawn,
     Emptied,
     Ended,
     EndNear,
     Event,
+    Passed,
+    Played,
+    Refilled,
+    RoundBegan,
+    Scored,
+    Stuck,
+    Taken,
+)
+from tabletop.codex.event_setup import (
+    DeckShows,
     FirstDrawn,
     HandDealt,
     Kept,
     Offered,
-    Passed,
-    Played,
-    Refilled,
     Revealed,
-    RoundBegan,
-    Scored,
     SidePicked,
     StarterLaid,
-    Stuck,
-    Taken,
 )
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell

@@ -4,7 +4,7 @@ from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
 from tabletop.codex.cards import Card, Kind, Objective, in_order
 from tabletop.codex.draft import Draft, Log
 from tabletop.codex.drawing import draw_top
-from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
+from tabletop.codex.event_setup import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.state import Picks, Setting, State, make_seat
 from tabletop.codex.turns import begin_round

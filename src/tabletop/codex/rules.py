@@ -9,7 +9,8 @@ from tabletop.codex.cards import Card
 from tabletop.codex.dealing import begin, deal_hands
 from tabletop.codex.draft import Draft, Log
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
-from tabletop.codex.event import Drawn, Event, Kept, Passed, Played, Scored, SidePicked, Stuck, Taken
+from tabletop.codex.event import Drawn, Event, Passed, Played, Scored, Stuck, Taken
+from tabletop.codex.event_setup import Kept, SidePicked
 from tabletop.codex.grid import AROUND, CORNERS, Cell, Corner
 from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import legal_actions, why_illegal
