@@ -9,7 +9,7 @@ PYTHONS = ["3.11", "3.12", "3.13"]
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Run the tests on each Python."""
-    session.install("-e", ".[testing]", "pytest-xdist")
+    session.install("-e", ".[dev]")
     session.run("pytest", *session.posargs)
 
 
@@ -39,5 +39,5 @@ def layers(session: nox.Session) -> None:
 @nox.session
 def rules(session: nox.Session) -> None:
     """Compare the rule ids of pages, code and tests."""
-    session.install("-e", ".[testing]")
-    session.run("pytest", "tests", "--collect-only", "-q", "--rulebook=docs/rules")
+    session.install("-e", ".[dev]")
+    session.run("pytest", "tests", "-n", "0", "--collect-only", "-q", "--rulebook=docs/rules")

@@ -8,7 +8,7 @@ from tabletop import games, load
 from tabletop.bots import bots_for, uniform
 from tabletop.testing import Route, configurations, walk
 
-GAMES = int(os.environ.get("TABLETOP_GAMES", "60"))  # of each bot at each table; `benchmarks/games.py` plays 10,000
+GAMES = int(os.environ.get("TABLETOP_GAMES", "20"))  # of each bot at each table; `benchmarks/games.py` plays 10,000
 
 
 @pytest.mark.parametrize("name", [name for name in games() if name != "bids"])
