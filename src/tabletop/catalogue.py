@@ -9,7 +9,7 @@ from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame, Game
 
 GROUP = "tabletop.games"
-BUILT_IN = ("starmap", "subastral")
+BUILT_IN = ("comet", "starmap", "subastral")
 
 
 def games() -> tuple[str, ...]:

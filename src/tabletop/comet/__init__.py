@@ -1,0 +1,75 @@
+"""Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md)."""
+
+from tabletop.comet.actions import (
+    Action,
+    Add,
+    Copy,
+    Discard,
+    Draw,
+    Go,
+    Guide,
+    Hatch,
+    Move,
+    Nest,
+    Pass,
+    Place,
+    Ready,
+    Refresh,
+    Step,
+    Stop,
+    Take,
+    Use,
+)
+from tabletop.comet.board import Hex
+from tabletop.comet.cards import Card
+from tabletop.comet.catalogue import Catalogue
+from tabletop.comet.event import (
+    Asked,
+    Chose,
+    CometArrived,
+    Copied,
+    Discarded,
+    DistanceReduced,
+    Drawn,
+    Ended,
+    Event,
+    GoldTaken,
+    Hatched,
+    Laid,
+    Moved,
+    NeutralPlaced,
+    PassageOpened,
+    Passed,
+    PoolGrew,
+    Readied,
+    Refilled,
+    Rescued,
+    Reshuffled,
+    SilverTaken,
+    TurnBegan,
+    TurnEnded,
+    Used,
+)
+from tabletop.comet.legal import legal_actions, why_illegal
+from tabletop.comet.notation import parse_action
+from tabletop.comet.objection import CometObjection
+from tabletop.comet.options import INFO, Options
+from tabletop.comet.pictures import render_text
+from tabletop.comet.rules import apply, events
+from tabletop.comet.scoring import outcome
+from tabletop.comet.setup import new_game
+from tabletop.comet.state import Between, Copying, Guided, Hatching, Moving, Piles, Refreshing, Seat, State, Using
+from tabletop.comet.validity import validate
+from tabletop.comet.views import SeenSeat, View, view
+from tabletop.comet.worlds import sample_state
+
+__all__ = [
+    "INFO", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose", "CometArrived", "CometObjection",
+    "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw", "Drawn", "Ended", "Event", "Go",
+    "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex", "Laid", "Move", "Moved", "Moving",
+    "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Piles", "Place", "PoolGrew", "Readied",
+    "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat", "SilverTaken",
+    "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using", "View", "apply", "events",
+    "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "validate", "view",
+    "why_illegal",
+]  # fmt: skip
