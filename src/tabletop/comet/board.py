@@ -81,14 +81,16 @@ class Board:
         adjacent = self.adjacent
         found = adjacent[start]
         front = found & passable
-        walked = 1 << start | front
+        left = passable & ~(front | 1 << start)
         while front:
-            low = front & -front
-            near = adjacent[low.bit_length() - 1]
+            number = front.bit_length() - 1
+            near = adjacent[number]
             found |= near
-            fresh = near & passable & ~walked
-            walked |= fresh
-            front = front ^ low | fresh
+            front ^= 1 << number
+            fresh = near & left
+            if fresh:
+                left ^= fresh
+                front |= fresh
         return found
 
     @implements("comet.extra_step", "comet.A11", "comet.A32")

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
-from tabletop.comet.board import Board
+from tabletop.comet.board import Board, Hex, members
 from tabletop.comet.cards import Advantage, Animal, Card, Leader
 from tabletop.comet.catalogue import Catalogue, Printed, Setup
 from tabletop.comet.effects import (
@@ -28,6 +28,9 @@ E = TypeVar("E", bound=Effect)
 
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
 """The uses that a card offers at one time, and what each does."""
+
+Near: TypeAlias = tuple[int, Mapping[Symbol, tuple[Step, ...]]]
+"""The neighbours of a hex, and by symbol the steps to them."""
 
 
 @frozen
@@ -66,6 +69,7 @@ class Book:
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
     steps: tuple[Mapping[Symbol, Mapping[int, Step]], ...] = field(init=False)
+    near: tuple[Mapping[Hex, Near], ...] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -156,6 +160,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
     board, slots = book.board, range(book.catalogue.setup.slots)
     animals = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold) if isinstance(each, Animal)]
     cards = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold)]
+    steps = tuple([{symbol: _steps(board, slot, symbol) for symbol in SYMBOLS} for slot in slots])
     return {
         "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in animals},
         "moves": {card: Move(card) for card in animals},
@@ -163,7 +168,8 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "steps": tuple([{symbol: _steps(board, slot, symbol) for symbol in SYMBOLS} for slot in slots]),
+        "steps": steps,
+        "near": tuple([_near(board, by_symbol) for by_symbol in steps]),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),
@@ -174,6 +180,17 @@ def _of_actions(book: Book) -> dict[str, Any]:
 def _steps(board: Board, slot: int, symbol: Symbol) -> dict[int, Step]:
     fit = board.fit[symbol]
     return {at: Step(slot, place, symbol) for at, place in enumerate(board.hexes) if fit >> at & 1}
+
+
+def _near(board: Board, steps: Mapping[Symbol, Mapping[int, Step]]) -> dict[Hex, Near]:
+    return {
+        place: (near, {symbol: _ready(near, by_number) for symbol, by_number in steps.items()})
+        for place, near in zip(board.hexes, board.adjacent, strict=True)
+    }
+
+
+def _ready(near: int, by_number: Mapping[int, Step]) -> tuple[Step, ...]:
+    return tuple([by_number[at] for at in reversed([*members(near)]) if at in by_number])
 
 
 @cache

@@ -12,7 +12,18 @@ from tabletop.comet.event import Copied, NeutralPlaced, PassageOpened, PoolGrew,
 from tabletop.comet.hands import discard, give
 from tabletop.comet.moving import go, grown, symbols_of
 from tabletop.comet.offers import effect_of, offered
-from tabletop.comet.state import Between, Copying, Guided, Moving, Phase, State, Using, make_moving, make_piles
+from tabletop.comet.state import (
+    Between,
+    Copying,
+    Guided,
+    Moving,
+    Phase,
+    State,
+    Using,
+    make_between,
+    make_moving,
+    make_silver,
+)
 from tabletop.comet.turns import resume
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
@@ -33,7 +44,7 @@ def choose(draft: Draft, seat: int, using: Using, phase: Phase, log: Log) -> Sta
 
 def _there(draft: Draft, using: Using, phase: Phase) -> int:
     if phase == "gold":
-        return len(draft.piles.gold_row)
+        return len(draft.gold.row)
     return len(using.within.silver) if type(using.within) is Between else 0
 
 
@@ -118,16 +129,13 @@ def _gold(draft: Draft, seat: int, action: Take, log: Log) -> State:
 
 @implements("comet.take_moved_silver")
 def _silver(draft: Draft, seat: int, action: Take, log: Log) -> State:
-    using, piles, card = _using(draft), draft.piles, action.card
+    using, silver, card = _using(draft), draft.silver, action.card
     assert type(using.within) is Between
-    draft.piles = make_piles(
-        piles.silver, piles.aside, without(piles.silver_discard, card), piles.gold_row, piles.gold,
-        piles.gold_discard, piles.removed, piles.comet, piles.seed,
-    )  # fmt: skip
+    draft.silver = make_silver(silver.pile, silver.aside, without(silver.discard, card), silver.comet)
     draft.change(seat, give(draft.seats[seat], card))
     if log is not None:
         log.append(SilverTaken(seat, card))
-    left = Between(using.within.cards, without(using.within.silver, card))
+    left = make_between(using.within.cards, without(using.within.silver, card))
     after = Using(using.card, using.ability, using.left - 1, left)
     return choose(draft, seat, after, "silver", log) if after.left else back(draft, after, log)
 

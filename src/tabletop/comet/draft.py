@@ -5,8 +5,9 @@ from typing import TypeAlias
 from tabletop.comet.board import Hex
 from tabletop.comet.event import Asked, Ended, Event, Reason
 from tabletop.comet.options import Options
-from tabletop.comet.state import Pending, Phase, Piles, Seat, State, Tokens
+from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
 from tabletop.core.quick import settled
+from tabletop.core.rng import Seed
 from tabletop.core.tuples import replace_at
 
 Log: TypeAlias = list[Event] | None
@@ -17,25 +18,28 @@ class Draft:
     """The parts of a State, still open; it never outlives the step."""
 
     __slots__ = (
-        "neutrals", "occupied", "options", "phase", "piles", "seats", "step", "to_act", "tokens", "turn", "turns",
-        "waiting",
+        "gold", "neutrals", "occupied", "options", "phase", "seats", "seed", "silver", "step", "to_act", "tokens",
+        "turn", "turns", "waiting",
     )  # fmt: skip
     options: Options
     seats: tuple[Seat, ...]
     tokens: Tokens
     neutrals: tuple[Hex | None, ...]
-    piles: Piles
+    silver: Silver
+    gold: Gold
     turn: int
     turns: int
     step: Pending | None
     waiting: tuple[int, ...]
     to_act: tuple[int, ...]
     phase: Phase
+    seed: Seed
     occupied: int
 
     def __init__(self, state: State) -> None:
         self.options, self.seats, self.tokens, self.neutrals = state.options, state.seats, state.tokens, state.neutrals
-        self.piles, self.turn, self.turns, self.step = state.piles, state.turn, state.turns, state.step
+        self.silver, self.gold, self.seed, self.step = state.silver, state.gold, state.seed, state.step
+        self.turn, self.turns = state.turn, state.turns
         self.waiting, self.phase, self.occupied = state.waiting, state.phase, state.occupied
 
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
@@ -60,7 +64,7 @@ class Draft:
         """Move the token of a slot, onto the board or off it."""
         places = self.tokens[seat]
         start = places[slot]
-        self.tokens = replace_at(self.tokens, seat, replace_at(places, slot, to))
+        self.tokens = replace_at(self.tokens, seat, (*places[:slot], to, *places[slot + 1 :]))
         self._occupy(start, to)
 
     def put_neutral(self, which: int, to: Hex) -> None:
@@ -71,13 +75,15 @@ class Draft:
 
     def _occupy(self, start: Hex | None, to: Hex | None) -> None:
         board = self.options.book.board
-        if start is not None and not self._is_shared(start):
-            self.occupied &= ~(1 << board.number[start])
+        if start is not None:
+            bit = 1 << board.number[start]
+            if not bit & board.all_nests or not self._is_shared(start):
+                self.occupied &= ~bit
         if to is not None:
             self.occupied |= 1 << board.number[to]
 
     def _is_shared(self, place: Hex) -> bool:
-        """Whether a token is left on the hex: only nests are ever shared."""
+        """Whether a token is left on the nest: no other hex is ever shared."""
         if place in self.neutrals:
             return True
         for places in self.tokens:

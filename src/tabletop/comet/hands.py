@@ -3,7 +3,7 @@
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Discarded, Why
-from tabletop.comet.state import Piles, Seat, make_piles, make_seat
+from tabletop.comet.state import Seat, make_gold, make_seat, make_silver
 from tabletop.comet.words import Metal
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
@@ -33,19 +33,17 @@ def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     """Move a hand card to the discard pile of its metal; return the metal."""
     metal = draft.options.book.metal[card]
     draft.change(seat, lose(draft.seats[seat], card))
-    draft.piles = on_discard(draft.piles, card, metal)
+    put_on_discard(draft, card, metal)
     if log is not None:
         log.append(Discarded(seat, card, metal, why))
     return metal
 
 
-def on_discard(piles: Piles, card: Card, metal: Metal) -> Piles:
+def put_on_discard(draft: Draft, card: Card, metal: Metal) -> None:
     """Put a card on top of the discard pile of its metal."""
-    silver, gold = piles.silver_discard, piles.gold_discard
     if metal == "silver":
-        silver = (*silver, card)
+        silver = draft.silver
+        draft.silver = make_silver(silver.pile, silver.aside, (*silver.discard, card), silver.comet)
     else:
-        gold = (*gold, card)
-    return make_piles(
-        piles.silver, piles.aside, silver, piles.gold_row, piles.gold, gold, piles.removed, piles.comet, piles.seed
-    )
+        gold = draft.gold
+        draft.gold = make_gold(gold.row, gold.deck, (*gold.discard, card), gold.removed)

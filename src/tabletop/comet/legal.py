@@ -29,7 +29,7 @@ from tabletop.comet.hatching import can_end, is_ready, nests_for
 from tabletop.comet.moving import enter_targets, has_token, place_targets, run_targets, step_targets
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.obstacles import obstacle, place_for_hatch
-from tabletop.comet.offers import effect_of, offered
+from tabletop.comet.offers import OFFERS, effect_of
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Seat, State, Using
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
@@ -51,9 +51,9 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     """List every legal action, in the fixed order that offers.py tells phase by phase."""
-    if seat is not None and not_now(state, seat):
+    if (seat is not None or not state.to_act) and not_now(state, seat):
         return ()
-    return tuple(offered(state, seat if seat is not None else state.to_act[0])) if state.to_act else ()
+    return tuple(OFFERS[state.phase](state, state.to_act[0]))
 
 
 @implements("comet.turn")
@@ -122,7 +122,7 @@ def _objection_to_step(state: State, seat: int, action: Step) -> Objection | Non
     if not 0 <= slot < len(places) or places[slot] is None:
         return _no("comet.step.token", slot=slot)
     number = board.number.get(action.to)
-    if number is None or not step_targets(state, seat, slot) & board.fit[symbol] & 1 << number:
+    if number is None or not step_targets(state, seat, slot, 1 << number) & board.fit[symbol] & 1 << number:
         return _no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)
     return None
 
@@ -189,7 +189,7 @@ def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | 
         assert type(step) is Using
         assert type(step.within) is Between
         return None if action.card in step.within.silver else _no("comet.take_moved_silver.card")
-    return None if action.card in state.piles.gold_row else _no("comet.take_gold_faceup.row", card=str(action.card))
+    return None if action.card in state.gold.row else _no("comet.take_gold_faceup.row", card=str(action.card))
 
 
 @implements("comet.copy_moved_symbols", "comet.A21")
@@ -202,7 +202,7 @@ def _objection_to_copy(state: State, _seat: int, action: Copy) -> Objection | No
 
 @implements("comet.refresh")
 def _objection_to_refresh(state: State, _seat: int, _action: Refresh) -> Objection | None:
-    return _no("comet.refresh.comet") if state.piles.comet else None
+    return _no("comet.refresh.comet") if state.silver.comet else None
 
 
 @implements("comet.refresh")
@@ -212,12 +212,12 @@ def _objection_to_discard(state: State, seat: int, action: Discard) -> Objection
 
 @implements("comet.pass")
 def _objection_to_pass(state: State, _seat: int, _action: Pass) -> Objection | None:
-    return None if state.piles.comet else _no("comet.pass.comet")
+    return None if state.silver.comet else _no("comet.pass.comet")
 
 
 @implements("comet.refresh", "comet.extra_move_card", "comet.A18", "comet.A33")
 def _objection_to_stop(state: State, _seat: int, _action: Stop) -> Objection | None:
-    if state.phase == "refresh" and state.piles.gold_row:
+    if state.phase == "refresh" and state.gold.row:
         return _no("comet.refresh.gold")
     if state.phase == "extra":
         step, effect = state.step, effect_of(state)

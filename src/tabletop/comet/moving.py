@@ -12,8 +12,8 @@ from tabletop.core.tuples import replace_at
 
 
 @implements("comet.passage", "comet.terrain_passage", "comet.A21")
-def passable_for(now: Now, seat: int, slot: int) -> int:
-    """Return the hexes that the token may pass: occupied ones, in a Move also those that passages open."""
+def passable_for(now: Now, seat: int, slot: int | None) -> int:
+    """Return the hexes that a token, or any token (None), may pass: occupied ones, in a Move also passages."""
     passable, step = now.occupied, now.step
     if type(step) is not Moving:
         return passable
@@ -31,13 +31,15 @@ def passable_for(now: Now, seat: int, slot: int) -> int:
 
 
 @implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
-def step_targets(now: Now, seat: int, slot: int) -> int:
-    """Return the hexes not occupied, and the cave, that one step of the token can end on, whatever the symbol."""
-    place = now.tokens[seat][slot]
+def step_targets(now: Now, seat: int, slot: int, wanted: int) -> int:
+    """Return which of the wanted hexes one step of the token can end on, whatever the symbol."""
+    place, free = now.tokens[seat][slot], wanted & ~now.occupied
     if place is None:
         return 0
     board = now.options.book.board
-    return board.reach(board.number[place], passable_for(now, seat, slot)) & ~now.occupied
+    start = board.number[place]
+    near = board.adjacent[start] & free  # as a rule a step leads to a neighbour
+    return near if near == free else board.reach(start, passable_for(now, seat, slot)) & free
 
 
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A32")

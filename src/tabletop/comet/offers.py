@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
-from tabletop.comet.board import members
+from tabletop.comet.board import Hex, members
 from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import can_end, is_ready, nests_for
-from tabletop.comet.moving import enter_targets, place_targets, run_targets, step_targets
+from tabletop.comet.moving import enter_targets, passable_for, place_targets, run_targets
 from tabletop.comet.obstacles import obstacle, place_for_hatch
 from tabletop.comet.state import Copying, Hatching, Moving, Using
 from tabletop.comet.words import Symbol, Trigger
@@ -17,12 +17,13 @@ from tabletop.comet.words import Symbol, Trigger
 
 def offered(now: Now, seat: int) -> list[Action]:
     """List every legal action of the seat that is to act, in the fixed order of its phase."""
-    return _OFFERS[now.phase](now, seat)
+    return OFFERS[now.phase](now, seat)
 
 
 def _turn(now: Now, seat: int) -> list[Action]:
     """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
-    book, mine, offers = now.options.book, now.seats[seat], _NOTHING.copy()
+    book, mine = now.options.book, now.seats[seat]
+    offers: list[Action] = []
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
     mobile = len(free) < len(mine.slots)
     last = None
@@ -33,11 +34,10 @@ def _turn(now: Now, seat: int) -> list[Action]:
         last = card
         if free and can_end(now, seat, mine, animal.nest, now.occupied):
             hatches = book.hatches[card]
-            for slot in free:
-                offers.append(hatches[slot])
+            offers += [hatches[slot] for slot in free]
         if mobile:
             offers.append(book.moves[card])
-    offers.append(PASS if now.piles.comet else REFRESH)
+    offers.append(PASS if now.silver.comet else REFRESH)
     return offers
 
 
@@ -45,9 +45,8 @@ def _hatch(now: Now, seat: int) -> list[Action]:
     """Nests by number, then uses of abilities."""
     step = now.step
     assert type(step) is Hatching
-    nests, offers = now.options.book.nests, _NOTHING.copy()
-    for number in members(nests_for(now, seat, step.distance)):
-        offers.append(nests[number])
+    nests = now.options.book.nests
+    offers: list[Action] = [nests[number] for number in members(nests_for(now, seat, step.distance))]
     return offers + _uses(now, seat, "hatch")
 
 
@@ -67,30 +66,45 @@ def _move(now: Now, seat: int) -> list[Action]:
 
 
 def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
-    """List steps by slot, symbol and hex number."""
-    offers = _NOTHING.copy()
+    """List steps by slot, symbol and hex number, the highest first."""
+    offers: list[Action] = []
     if not pool:
         return offers
-    book = now.options.book
-    fit = book.board.fit
+    symbols = pool if len(pool) == 1 else tuple(dict.fromkeys(pool))
+    near_by_slot = now.options.book.near
+    passable = passable_for(now, seat, None)
+    alone = type(now.step) is Moving and now.step.guided  # some token has a passage of its own
     for slot, place in enumerate(now.tokens[seat]):
         if place is None:
             continue
-        targets, steps, last = step_targets(now, seat, slot), book.steps[slot], None
-        for symbol in pool:
-            if symbol == last:
-                continue
-            last, bits, ready = symbol, targets & fit[symbol], steps[symbol]
-            while bits:
-                low = bits & -bits
-                offers.append(ready[low.bit_length() - 1])
-                bits ^= low
+        near, steps = near_by_slot[slot][place]
+        if alone:
+            passable = passable_for(now, seat, slot)
+        if near & passable:
+            _add_far_steps(offers, now, slot, place, passable, symbols)
+            continue
+        for symbol in symbols:
+            offers += steps[symbol]  # with nothing to pass next to it, all around is free
     return offers
+
+
+def _add_far_steps(
+    offers: list[Action], now: Now, slot: int, place: Hex, passable: int, symbols: tuple[Symbol, ...]
+) -> None:
+    book = now.options.book
+    targets = book.board.reach(book.board.number[place], passable) & ~now.occupied
+    for symbol in symbols:
+        steps, bits = book.steps[slot][symbol], targets & book.board.fit[symbol]
+        while bits:
+            number = bits.bit_length() - 1
+            offers.append(steps[number])
+            bits ^= 1 << number
 
 
 def _uses(now: Now, seat: int, trigger: Trigger) -> list[Action]:
     """List uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
-    by_card, mine, offers = now.options.book.uses[trigger], now.seats[seat], _NOTHING.copy()
+    offers: list[Action] = []
+    by_card, mine = now.options.book.uses[trigger], now.seats[seat]
     if mine.leader in by_card and mine.leader not in mine.exhausted:
         _add_uses(offers, now, seat, by_card[mine.leader])
     for card in mine.rescued:
@@ -173,7 +187,7 @@ def _extra(now: Now, seat: int) -> list[Action]:
 
 
 def _gold(now: Now, _seat: int) -> list[Action]:
-    return _takes(now, now.piles.gold_row)
+    return _takes(now, now.gold.row)
 
 
 def _silver(now: Now, _seat: int) -> list[Action]:
@@ -199,8 +213,7 @@ def effect_of(now: Now) -> Effect:
     return now.options.book.abilities[step.card][step.ability].effect
 
 
-_NOTHING: list[Action] = []
-_OFFERS: Mapping[str, Callable[[Now, int], list[Action]]] = {
+OFFERS: Mapping[str, Callable[[Now, int], list[Action]]] = {
     "turn": _turn,
     "hatch": _hatch,
     "move": _move,

@@ -3,8 +3,8 @@
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Used
-from tabletop.comet.hands import lose, on_discard
-from tabletop.comet.state import Piles, Seat, make_piles, make_seat
+from tabletop.comet.hands import lose, put_on_discard
+from tabletop.comet.state import Seat, make_gold, make_seat
 from tabletop.core.rulebook import implements
 
 
@@ -24,15 +24,9 @@ def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
     draft.change(seat, paid(draft.seats[seat], card, by_rotating=not is_advantage))
     goes = draft.options.used_advantage if is_advantage else "exhausted"
     if goes == "removed":
-        draft.piles = _removed(draft.piles, card)
+        gold = draft.gold
+        draft.gold = make_gold(gold.row, gold.deck, gold.discard, (*gold.removed, card))
     elif goes == "discarded":
-        draft.piles = on_discard(draft.piles, card, "gold")
+        put_on_discard(draft, card, "gold")
     if log is not None:
         log.append(Used(seat, card, ability, goes))
-
-
-def _removed(piles: Piles, card: Card) -> Piles:
-    return make_piles(
-        piles.silver, piles.aside, piles.silver_discard, piles.gold_row, piles.gold, piles.gold_discard,
-        (*piles.removed, card), piles.comet, piles.seed,
-    )  # fmt: skip

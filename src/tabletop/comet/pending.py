@@ -68,7 +68,7 @@ def _of_the_actor(state: State) -> Iterator[str]:
         yield f"in the phase '{state.phase}' it is for {actor} to act, not for {state.to_act}"
     if bool(state.waiting) != between or len(set(state.waiting)) != len(state.waiting):
         yield f"in the phase '{state.phase}' {state.waiting} cannot be waiting"
-    if state.phase == "arrival" and not state.piles.comet:
+    if state.phase == "arrival" and not state.silver.comet:
         yield "only the comet lets everybody choose"
     passed = [seat for seat, mine in enumerate(state.seats) if mine.passed]
     if set(passed) & {*state.waiting, *state.to_act}:
@@ -127,5 +127,5 @@ def _of_moved(state: State, cards: tuple[Card, ...], silver: tuple[Card, ...]) -
         yield "a Move is made with animal cards"
     elif Counter(silver) - Counter([card for card in cards if book.metal[card] == "silver"]):
         yield "what can be taken was discarded for the Move, and is silver"
-    elif Counter(silver) - Counter(state.piles.silver_discard):
+    elif Counter(silver) - Counter(state.silver.discard):
         yield "what can be taken lies on the silver discard pile"

@@ -5,7 +5,7 @@ from tabletop.comet.catalogue import Printed
 from tabletop.comet.draft import Draft
 from tabletop.comet.drawing import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
-from tabletop.comet.state import Seat, State, make_piles, make_seat
+from tabletop.comet.state import Seat, State, make_gold, make_seat, make_silver
 from tabletop.core.deck import draw
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
@@ -25,22 +25,22 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     empty = (None,) * setup.slots
     state = State(
         options, tuple([Seat(leader, (), empty) for leader in leaders]), (empty,) * players,
-        (None,) * len(setup.neutrals), make_piles(silver, aside, (), row, gold, (), (), False, dice.seed()),
-        first, 1, None, (), (first,), "turn",
+        (None,) * len(setup.neutrals), make_silver(silver, aside, (), False), make_gold(row, gold, (), ()),
+        first, 1, None, (), (first,), "turn", dice.seed(),
     )  # fmt: skip
     return _deal(state)
 
 
 @implements("comet.setup", "comet.hand_limit")
 def _deal(state: State) -> State:
-    piles, seats = state.piles, list(state.seats)
-    deck = piles.silver
+    silver, seats = state.silver, list(state.seats)
+    deck = silver.pile
     for seat, mine in enumerate(seats):
         hand, deck = draw(deck, hand_limit(state, seat))
         seats[seat] = make_seat(mine.leader, in_order(hand), mine.slots)
     draft = Draft(state)
     draft.seats = tuple(seats)
-    draft.piles = make_piles(deck, piles.aside, (), piles.gold_row, piles.gold, (), (), piles.comet, piles.seed)
+    draft.silver = make_silver(deck, silver.aside, (), silver.comet)
     return draft.asking(state.turn, "turn", None)
 
 

@@ -38,21 +38,26 @@ class Seat:
 
 
 @frozen(weakref_slot=False)
-class Piles:
-    """All cards that nobody owns: a pile's top card comes first, a discard pile's last.
+class Silver:
+    """The silver cards that nobody owns: a pile's top card comes first, a discard pile's last.
 
-    `aside` is the silver pile that the comet brings; `removed` are used advantage cards.
+    `aside` is the pile that waits for the comet; `comet` says that it is here.
     """
 
-    silver: tuple[Card, ...]
+    pile: tuple[Card, ...]
     aside: tuple[Card, ...]
-    silver_discard: tuple[Card, ...]
-    gold_row: tuple[Card, ...]
-    gold: tuple[Card, ...]
-    gold_discard: tuple[Card, ...]
-    removed: tuple[Card, ...]
+    discard: tuple[Card, ...]
     comet: bool
-    seed: Seed
+
+
+@frozen(weakref_slot=False)
+class Gold:
+    """The gold cards that nobody owns; `removed` are used advantage cards, out of the game."""
+
+    row: tuple[Card, ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    removed: tuple[Card, ...]
 
 
 @frozen
@@ -89,7 +94,7 @@ class Refreshing:
     """A Refresh under way."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Between:
     """The window after a Move: the cards discarded for it, and the silver ones that can still be taken."""
 
@@ -136,13 +141,15 @@ class State:
     seats: tuple[Seat, ...]
     tokens: Tokens
     neutrals: tuple[Hex | None, ...]
-    piles: Piles
+    silver: Silver
+    gold: Gold
     turn: int
     turns: int
     step: Pending | None
     waiting: tuple[int, ...]
     to_act: tuple[int, ...]
     phase: Phase
+    seed: Seed
     occupied: int = field(init=False, eq=False, repr=False, default=Factory(_occupied, takes_self=True))
 
     @property
@@ -151,13 +158,14 @@ class State:
         return not self.to_act
 
     def __repr__(self) -> str:
-        piles = self.piles
         rescued = "/".join([str(len(seat.rescued)) for seat in self.seats])
-        comet = "comet here" if piles.comet else f"comet in {len(piles.silver)} cards"
+        comet = "comet here" if self.silver.comet else f"comet in {len(self.silver.pile)} cards"
         turn = f"turn {self.turns} of seat {self.turn}"
         return f"<comet {self.phase}, to act {self.to_act}, {turn}, rescued {rescued}, {comet}>"
 
 
 make_seat = quick(Seat)
-make_piles = quick(Piles)
+make_silver = quick(Silver)
+make_gold = quick(Gold)
+make_between = quick(Between)
 make_moving = quick(Moving)

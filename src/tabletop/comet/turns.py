@@ -6,7 +6,7 @@ from tabletop.comet.effects import CopyMovedSymbols, TakeMovedSilver
 from tabletop.comet.event import TurnBegan, TurnEnded
 from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import has_token
-from tabletop.comet.state import Between, Hatching, Moving, State
+from tabletop.comet.state import Between, Hatching, Moving, State, make_between
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
@@ -21,10 +21,22 @@ def end_turn(draft: Draft, log: Log) -> State:
     if limit is not None and draft.turns >= limit:
         return draft.over("turn_limit", log)
     step = draft.step
-    if type(step) is Moving:
+    if type(step) is Moving and _somebody_acts_between(draft):
         return open_window(draft, step, log)
     draft.step = None
     return next_turn(draft, log)
+
+
+def _somebody_acts_between(now: Now) -> bool:
+    """Whether any player has an ability for between turns, ready or not."""
+    by_card = now.options.book.uses["between_turns"]
+    for mine in now.seats:
+        if mine.leader in by_card:
+            return True
+        for card in mine.rescued:
+            if card in by_card:
+                return True
+    return False
 
 
 @implements("comet.window", "comet.A19", "comet.A24")
@@ -32,7 +44,7 @@ def open_window(draft: Draft, step: Moving, log: Log) -> State:
     """Let the others use what they have for between turns, who comes soonest first."""
     order = clockwise(draft.turn, len(draft.seats))
     order = (*order[1:], order[0]) if draft.options.self_between_turns else order[1:]
-    draft.step = Between(step.cards, step.silver)
+    draft.step = make_between(step.cards, step.silver)
     draft.waiting = tuple([seat for seat in order if not draft.seats[seat].passed])
     return next_in_window(draft, log)
 

@@ -37,7 +37,7 @@ def _of_the_table(state: State) -> Iterator[str]:
     for who in (state.turn, *state.waiting, *state.to_act):
         if not 0 <= who < players:
             yield f"there is no seat {who}"
-    if not 0 <= state.piles.seed < SEED_LIMIT:
+    if not 0 <= state.seed < SEED_LIMIT:
         yield "the next seed has 106 bits at most"
     if state.turns < 1 or state.turns > (state.options.turn_limit or state.turns):
         yield f"turns are counted from 1 up to the limit, not {state.turns}"
@@ -51,13 +51,12 @@ def _of_the_table(state: State) -> Iterator[str]:
 @implements("comet.cards")
 def _of_the_cards(state: State) -> Iterator[str]:
     """Every card is somewhere exactly once, silver with silver and gold with gold."""
-    catalogue, piles = state.options.book.catalogue, state.piles
+    catalogue, silver, gold = state.options.book.catalogue, state.silver, state.gold
     owned: list[Card] = []
     for mine in state.seats:
         owned += [*mine.hand, *mine.rescued, *[card for card in mine.slots if card is not None]]
     everywhere = Counter([
-        *owned, *piles.silver, *piles.aside, *piles.silver_discard, *piles.gold_row, *piles.gold,
-        *piles.gold_discard, *piles.removed,
+        *owned, *silver.pile, *silver.aside, *silver.discard, *gold.row, *gold.deck, *gold.discard, *gold.removed,
     ])  # fmt: skip
     printed = Counter([*copies(catalogue.silver), *copies(catalogue.gold)])
     for card in {**everywhere, **printed}:
@@ -70,24 +69,24 @@ def _of_the_cards(state: State) -> Iterator[str]:
 
 @implements("comet.setup", "comet.arrival", "comet.A22")
 def _of_the_piles(state: State) -> Iterator[str]:
-    book, piles = state.options.book, state.piles
+    book, silver, gold = state.options.book, state.silver, state.gold
     for metal, cards in (
-        ("silver", (*piles.silver, *piles.aside, *piles.silver_discard)),
-        ("gold", (*piles.gold_row, *piles.gold, *piles.gold_discard, *piles.removed)),
+        ("silver", (*silver.pile, *silver.aside, *silver.discard)),
+        ("gold", (*gold.row, *gold.deck, *gold.discard, *gold.removed)),
     ):
         for card in cards:
             if book.metal[card] != metal:
                 yield f"{card} lies in a {metal} pile"
-    if any(card not in book.advantages for card in piles.removed):
+    if any(card not in book.advantages for card in gold.removed):
         yield "only advantage cards leave the game"
-    aside = 0 if piles.comet else book.setup.split[len(state.seats)][1]
-    if len(piles.aside) != aside:
-        yield f"{aside} cards are set aside now, not {len(piles.aside)}"
-    if not piles.comet and not piles.silver:
+    aside = 0 if silver.comet else book.setup.split[len(state.seats)][1]
+    if len(silver.aside) != aside:
+        yield f"{aside} cards are set aside now, not {len(silver.aside)}"
+    if not silver.comet and not silver.pile:
         yield "the comet arrives when the silver pile runs out"
-    if len(piles.gold_row) > book.setup.gold_row:
+    if len(gold.row) > book.setup.gold_row:
         yield f"the gold row has {book.setup.gold_row} cards at most"
-    missing = len(piles.gold_row) < book.setup.gold_row and bool(piles.gold or piles.gold_discard)
+    missing = len(gold.row) < book.setup.gold_row and bool(gold.deck or gold.discard)
     if state.phase == "turn" and missing:
         yield "the gold row is full when a turn begins"
 
@@ -107,7 +106,7 @@ def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
         yield "exhausted cards are the leader or rescued ones, in the order of the cards"
     if any("rotate" not in [each.cost for each in book.abilities[card]] for card in mine.exhausted):
         yield "only cards with an ability to rotate for are exhausted"
-    if mine.passed and not state.piles.comet:
+    if mine.passed and not state.silver.comet:
         yield "nobody passes before the comet is here"
     step = state.step.within if type(state.step) is Using else state.step
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None

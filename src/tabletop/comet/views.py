@@ -53,7 +53,6 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, the open piles, the sizes of the others."""
     check_seat(state, seat)
-    piles = state.piles
     return View(
         seat,
         state.options,
@@ -64,14 +63,14 @@ def view(state: State, seat: int | None) -> View:
         ]),
         state.tokens,
         state.neutrals,
-        len(piles.silver),
-        len(piles.aside),
-        piles.silver_discard,
-        piles.gold_row,
-        len(piles.gold),
-        piles.gold_discard,
-        piles.removed,
-        piles.comet,
+        len(state.silver.pile),
+        len(state.silver.aside),
+        state.silver.discard,
+        state.gold.row,
+        len(state.gold.deck),
+        state.gold.discard,
+        state.gold.removed,
+        state.silver.comet,
         state.turn,
         state.turns,
         state.step,

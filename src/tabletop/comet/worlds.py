@@ -6,7 +6,7 @@ from itertools import chain
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Printed
 from tabletop.comet.setup import copies
-from tabletop.comet.state import Piles, Seat, State
+from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.views import View
 from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
@@ -33,12 +33,11 @@ def sample_state(view: View, *, seed: int) -> State:
     deck, aside = draw(silver, view.silver_size)
     if (len(deck), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
         raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
-    piles = Piles(
-        deck, aside, view.silver_discard, view.gold_row, gold, view.gold_discard, view.removed, view.comet, dice.seed()
-    )
     return State(
-        view.options, tuple(seats), view.tokens, view.neutrals, piles, view.turn, view.turns, view.step, view.waiting,
-        view.to_act, view.phase,
+        view.options, tuple(seats), view.tokens, view.neutrals,
+        Silver(deck, aside, view.silver_discard, view.comet),
+        Gold(view.gold_row, gold, view.gold_discard, view.removed),
+        view.turn, view.turns, view.step, view.waiting, view.to_act, view.phase, dice.seed(),
     )  # fmt: skip
 
 
