@@ -124,11 +124,11 @@ Pending: TypeAlias = Hatching | Moving | Refreshing | Between | Copying | Using
 
 
 def _occupied(state: "State") -> int:
-    """Return the set of all hexes with a token on them."""
+    """Return the set of all hexes with a token on them; a place that the board lacks is for `validate` to find."""
     number, occupied = state.options.book.board.number, 0
     for places in (*state.tokens, state.neutrals):
         for place in places:
-            if place is not None:
+            if place in number:
                 occupied |= 1 << number[place]
     return occupied
 

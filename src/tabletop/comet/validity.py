@@ -25,7 +25,8 @@ def _broken(state: State) -> Iterator[str]:
     yield from _of_the_cards(state)
     yield from _of_the_piles(state)
     for seat, mine in enumerate(state.seats):
-        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(state, seat, mine)]
+        for broken in _of_a_seat(state, seat, mine):
+            yield f"seat {seat}: {broken}"
     yield from _of_the_board(state)
     yield from of_the_step(state)
 
