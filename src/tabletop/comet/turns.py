@@ -11,7 +11,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
 
-@implements("comet.turn", "comet.gold_row", "comet.turn_limit")
+@implements("comet.turn", "comet.gold_row", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> State:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
     refill_row(draft, log)
