@@ -67,9 +67,9 @@ def _is_useful(view: View, symbol: Symbol) -> bool:
     for place in view.tokens[view.to_act[0]]:
         for near in neighbours(place) if place is not None else ():
             number = board.number.get(near)
-            if number is not None and place is not None and board.fit[symbol] >> number & 1:
-                if away[number] < away[board.number[place]]:
-                    return True
+            fits = number is not None and board.fit[symbol] >> number & 1
+            if fits and number is not None and place is not None and away[number] < away[board.number[place]]:
+                return True
     return False
 
 

@@ -98,7 +98,7 @@ def _read(data: object) -> tuple[object, ...]:
     silver = [_animal(row, "silver", known) for row in top.rows("silver")]
     gold = [_gold(row, known) for row in top.rows("gold")]
     leaders = [_leader(row, known) for row in top.rows("leaders")]
-    _check_names(top, [*silver, *gold, *leaders])
+    _check_names([*silver, *gold, *leaders])
     _check_counts(top, (silver, gold, leaders))
     _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
     boards = [read_board(row) for row in top.rows("boards")]
@@ -195,11 +195,11 @@ def _leader(row: Row, known: Known) -> Leader:
     )
 
 
-def _check_names(top: Row, cards: Sequence[Printed]) -> None:
+def _check_names(cards: Sequence[Printed]) -> None:
     seen: set[Card] = set()
     for each in cards:
         if each.card in seen:
-            raise top.wrong("id", f"two cards are called {each.card}: a card that is there twice has copies 2")
+            raise SetupError(f"catalogue: {each.card}, id: two cards have it; a card that is there twice has copies 2")
         seen.add(each.card)
 
 

@@ -42,7 +42,7 @@ def _turn(now: Now, seat: int) -> list[Action]:
 
 
 def _hatch(now: Now, seat: int) -> list[Action]:
-    """Nests by number, then uses of abilities."""
+    """Nests by hex number, then uses of abilities."""
     step = now.step
     assert type(step) is Hatching
     nests = now.options.book.nests
