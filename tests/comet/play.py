@@ -6,6 +6,8 @@ from functools import cache
 from pkgutil import get_data
 from typing import Any
 
+from attrs import evolve
+
 from tabletop import comet
 from tabletop.comet import Action, Catalogue, Event, Options, State
 from tabletop.core.errors import Objection
@@ -19,6 +21,11 @@ BOARD_X: dict[str, str | int] = {
 
 QUIET = {0: "leader-quagga", 1: "leader-gold", 2: "leader-black-egg", 3: "leader-blue-egg"}
 """Leaders who have nothing to do with moving."""
+
+
+def variant(options: Options, **changes: Any) -> Options:
+    """Return the options with other variants."""
+    return evolve(options, **changes)
 
 
 def laid(**facts: Any) -> State:
@@ -106,12 +113,10 @@ def board_x() -> Options:
 def small_set(**variants: Any) -> Options:
     """Return options with few cards, so that piles run out and are reshuffled."""
     data = document()
-    data["silver"], data["gold"] = data["silver"][::3], data["gold"][::3]
-    gold = sum([card["copies"] for card in data["gold"]])
-    silver = len(data["silver"])
+    wanted = ("gold-iguana-1", "adv-tunnel", "adv-fresh-tracks")
+    data["gold"] = [card for at, card in enumerate(data["gold"]) if at % 6 == 0 or card["id"] in wanted]
+    data["silver"] = data["silver"][::3]
+    gold, silver = sum([card["copies"] for card in data["gold"]]), len(data["silver"])
     data["setup"]["counts"] = {"silver": silver, "gold": gold, "leaders": 10}
-    data["setup"]["silver_split"] = {
-        "2": {"draw": 18, "comet": silver - 18}, "3": {"draw": 22, "comet": silver - 22},
-        "4": {"draw": 27, "comet": silver - 27},
-    }  # fmt: skip
+    data["setup"]["silver_split"] = {str(players): {"draw": silver - 3, "comet": 3} for players in (2, 3, 4)}
     return Options(catalogue=Catalogue.read(data), **variants)

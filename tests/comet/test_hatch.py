@@ -105,9 +105,7 @@ def test_no_nest_at_all_is_free() -> None:
 
 @covers("comet.share_nest", "comet.A31")
 def test_sharing_finds_the_number_wholly_or_not_at_all() -> None:
-    state = laid(
-        leaders={0: "leader-gold", 1: "leader-quagga"}, hands={0: "silver-salamander-1"}, tokens={1: "1,2"}
-    )
+    state = laid(leaders={0: "leader-gold", 1: "leader-quagga"}, hands={0: "silver-salamander-1"}, tokens={1: "1,2"})
     state = walk(state, "hatch silver-salamander-1 0")
     assert nests(state) == ["0,5", "1,2"]  # nest 3 with the other token, or by the plain rule nest 5
 
@@ -155,7 +153,9 @@ def test_drawing_more_than_there_is(left: int) -> None:
 
 @covers("comet.take_gold_faceup")
 def test_taking_gold_while_hatching_leaves_a_gap_until_the_turn_ends() -> None:
-    state = laid(hands={0: "silver-gecko-1"}, rescued={0: "silver-cave-squirrel-1"}, gold_row="adv-near-nest gold-moa-1")
+    state = laid(
+        hands={0: "silver-gecko-1"}, rescued={0: "silver-cave-squirrel-1"}, gold_row="adv-near-nest gold-moa-1"
+    )
     state = walk(state, "hatch silver-gecko-1 0", "use silver-cave-squirrel-1")
     assert len(some(state, "take")) == 4
     state = walk(state, "take adv-near-nest")

@@ -23,7 +23,7 @@ def test_new_game(players: int, seed: int) -> None:
     dealt = sum([len(mine.hand) for mine in state.seats])
 
     assert (len(state.silver.pile) + dealt, len(state.silver.aside)) == SPLIT[players]
-    assert (len(state.gold.row), len(state.gold.deck)) == (4, 46 - sum(c in state.options.book.advantages for c in ()))
+    assert (len(state.gold.row), len(state.gold.deck)) == (4, 46)
     assert len({mine.leader for mine in state.seats}) == players
     assert all(not any(places) for places in (*state.tokens, state.neutrals))
     assert state.to_act == (state.turn,)

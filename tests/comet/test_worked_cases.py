@@ -23,7 +23,7 @@ def cards_with(symbols: list[str]) -> str:
 
 def laid(case: dict[str, Any]) -> State:
     """Lay the table of the case; a Move is begun where it gives the symbols."""
-    facts = {
+    facts: dict[str, Any] = {
         name: {int(seat): fact for seat, fact in facts.items()} if isinstance(facts, dict) else facts
         for name, facts in case["table"].items()
     }
@@ -52,7 +52,7 @@ def test_case(case: dict[str, Any]) -> None:
 def check(case: dict[str, Any], state: State) -> None:
     """Compare the state with what the case expects."""
     expected, mine = case.get("after", {}), state.seats[0]
-    found = {
+    found: dict[str, Any] = {
         "tokens": [place and str(place) for place in state.tokens[0]],
         "rescued": [str(card) for card in mine.rescued],
         "hand_size": len(mine.hand),

@@ -107,6 +107,7 @@ class Board:
                 break
         return found & ~(1 << start)
 
+    @implements("comet.board", "comet.A1")
     def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
         """Return for every hex the steps to the goal over walkable hexes, -1 where no way leads."""
         away = [-1] * len(self.hexes)

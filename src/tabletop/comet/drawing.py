@@ -30,7 +30,7 @@ def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
     draw_silver(draft, seat, hand_limit(draft, seat) - len(draft.seats[seat].hand), log)
 
 
-@implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37")
+@implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37", "comet.A38")
 def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
     drawn: list[Card] = []
@@ -89,7 +89,7 @@ def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
         log.append(GoldTaken(seat, card))
 
 
-@implements("comet.gold_row", "comet.A38")
+@implements("comet.gold_row", "comet.reshuffle", "comet.A38")
 def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
     wanted, gold = draft.options.book.setup.gold_row, draft.gold

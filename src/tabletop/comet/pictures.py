@@ -10,7 +10,7 @@ from tabletop.core.rulebook import implements
 
 WIDTH = 79
 _CELL = 4  # columns for a hex; a row of hexes is half a hex high
-_LAND = {"meadow": "m", "jungle": "j", "desert": "d", "water": "w", "lava": "l"}
+_LAND = {"meadow": "m", "jungle": "j", "desert": "d", "water": "w", "lava": "l", "wild": "*"}
 
 
 def render_text(view: View) -> str:
@@ -19,7 +19,7 @@ def render_text(view: View) -> str:
     for seat, seen in enumerate(view.seats):
         lines += _seat(view, seat, seen)
     if view.seat is not None:
-        lines += _list("hand", view.hand)
+        lines += _list("hand", [_facts(view, card) for card in view.hand])
     return "\n".join(lines)
 
 
@@ -32,16 +32,16 @@ def _board(view: View) -> list[str]:
         rows.setdefault(2 * place.r + place.q, {})[place.q] = tokens.get(place) or _ground(board, number)
     first = min([place.q for place in board.hexes])
     names = ", ".join([f"N{at}: {name}" for at, name in enumerate(view.options.book.setup.neutrals)])
-    legend = [
-        f"{board.name}; m j d w l are terrain, () the cave, numbers nests, a1 is token 1 of seat a = 0",
-        f"b = 1, c = 2, d = 3; {names}; the q of a column is on top, each line is half a hex lower",
-    ]
+    legend = (
+        f"{board.name}: m j d w l are terrain, () is the cave, numbers are nests, b1 is token 1 of seat b; {names}. "
+        "Columns are q; r is half of what a line's depth below the cave exceeds q."
+    )
     columns = range(first, max([place.q for place in board.hexes]) + 1)
     lines = ["      " + "".join([f"{q:>{_CELL}}" for q in columns])]
     for row in sorted(rows):
         cells = "".join([f"{rows[row].get(q, ''):>{_CELL}}" for q in columns])
         lines.append(f"      {cells}".rstrip())
-    return [line for text in legend for line in wrap(text, WIDTH)] + lines
+    return [*wrap(legend, WIDTH), *lines]
 
 
 def _ground(board: Board, number: int) -> str:
@@ -67,9 +67,11 @@ def _tokens(view: View) -> dict[Hex, str]:
 def _piles(view: View) -> list[str]:
     comet = "the comet is here" if view.comet else f"{view.aside_size} set aside for the comet"
     turn = f"turn {view.turns}, seat {view.turn}; now: {view.phase}"
+    sizes = f"silver pile {view.silver_size}, {comet}; gold deck {view.gold_size}"
     return [
-        f"{turn}; silver pile {view.silver_size}, {comet}; gold deck {view.gold_size}",
-        *_list("gold row", view.gold_row),
+        turn,
+        sizes,
+        *_list("gold row", [_facts(view, card) for card in view.gold_row]),
         *_list(f"silver discard ({len(view.silver_discard)}), last", view.silver_discard[-3:]),
         *_list(f"gold discard ({len(view.gold_discard)}), last", view.gold_discard[-3:]),
     ]
@@ -90,6 +92,14 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
         rescued.append(f"{card}{'*' if turned else ''}")
     lines += _list("  rescued (* exhausted)", rescued) if rescued else []
     return lines + (_list("  known in hand", seen.known) if seen.known else [])
+
+
+def _facts(view: View, card: Card) -> str:
+    """Name the card, and of an animal what it shows: symbols (* is wild), nest, points."""
+    animal = view.options.book.animals.get(card)
+    if animal is None:
+        return str(card)
+    return f"{card}[{''.join([_LAND[symbol] for symbol in animal.symbols])} {animal.nest} +{animal.points}]"
 
 
 def _at(place: Hex | None) -> str:

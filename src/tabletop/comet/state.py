@@ -128,7 +128,7 @@ def _occupied(state: "State") -> int:
     number, occupied = state.options.book.board.number, 0
     for places in (*state.tokens, state.neutrals):
         for place in places:
-            if place in number:
+            if place is not None and place in number:
                 occupied |= 1 << number[place]
     return occupied
 

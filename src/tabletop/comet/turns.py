@@ -11,7 +11,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
 
-@implements("comet.turn", "comet.gold_row", "comet.turn_limit", "comet.A30")
+@implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> State:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
     refill_row(draft, log)
@@ -83,7 +83,7 @@ def can_use_between(now: Now, seat: int, effect: object) -> bool:
     return isinstance(effect, CopyMovedSymbols) and bool(step.cards) and has_token(now, seat)
 
 
-@implements("comet.turn", "comet.pass")
+@implements("comet.turn", "comet.pass", "comet.A24")
 def next_turn(draft: Draft, log: Log) -> State:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
     seats = len(draft.seats)
