@@ -160,7 +160,9 @@ def _of_actions(book: Book) -> dict[str, Any]:
     board, slots = book.board, range(book.catalogue.setup.slots)
     animals = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold) if isinstance(each, Animal)]
     cards = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold)]
-    steps = tuple([{symbol: _steps(board, slot, symbol) for symbol in SYMBOLS} for slot in slots])
+    steps: tuple[dict[Symbol, dict[int, Step]], ...] = tuple(
+        [{symbol: _steps(board, slot, symbol) for symbol in SYMBOLS} for slot in slots]
+    )
     return {
         "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in animals},
         "moves": {card: Move(card) for card in animals},
