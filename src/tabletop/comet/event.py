@@ -1,6 +1,6 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -18,6 +18,7 @@ Reason: TypeAlias = Literal["passed", "turn_limit"]
 class Laid(Open):
     """A player lays an animal card into a slot to hatch it."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
     slot: int
@@ -30,6 +31,7 @@ class Laid(Open):
 class Hatched(Open):
     """The token of a slot goes onto a nest."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     to: Hex
@@ -42,6 +44,7 @@ class Hatched(Open):
 class Discarded(Open):
     """A hand card goes to the discard pile of its metal."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
     metal: Metal
@@ -56,6 +59,7 @@ class Discarded(Open):
 class Used(Open):
     """A player uses an ability of a card; the card is exhausted by it, or leaves the hand for good."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
     ability: int
@@ -69,6 +73,7 @@ class Used(Open):
 class PoolGrew(Open):
     """Symbols are added to those a player may spend."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     symbols: tuple[Symbol, ...]
 
@@ -80,6 +85,7 @@ class PoolGrew(Open):
 class Moved(Open):
     """A token goes from hex to hex, for a symbol or by an ability (None)."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     start: Hex
@@ -95,6 +101,7 @@ class Moved(Open):
 class Rescued(Open):
     """A token enters the cave: it is back at its slot, the card goes to the rescued area, ready."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     card: Card
@@ -107,6 +114,7 @@ class Rescued(Open):
 class PassageOpened(Open):
     """Empty hexes of a terrain let a token pass, or all of a player's tokens (None), until the Move ends."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     slot: int | None
     terrain: Terrain
@@ -120,6 +128,7 @@ class PassageOpened(Open):
 class NeutralPlaced(Open):
     """A neutral token comes onto the board, or moves there."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     token: str
     start: Hex | None
@@ -133,6 +142,7 @@ class NeutralPlaced(Open):
 class DistanceReduced(Open):
     """The card being hatched may go nearer to the cave."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     distance: int
 
@@ -144,6 +154,7 @@ class DistanceReduced(Open):
 class GoldTaken(Open):
     """A card of the open gold row goes to a hand."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
@@ -155,6 +166,7 @@ class GoldTaken(Open):
 class SilverTaken(Open):
     """A card that was discarded for a Move goes to another hand."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
@@ -166,6 +178,7 @@ class SilverTaken(Open):
 class Copied(Open):
     """A player chooses the card whose symbols to move with."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
@@ -177,6 +190,7 @@ class Copied(Open):
 class Drawn:
     """A silver card goes from the draw pile to a hand; only the owner sees which."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card | None
 
@@ -192,6 +206,7 @@ class Drawn:
 class Reshuffled(Open):
     """A discard pile becomes the new pile of its metal."""
 
+    reveals: ClassVar[bool] = True
     metal: Metal
     cards: int
 
@@ -203,6 +218,7 @@ class Reshuffled(Open):
 class Refilled(Open):
     """The top card of the gold deck comes to the end of the open row."""
 
+    reveals: ClassVar[bool] = True
     card: Card
 
     def __str__(self) -> str:
@@ -213,6 +229,7 @@ class Refilled(Open):
 class Readied(Open):
     """A player's exhausted cards become ready."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     cards: tuple[Card, ...]
 
@@ -224,6 +241,7 @@ class Readied(Open):
 class CometArrived(Open):
     """The draw pile has run out: the pile set aside takes its place."""
 
+    reveals: ClassVar[bool] = False
     cards: int
 
     def __str__(self) -> str:
@@ -234,6 +252,7 @@ class CometArrived(Open):
 class Chose(Open):
     """A player chooses what to do on the comet's arrival."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     choice: Literal["draw", "ready"]
 
@@ -245,6 +264,7 @@ class Chose(Open):
 class Passed(Open):
     """A player passes and is out until the end."""
 
+    reveals: ClassVar[bool] = False
     seat: int
 
     def __str__(self) -> str:
@@ -255,6 +275,7 @@ class Passed(Open):
 class TurnEnded(Open):
     """A turn is completely finished; unused symbols are lost."""
 
+    reveals: ClassVar[bool] = False
     seat: int
 
     def __str__(self) -> str:
@@ -265,6 +286,7 @@ class TurnEnded(Open):
 class TurnBegan(Open):
     """The next turn begins."""
 
+    reveals: ClassVar[bool] = False
     seat: int
 
     def __str__(self) -> str:
@@ -275,6 +297,7 @@ class TurnBegan(Open):
 class Asked(Open):
     """The next decision is this seat's."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     phase: Phase
 
@@ -286,6 +309,7 @@ class Asked(Open):
 class Ended(Open):
     """The game is over: everybody has passed, or the limit of turns is reached."""
 
+    reveals: ClassVar[bool] = False
     reason: Reason
 
     def __str__(self) -> str:

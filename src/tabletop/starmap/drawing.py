@@ -24,7 +24,7 @@ def restock(draft: Draft, log: Log) -> None:
 
 def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
-    drawn, draft.deck = draw(draft.deck, count)
+    drawn, draft.deck = draft.deck[:count], draft.deck[count:]
     while not draft.deck:
         restock(draft, log)
         if len(drawn) == count or not draft.deck:

@@ -5,7 +5,6 @@ from typing import Any
 
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import in_order, top_back
 from tabletop.starmap.draft import Draft, Log
@@ -57,12 +56,14 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
 
 @implements("starmap.buy", "starmap.M16")
 def _buy(state: State, seat: int, _action: Buy, log: Log) -> State:
-    draft, mine = Draft(state), state.seats[seat]
+    draft, seats = Draft(state), list(state.seats)
+    mine = seats[seat]
     shine = mine.shine - 1
     if log is not None:
         log.append(Bought(seat, shine))
     drawn = draw_cards(draft, seat, min(BOUGHT, HAND_LIMIT - len(mine.hand)), log)
-    draft.seats = replace_at(state.seats, seat, make_seat(in_order(mine.hand + drawn), shine, mine.collection))
+    seats[seat] = make_seat(in_order(mine.hand + drawn), shine, mine.collection)
+    draft.seats = tuple(seats)
     return draft.asking(seat, "turn", log)
 
 

@@ -40,15 +40,20 @@ def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[La
     """Return which card wins the round and by what, or None if all are rest cards."""
     if laid := last_super_trump(table, discard[-1]):
         return laid, "super-trump"
-    trump, lead = trump_colour(discard), leading_colour(table)
-    best, best_led = None, None
-    most, most_led = 0, 0
+    trump = trump_colour(discard)
+    if trump and (laid := highest(table, trump)):
+        return laid, "trump"
+    lead = leading_colour(table)
+    if lead and (laid := highest(table, lead)):
+        return laid, "lead"
+    return None
+
+
+def highest(table: tuple[Laid, ...], colour: Colour) -> Laid | None:
+    """Return the highest card of the colour on the table."""
+    best, most = None, 0
     for laid in table:
         card = laid.card
-        if card.back == trump and card.value > most:
+        if card.back == colour and card.value > most:
             best, most = laid, card.value
-        elif card.back == lead and card.value > most_led:
-            best_led, most_led = laid, card.value
-    if best:
-        return best, "trump"
-    return (best_led, "lead") if best_led else None
+    return best

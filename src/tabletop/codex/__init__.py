@@ -1,0 +1,51 @@
+"""Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md)."""
+
+from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.board import Board, Laid
+from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.event import (
+    Asked,
+    Counted,
+    DeckShows,
+    Drawn,
+    Emptied,
+    Ended,
+    EndNear,
+    Event,
+    FirstDrawn,
+    HandDealt,
+    Kept,
+    Offered,
+    Passed,
+    Played,
+    Refilled,
+    Revealed,
+    RoundBegan,
+    Scored,
+    SidePicked,
+    StarterLaid,
+    Stuck,
+    Taken,
+)
+from tabletop.codex.faces import Face
+from tabletop.codex.grid import Cell
+from tabletop.codex.legal import CodexObjection, legal_actions, why_illegal
+from tabletop.codex.notation import parse_action
+from tabletop.codex.options import INFO, Options
+from tabletop.codex.pictures import render_text
+from tabletop.codex.rules import apply, events
+from tabletop.codex.scoring import outcome
+from tabletop.codex.setup import new_game
+from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
+from tabletop.codex.validity import validate
+from tabletop.codex.views import SeenDeck, SeenSeat, View, view
+from tabletop.codex.worlds import sample_state
+
+__all__ = [
+    "INFO", "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw", "Drawn",
+    "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept",
+    "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed",
+    "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid",
+    "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
+    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
+]  # fmt: skip

@@ -1,0 +1,144 @@
+"""A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.codex.faces import Face
+from tabletop.codex.grid import AROUND, CENTRE, CORNERS, Cell, Corner
+from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
+from tabletop.core.errors import InvalidState
+from tabletop.core.quick import quick
+from tabletop.core.rulebook import implements
+
+
+@frozen
+class Laid:
+    """A card on a board: the side it shows and its place."""
+
+    face: Face
+    cell: Cell
+    corners: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
+    """The place at each corner, and what a card there takes away: the tally of the corner, 0 if it is hidden."""
+
+    def __attrs_post_init__(self) -> None:
+        corners = tuple(zip(AROUND[self.cell], self.face.under, strict=True))
+        object.__setattr__(self, "corners", corners)
+
+
+class _LaidAt(dict[Cell, Laid]):
+    """One side at every place where it was ever laid; each made on first use."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, cell: Cell) -> Laid:
+        return self.setdefault(cell, Laid(self._face, cell))
+
+
+class _LaidTable(dict[Face, _LaidAt]):
+    def __missing__(self, face: Face) -> _LaidAt:
+        return self.setdefault(face, _LaidAt(face))
+
+
+LAID = _LaidTable()  # LAID[face][cell]
+
+
+@frozen(weakref_slot=False)
+class Board:
+    """A player's cards in the order laid: each lies on top of those before it. What follows from them is kept."""
+
+    laid: tuple[Laid, ...]
+    counts: int = field(init=False, eq=False, repr=False)  # tally of what is visible
+    open: dict[Cell, int] = field(init=False, eq=False, repr=False)  # positions, and what a card there would cover
+    closed: int = field(init=False, eq=False, repr=False)  # bits of the places that are taken or blocked
+    points: int = field(init=False, eq=False, repr=False)  # of all placements
+
+    def __attrs_post_init__(self) -> None:
+        """Lay all cards one by one; raise InvalidState if one does not fit."""
+        replayed = NO_CARDS_YET
+        for laid in self.laid:
+            replayed = lay(_fitting(replayed, laid), laid)
+        for name in ("counts", "open", "closed", "points"):
+            object.__setattr__(self, name, getattr(replayed, name))
+
+    def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
+        return Board, (self.laid,)
+
+    @property
+    def symbols(self) -> dict[Symbol, int]:
+        """How often each symbol is visible."""
+        return {symbol: count(self.counts, symbol) for symbol in SYMBOLS}
+
+    @property
+    def positions(self) -> tuple[Cell, ...]:
+        """The open positions, in the order in which they opened."""
+        return tuple(self.open)
+
+    @property
+    def backs(self) -> tuple[Laid, ...]:
+        """The cards that lie face down, in the order laid."""
+        return tuple([laid for laid in self.laid if laid.face.hides])
+
+    def at(self, cell: Cell) -> Face | None:
+        """Return what lies at a place."""
+        return next((laid.face for laid in self.laid if laid.cell is cell), None)
+
+
+def _fitting(board: Board, laid: Laid) -> Board:
+    """Return the board if the rules let the card lie there."""
+    if laid.cell not in board.open:
+        raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
+    if bool(board.laid) != bool(laid.face.colour):
+        raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
+    if not reaches(board.counts, laid.face.needs):
+        raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
+    return board
+
+
+@implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
+def lay(board: Board, laid: Laid) -> Board:
+    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
+    face, cell = laid.face, laid.cell
+    positions, closed = board.open.copy(), board.closed | cell.bit
+    covered = positions.pop(cell)
+    for place, under in laid.corners:
+        if not under:
+            closed |= place.bit
+            positions.pop(place, None)
+        elif place in positions:
+            positions[place] += under
+        elif not closed & place.bit:
+            positions[place] = under
+    counts = board.counts + face.counts - covered
+    points = board.points
+    if face.points:
+        points += points_for(face, covered >> CORNER_SHIFT, counts)
+    grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
+    return grown
+
+
+@implements("codex.points", "codex.A10", "codex.A11")
+def points_for(face: Face, corners: int, counts: int) -> int:
+    """Score a card just laid: how many corners it covers, and what is visible with it lying there."""
+    scoring = face.scoring
+    if scoring == "flat":
+        return face.points
+    if scoring == "corners":
+        return face.points * corners
+    return face.points * count(counts, scoring)
+
+
+@implements("codex.place", "codex.A7")
+def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
+    """Return the neighbour whose hidden corner blocks the place, if one does."""
+    for place, neighbour in enumerate(AROUND[cell]):
+        face = board.at(neighbour)
+        if face and face.corners[3 - place] is None:  # the corner opposite to the way there
+            return neighbour, CORNERS[3 - place]
+    return None
+
+
+_make_board: Any = quick(Board)
+NO_CARDS_YET: Board = _make_board((), 0, {CENTRE: 0}, 0, 0)

@@ -1,0 +1,74 @@
+"""The rest of the setup, as the players' choices let it go on (rulebook: "Preparation")."""
+
+from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
+from tabletop.codex.cards import Card, Kind, Objective, in_order
+from tabletop.codex.draft import Draft, Log
+from tabletop.codex.drawing import draw_top
+from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
+from tabletop.codex.grid import CENTRE
+from tabletop.codex.state import Picks, Setting, State, make_seat
+from tabletop.codex.turns import begin_round
+from tabletop.core.deck import deal, draw
+from tabletop.core.rulebook import implements
+
+DEALT: tuple[Kind, ...] = ("resource", "resource", "gold")
+COMMON = 2  # objectives for all
+OFFERED = 2  # objectives for each player to choose from
+
+
+@implements("codex.starter", "codex.deal", "codex.A13")
+def deal_hands(draft: Draft, log: Log) -> State:
+    """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
+    boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
+    hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
+    if log is not None:
+        log += [DeckShows("resource", draft.resources[0].back), DeckShows("gold", draft.golds[0].back)]
+    offers = deal_objectives(draft, log)
+    starters = [mine.picks.starter for mine in draft.seats]
+    draft.seats = tuple(
+        [
+            make_seat(hand, (), board, (), 0, Picks(starter, None, offer))
+            for hand, board, starter, offer in zip(hands, boards, starters, offers, strict=True)
+        ]
+    )
+    return draft.asking(tuple(range(len(boards))), "objective", log)
+
+
+@implements("codex.starter", "codex.A18")
+def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
+    """Lay the starter card at the centre with the chosen side up."""
+    face = picks.starter.face(picks.side or "front")
+    if log is not None:
+        log.append(StarterLaid(seat, face))
+    return lay(NO_CARDS_YET, LAID[face][CENTRE])
+
+
+@implements("codex.deal")
+def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
+    """Deal two resource cards and a gold card to a player."""
+    hand = in_order([draw_top(draft, kind) for kind in DEALT])
+    if log is not None:
+        log.append(HandDealt(seat, tuple([card.back for card in hand]), hand))
+    return hand
+
+
+@implements("codex.deal", "codex.secret")
+def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
+    """Reveal the common objectives and deal each player two to choose from."""
+    old, seats = draft.setting, len(draft.seats)
+    common, deck = draw(old.objectives, COMMON)
+    dealt, rest = deal(deck, seats, OFFERED)
+    offers = [in_order(offer) for offer in dealt]
+    draft.setting = Setting(old.options, old.starters, rest, common, old.first)
+    if log is not None:
+        log.append(Revealed(common))
+        log += [Offered(seat, offer) for seat, offer in enumerate(offers)]
+    return offers
+
+
+@implements("codex.first")
+def begin(draft: Draft, log: Log) -> State:
+    """Show who is first player and begin the first round."""
+    if log is not None:
+        log.append(FirstDrawn(draft.setting.first))
+    return begin_round(draft, log)

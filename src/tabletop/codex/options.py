@@ -1,0 +1,37 @@
+"""What a table agrees on before the game, where rulebooks and tables differ."""
+
+from attrs import frozen
+
+from tabletop.core.errors import SetupError
+from tabletop.core.game import GameInfo
+
+TRACK = 29  # where the printed score track ends
+
+
+@frozen
+class Options:
+    """`cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts."""
+
+    cap: int | None = None
+    refill_from_other_deck: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK):
+            raise SetupError(f"the score track ends at {TRACK}: cap is None or {TRACK}, not {self.cap!r}")
+        if type(self.refill_from_other_deck) is not bool:
+            raise SetupError(f"refill_from_other_deck is True or False, not {self.refill_from_other_deck!r}")
+
+
+STANDARD = Options()
+INFO = GameInfo(
+    name="codex",
+    title="Codex Naturalis",
+    players=(2, 3, 4),
+    rules_version=1,
+    option_sets=(
+        ("standard", STANDARD),
+        ("capped", Options(cap=TRACK)),
+        ("refilled", Options(refill_from_other_deck=True)),
+        ("capped-refilled", Options(cap=TRACK, refill_from_other_deck=True)),
+    ),
+)

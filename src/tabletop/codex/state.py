@@ -1,0 +1,109 @@
+"""Everything on the table, and everything beside it."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from tabletop.codex.board import Board
+from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
+from tabletop.codex.options import Options
+from tabletop.core.quick import quick
+
+Phase: TypeAlias = Literal["starter", "objective", "play", "draw", "over"]
+Reason: TypeAlias = Literal["score", "decks", "stuck"]
+Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
+"""The cards that lie face up: two beside the resource deck, two beside the gold deck."""
+
+HAND = 3  # cards at the start of a turn
+NO_CARDS: Slots = (None, None, None, None)
+
+
+@frozen
+class FaceDown:
+    """A card that lies face down on a board; `known` if everybody can tell which one it is."""
+
+    card: Card
+    known: bool
+
+
+FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known in (False, True)}
+# one object each: FACE_DOWN[known] at the card's key
+
+
+@frozen
+class Picks:
+    """What a player chose from during setup, and chose: the side is pending until the starter card is laid."""
+
+    starter: Starter
+    side: Side | None = None
+    objectives: tuple[Objective, ...] = ()
+    kept: Objective | None = None
+
+
+@frozen(weakref_slot=False)
+class Seat:
+    """What belongs to one player. `known` is the part of the hand that everybody saw go in."""
+
+    hand: tuple[Card, ...]
+    known: tuple[Card, ...]
+    board: Board
+    face_down: tuple[FaceDown, ...]  # which cards the backs on the board are, in the order laid
+    score: int
+    picks: Picks
+
+
+@frozen
+class Ending:
+    """Why the game ends, through which seat, and the round that will be the last."""
+
+    seat: int
+    reason: Reason
+    last_round: int
+
+
+@frozen
+class Setting:
+    """What setup leaves behind for good: shared by all later states.
+
+    `first` is drawn last and nobody sees it before. `objectives` is the rest of that deck, `starters` what nobody got.
+    """
+
+    options: Options
+    starters: tuple[Starter, ...]
+    objectives: tuple[Objective, ...]
+    common: tuple[Objective, ...]
+    first: int
+
+
+@frozen(repr=False, weakref_slot=False)
+class State:
+    """One moment of a game. The top card of a deck comes first; rounds count from 1, setup is round 0."""
+
+    setting: Setting
+    seats: tuple[Seat, ...]
+    resources: tuple[Card, ...]
+    golds: tuple[Card, ...]
+    slots: Slots
+    round: int
+    ending: Ending | None
+    to_act: tuple[int, ...]
+    phase: Phase
+
+    @property
+    def options(self) -> Options:
+        """What the table agreed on."""
+        return self.setting.options
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act
+
+    def __repr__(self) -> str:
+        scores = "/".join([str(seat.score) for seat in self.seats])
+        decks = f"{len(self.resources)}+{len(self.golds)}"
+        return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
+
+
+make_seat = quick(Seat)
+make_state = quick(State)

@@ -1,0 +1,207 @@
+"""What must be true of every state; a state from outside is held to it.
+
+That the cards on a board may lie as they do is checked when the Board is made: it replays them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter, in_order
+from tabletop.codex.drawing import beside
+from tabletop.codex.options import INFO
+from tabletop.codex.rules import move_marker
+from tabletop.codex.state import HAND, NO_CARDS, Ending, Picks, Seat, State
+from tabletop.codex.turns import GOAL
+from tabletop.core.errors import InvalidState
+from tabletop.core.rulebook import implements
+from tabletop.core.turns import clockwise
+
+
+def validate(state: State) -> None:
+    """Raise InvalidState with the first invariant that does not hold."""
+    for broken in _broken(state):
+        raise InvalidState(broken)
+
+
+def _broken(state: State) -> Iterator[str]:
+    yield from _of_the_table(state)
+    yield from _of_the_cards(state)
+    yield from _of_the_slots(state)
+    for seat, mine in enumerate(state.seats):
+        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(state, mine)]
+    if state.phase == "starter":
+        yield from _of_choosing_sides(state)
+    elif state.phase == "objective":
+        yield from _of_choosing_objectives(state)
+    else:
+        yield from _of_play(state)
+
+
+def _of_the_table(state: State) -> Iterator[str]:
+    seats = range(len(state.seats))
+    if len(seats) not in INFO.players:
+        yield f"Codex has no table for {len(seats)}"
+    if state.setting.first not in seats:
+        yield f"the first player is a seat, not {state.setting.first}"
+    if list(state.to_act) != [seat for seat in seats if seat in state.to_act]:
+        yield f"the seats that act are some of this table's, in order, not {state.to_act}"
+    if bool(state.to_act) == (state.phase == "over"):
+        yield f"somebody acts exactly while the game goes on: {state.to_act}, phase '{state.phase}'"
+    if len(state.to_act) > 1 and state.phase in ("play", "draw"):
+        yield f"one seat takes its turn at a time, not {state.to_act}"
+    if (state.round > 0) != (state.phase in ("play", "draw", "over")):
+        yield f"rounds count from 1 once setup is over: round {state.round}, phase '{state.phase}'"
+
+
+@implements("codex.cards", "codex.A19")
+def _of_the_cards(state: State) -> Iterator[str]:
+    cards = [*state.resources, *state.golds, *[card for card in state.slots if card]]
+    starters, objectives = [*state.setting.starters], [*state.setting.objectives, *state.setting.common]
+    for mine in state.seats:
+        fronts = [laid.face for laid in mine.board.laid if laid.face.colour and not laid.face.hides]
+        cards += [*mine.hand, *[down.card for down in mine.face_down], *[Card(face.name) for face in fronts]]
+        starters.append(mine.picks.starter)
+        objectives += mine.picks.objectives
+    yield from _each_once(cards, CARDS)
+    yield from _each_once(starters, STARTERS)
+    yield from _each_once(objectives, OBJECTIVES)
+    if state.setting.starters != in_order(state.setting.starters):
+        yield "starter cards left over are kept in their order"
+    if any(card.kind != "resource" for card in state.resources) or any(card.kind != "gold" for card in state.golds):
+        yield "each deck has cards of its own kind only"
+
+
+def _each_once(
+    found: Iterable[Card | Starter | Objective], every: Iterable[Card | Starter | Objective]
+) -> Iterator[str]:
+    counted = Counter(found)
+    yield from [f"{card} is there {counted[card]} times, not once" for card in every if counted[card] != 1]
+
+
+@implements("codex.refill")
+def _of_the_slots(state: State) -> Iterator[str]:
+    decks = {"resource": state.resources, "gold": state.golds}
+    from_other = state.options.refill_from_other_deck
+    for slot, card in enumerate(state.slots):
+        kind = beside(slot)
+        if card is None and (decks[kind] or (from_other and (state.resources or state.golds))):
+            yield f"slot {slot} is filled while there are cards to fill it with"
+        if card and card.kind != kind and (decks[kind] or not from_other):
+            yield f"slot {slot} holds a {kind} card, not {card}"
+
+
+def _of_a_seat(state: State, mine: Seat) -> Iterator[str]:
+    if mine.hand != in_order(mine.hand) or mine.known != in_order(mine.known):
+        yield "cards in hand are kept in their order"
+    if Counter(mine.known) - Counter(mine.hand):
+        yield "cards known to be in the hand are there"
+    if [laid.face.name for laid in mine.board.backs] != [down.card.back for down in mine.face_down]:
+        yield "the cards that lie face down have the backs that the board shows"
+    if mine.board.laid and mine.board.laid[0].face not in (mine.picks.starter.front, mine.picks.starter.reverse):
+        yield "the board begins with the seat's own starter card"
+    if mine.score != move_marker(0, mine.board.points, state.options.cap):
+        yield f"the cards on the board have brought {mine.board.points} points, not {mine.score}"
+
+
+@implements("codex.starter")
+def _of_choosing_sides(state: State) -> Iterator[str]:
+    if state.setting.common or state.ending:
+        yield "objectives are dealt after the starter cards are laid"
+    for seat, mine in enumerate(state.seats):
+        if mine.hand or mine.board.laid or mine.picks.objectives or mine.picks.kept:
+            yield f"seat {seat}: nothing is dealt before the starter cards are laid"
+        if (mine.picks.side is None) != (seat in state.to_act):
+            yield f"seat {seat}: who has not chosen a side is to act"
+
+
+@implements("codex.secret")
+def _of_choosing_objectives(state: State) -> Iterator[str]:
+    if state.ending:
+        yield "the end is not near during setup"
+    for seat, mine in enumerate(state.seats):
+        if len(mine.board.laid) != 1 or [card.kind for card in mine.hand] != ["resource", "resource", "gold"]:
+            yield f"seat {seat}: setup lays a starter card and deals two resource cards and a gold card"
+        if mine.known:
+            yield f"seat {seat}: nothing is known of cards from the deck"
+        if (mine.picks.kept is None) != (seat in state.to_act):
+            yield f"seat {seat}: who has not kept an objective is to act"
+    yield from _of_the_objectives(state)
+
+
+def _of_the_objectives(state: State) -> Iterator[str]:
+    if len(state.setting.common) != 2:
+        yield f"two objectives are common, not {len(state.setting.common)}"
+    for seat, mine in enumerate(state.seats):
+        yield from [f"seat {seat}: {broken}" for broken in _of_picks(mine.picks, kept=state.phase != "objective")]
+
+
+def _of_picks(picks: Picks, *, kept: bool) -> Iterator[str]:
+    if picks.side is not None:
+        yield "the side of the starter card is pending only until it lies"
+    if len(picks.objectives) != 2 or picks.objectives != in_order(picks.objectives):
+        yield "two objectives are dealt, kept in their order"
+    if (kept or picks.kept is not None) and picks.kept not in picks.objectives:
+        yield "one of the two objectives dealt is kept"
+
+
+@implements("codex.turn", "codex.A20")
+def _of_play(state: State) -> Iterator[str]:
+    yield from _of_the_objectives(state)
+    can_draw = bool(state.resources or state.golds or state.slots != NO_CARDS)
+    drawing = state.phase == "draw"
+    for seat, mine in enumerate(state.seats):
+        full = HAND - (drawing and seat in state.to_act)
+        if len(mine.hand) > full or (can_draw and len(mine.hand) < full):
+            yield f"seat {seat}: a hand has {HAND} cards, {HAND - 1} before drawing, while anything can be drawn"
+        if not mine.hand and mine.board.open and seat in state.to_act and not drawing:
+            yield f"seat {seat}: whoever has an open position has a card to play"
+        laid, turns = len(mine.board.laid) - 1, _turns_taken(state, seat)
+        if laid < 0 or laid > turns or (laid < turns and mine.board.open):
+            yield f"seat {seat}: {laid} cards were laid in {turns} turns"
+    if drawing and not can_draw:
+        yield "drawing needs something to draw"
+    yield from _of_the_end(state)
+
+
+def _turns_taken(state: State, seat: int) -> int:
+    """Count the turns in which a seat could have laid a card; who ended the game early took the last one."""
+    order = clockwise(state.setting.first, len(state.seats))
+    if state.to_act:
+        now = order.index(state.to_act[0]) + (state.phase == "draw")
+    elif state.ending and not any(mine.board.open for mine in state.seats):
+        now = order.index(state.ending.seat) + 1 if state.ending.reason == "stuck" else len(order)
+    else:
+        now = len(order)
+    return state.round - 1 + (order.index(seat) < now)
+
+
+@implements("codex.trigger", "codex.last_round", "codex.A4")
+def _of_the_end(state: State) -> Iterator[str]:
+    empty, stuck = not (state.resources or state.golds), not any(mine.board.open for mine in state.seats)
+    pending = state.to_act if state.phase == "draw" else ()
+    reached = [seat for seat, mine in enumerate(state.seats) if mine.score >= GOAL]
+    if stuck and state.phase == "play":
+        yield "the game is over when nobody can lay a card"
+    if state.ending is None:
+        if empty or state.phase == "over" or any(seat not in pending for seat in reached):
+            yield f"the end is near with {GOAL} points or with both decks empty"
+        return
+    yield from _of_the_ending(state, state.ending, empty=empty, stuck=stuck)
+
+
+def _of_the_ending(state: State, ending: Ending, *, empty: bool, stuck: bool) -> Iterator[str]:
+    over, left = state.phase == "over", ending.last_round - state.round
+    if ending.seat not in range(len(state.seats)):
+        yield f"the end came through a seat, not {ending.seat}"
+    elif ending.reason == "score" and state.seats[ending.seat].score < GOAL:
+        yield f"seat {ending.seat} has not reached {GOAL} points"
+    elif ending.reason == "decks" and not empty:
+        yield "the decks are not empty"
+    elif ending.reason == "stuck" and not (over and stuck and not left):
+        yield "only when nobody can lay a card does the game end at once"
+    if left not in (0, 1) or (over and left and not stuck):
+        yield f"round {ending.last_round} cannot be the last: it is round {state.round}"
+    elif left and not over:
+        order = clockwise(state.setting.first, len(state.seats))
+        if order.index(ending.seat) >= order.index(state.to_act[0]):
+            yield f"seat {ending.seat} cannot have brought the end before its turn"

@@ -1,0 +1,98 @@
+"""What a seat may know: fronts in hands, secret objectives and which cards lie face down are hidden."""
+
+from attrs import frozen
+
+from tabletop.codex.board import Board
+from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.drawing import top_back
+from tabletop.codex.faces import Back
+from tabletop.codex.options import Options
+from tabletop.codex.state import Ending, Phase, Picks, Seat, Slots, State
+from tabletop.core.players import check_seat
+from tabletop.core.rulebook import implements
+
+
+@frozen
+class SeenSeat:
+    """A player as everybody sees them.
+
+    `known` are the cards in the hand that were taken openly; `face_down` tells for each back on the board which card
+    it is, if all can tell; `kept` is the secret objective, once the game is over.
+    """
+
+    backs: tuple[Back, ...]
+    known: tuple[Card, ...]
+    board: Board
+    face_down: tuple[Card | None, ...]
+    score: int
+    starter: Starter
+    kept: Objective | None
+
+
+@frozen
+class SeenDeck:
+    """A deck: how many cards, and the back of the top card."""
+
+    size: int
+    top: Back | None
+
+
+@frozen
+class View:
+    """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
+
+    `face_down` are the seat's own cards that lie face down, in the order laid.
+    """
+
+    seat: int | None
+    options: Options
+    hand: tuple[Card, ...]
+    face_down: tuple[Card, ...]
+    picks: Picks | None
+    seats: tuple[SeenSeat, ...]
+    resources: SeenDeck
+    golds: SeenDeck
+    slots: Slots
+    common: tuple[Objective, ...]
+    first: int | None
+    round: int
+    ending: Ending | None
+    to_act: tuple[int, ...]
+    phase: Phase
+
+
+@implements("codex.hidden", "codex.A14", "codex.A16")
+def view(state: State, seat: int | None) -> View:
+    """Return the table as this seat sees it."""
+    check_seat(state, seat)
+    mine, setting = None if seat is None else state.seats[seat], state.setting
+    return View(
+        seat,
+        setting.options,
+        mine.hand if mine else (),
+        tuple([down.card for down in mine.face_down]) if mine else (),
+        mine.picks if mine else None,
+        tuple([_seen(each, over=not state.to_act) for each in state.seats]),
+        SeenDeck(len(state.resources), top_back(state.resources)),
+        SeenDeck(len(state.golds), top_back(state.golds)),
+        state.slots,
+        setting.common,
+        setting.first if state.round else None,
+        state.round,
+        state.ending,
+        state.to_act,
+        state.phase,
+    )
+
+
+@implements("codex.hidden", "codex.A21")
+def _seen(mine: Seat, *, over: bool) -> SeenSeat:
+    return SeenSeat(
+        tuple([card.back for card in mine.hand]),
+        mine.known,
+        mine.board,
+        tuple([down.card if down.known else None for down in mine.face_down]),
+        mine.score,
+        mine.picks.starter,
+        mine.picks.kept if over else None,
+    )

@@ -1,0 +1,164 @@
+"""States from outside are held to the rules: each of these is broken in one place."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+from attrs import evolve
+
+from tabletop import codec, codex
+from tabletop.codex import Card, Ending, Objective, State
+from tabletop.codex.cards import STARTERS
+from tabletop.core.errors import InvalidState, RecordError
+from tests.codex.tables import table
+from tests.codex.test_setup import with_sides
+
+
+def seat(state: State, number: int, **changes: Any) -> State:
+    """Return the state with another seat."""
+    seats = list(state.seats)
+    seats[number] = evolve(seats[number], **changes)
+    return evolve(state, seats=tuple(seats))
+
+
+def picks(state: State, number: int, **changes: Any) -> State:
+    return seat(state, number, picks=evolve(state.seats[number].picks, **changes))
+
+
+def setting(state: State, **changes: Any) -> State:
+    return evolve(state, setting=evolve(state.setting, **changes))
+
+
+def swapped_tops(state: State) -> State:
+    low, high = state.resources[0], state.golds[0]
+    return evolve(state, resources=(high, *state.resources[1:]), golds=(low, *state.golds[1:]))
+
+
+def exchanged_starters(state: State) -> State:
+    first, second = [mine.picks.starter for mine in state.seats]
+    return picks(picks(state, 0, starter=second), 1, starter=first)
+
+
+def exchanged_backs(state: State) -> State:
+    first, second = [mine.face_down for mine in state.seats]
+    return seat(seat(state, 0, face_down=second), 1, face_down=first)
+
+
+def emptied_slot(state: State) -> State:
+    first, second, third, fourth = state.slots
+    assert first is not None
+    return evolve(state, slots=(None, second, third, fourth), resources=(*state.resources, first))
+
+
+def middle(phase: Any = "play") -> State:
+    """Return a table of two in round 3."""
+    return table(round=3, phase=phase, hands={0: ["R01", "R11"]})
+
+
+Change: TypeAlias = Callable[[State], State]
+
+BROKEN: dict[str, tuple[State, Change, str]] = {
+    "no players": (middle(), lambda state: evolve(state, seats=()), "no table for 0"),
+    "one player": (middle(), lambda state: evolve(state, seats=state.seats[:1]), "no table for 1"),
+    "stranger first": (middle(), lambda state: setting(state, first=2), "first player"),
+    "stranger acts": (middle(), lambda state: evolve(state, to_act=(7,)), "seats that act"),
+    "acts twice": (middle(), lambda state: evolve(state, to_act=(0, 0)), "seats that act"),
+    "nobody acts": (middle(), lambda state: evolve(state, to_act=()), "somebody acts"),
+    "both act": (middle(), lambda state: evolve(state, to_act=(0, 1)), "one seat takes its turn"),
+    "the other acts": (middle(), lambda state: evolve(state, to_act=(1,)), "cards were laid in"),
+    "another round": (middle(), lambda state: evolve(state, round=4), "cards were laid in"),
+    "no round": (middle(), lambda state: evolve(state, round=0), "rounds count from 1"),
+    "a card twice": (middle(), lambda state: evolve(state, golds=(*state.golds, Card("R01"))), "R01 is there 2 times"),
+    "a card missing": (middle(), lambda state: evolve(state, golds=state.golds[1:]), "is there 0 times"),
+    "a starter twice": (
+        middle(),
+        lambda state: setting(state, starters=STARTERS),
+        "S0. is there 2 times",
+    ),
+    "an objective lost": (middle(), lambda state: setting(state, objectives=()), "is there 0 times"),
+    "wrong deck": (middle(), swapped_tops, "own kind"),
+    "hand in disorder": (middle(), lambda state: seat(state, 0, hand=state.seats[0].hand[::-1]), "in their order"),
+    "known but not held": (middle(), lambda state: seat(state, 0, known=(Card("R39"),)), "known to be in the hand"),
+    "other backs": (
+        middle(),
+        exchanged_backs,
+        "backs that the board shows",
+    ),
+    "another score": (middle(), lambda state: seat(state, 0, score=3), "have brought 0 points"),
+    "another's board": (
+        middle(),
+        lambda state: picks(
+            picks(state, 0, starter=state.seats[1].picks.starter), 1, starter=state.seats[0].picks.starter
+        ),
+        "own starter card",
+    ),
+    "an empty slot": (
+        middle(),
+        emptied_slot,
+        "slot 0 is filled",
+    ),
+    "slots exchanged": (middle(), lambda state: evolve(state, slots=state.slots[::-1]), "slot 0 holds a resource card"),
+    "side pending": (middle(), lambda state: picks(state, 0, side="front"), "pending"),
+    "nothing kept": (middle(), lambda state: picks(state, 0, kept=None), "is kept"),
+    "another's kept": (middle(), lambda state: picks(state, 0, kept=state.seats[1].picks.kept), "is kept"),
+    "large hand": (middle("draw"), lambda state: evolve(state, phase="play"), "a hand has 3 cards"),
+    "end for no reason": (middle(), lambda state: evolve(state, ending=Ending(0, "score", 4)), "has not reached 20"),
+    "decks not empty": (middle(), lambda state: evolve(state, ending=Ending(0, "decks", 4)), "decks are not empty"),
+    "stuck but open": (middle(), lambda state: evolve(state, ending=Ending(0, "stuck", 3)), "nobody can lay"),
+    "stranger's end": (middle(), lambda state: evolve(state, ending=Ending(5, "score", 4)), "through a seat"),
+    "over too soon": (middle(), lambda state: evolve(state, to_act=(), phase="over"), "cards were laid|end is near"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_state_is_refused(name: str) -> None:
+    state, change, reason = BROKEN[name]
+    codex.validate(state)
+    with pytest.raises(InvalidState, match=reason):
+        codex.validate(change(state))
+
+
+UNFIT_FOR_SIDES: list[tuple[Change, str]] = [
+    (lambda state: picks(state, 0, side="front"), "has not chosen a side"),
+    (lambda state: setting(state, common=(Objective("O01"),)), "O01"),
+    (lambda state: picks(state, 1, objectives=(Objective("O01"),)), "O01"),
+    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "after the starter"),
+]
+UNFIT_FOR_OBJECTIVES: list[tuple[Change, str]] = [
+    (lambda state: picks(state, 0, kept=state.seats[0].picks.objectives[0]), "has not kept"),
+    (lambda state: picks(state, 0, objectives=state.seats[0].picks.objectives[::-1]), "in their order"),
+    (lambda state: seat(state, 0, known=state.seats[0].hand[:1]), "nothing is known"),
+    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "not near during setup"),
+    (lambda state: evolve(state, to_act=(0, 1)), "has not kept"),
+]
+
+
+@pytest.mark.parametrize(("change", "reason"), UNFIT_FOR_SIDES)
+def test_a_broken_choice_of_sides_is_refused(change: Change, reason: str) -> None:
+    with pytest.raises(InvalidState, match=reason):
+        codex.validate(change(codex.new_game(players=2, seed=1)))
+
+
+@pytest.mark.parametrize(("change", "reason"), UNFIT_FOR_OBJECTIVES)
+def test_a_broken_choice_of_objectives_is_refused(change: Change, reason: str) -> None:
+    with pytest.raises(InvalidState, match=reason):
+        codex.validate(change(with_sides()))
+
+
+def test_a_board_against_the_rules_cannot_be_read() -> None:
+    state = middle()
+    text = codec(codex).state.dumps(state)
+    first = state.seats[0].board.laid[1]
+    broken = text.replace(f'{{"face":"{first.face}","cell":"1,1"}}', f'{{"face":"{first.face}","cell":"3,1"}}')
+    assert broken != text
+    with pytest.raises(RecordError, match="no open position"):
+        codec(codex).state.loads(broken)
+
+
+def test_documents_name_things_in_words() -> None:
+    state, formats = middle(), codec(codex)
+    text = formats.state.dumps(state)
+    assert '"hand":["R01","R11",' in text
+    assert '{"face":"S06-front","cell":"0,0"}' in text
+    action = formats.action.dumps(codex.legal_actions(state)[0])
+    assert action == '{"type":"play","card":"R01","side":"front","cell":"-1,1"}'
