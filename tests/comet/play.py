@@ -120,3 +120,14 @@ def small_set(**variants: Any) -> Options:
     data["setup"]["counts"] = {"silver": silver, "gold": gold, "leaders": 10}
     data["setup"]["silver_split"] = {str(players): {"draw": silver - 3, "comet": 3} for players in (2, 3, 4)}
     return Options(catalogue=Catalogue.read(data), **variants)
+
+
+def moving(card: str = "silver-okapi-1", hand: str = "", **facts: Any) -> comet.State:
+    """Begin a Move with a card (water and lava unless another is named)."""
+    return walk(laid(hands={0: f"{card} {hand}"}, **facts), f"move {card}")
+
+
+def pool(state: comet.State) -> tuple[str, ...]:
+    """Return the unused symbols."""
+    assert isinstance(state.step, comet.Moving)
+    return state.step.pool

@@ -23,15 +23,20 @@ from tabletop.comet.actions import (
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
-from tabletop.comet.event import (
+from tabletop.comet.course import (
     Asked,
     Chose,
     CometArrived,
+    Ended,
+    Passed,
+    TurnBegan,
+    TurnEnded,
+)
+from tabletop.comet.event import (
     Copied,
     Discarded,
     DistanceReduced,
     Drawn,
-    Ended,
     Event,
     GoldTaken,
     Hatched,
@@ -39,15 +44,12 @@ from tabletop.comet.event import (
     Moved,
     NeutralPlaced,
     PassageOpened,
-    Passed,
     PoolGrew,
     Readied,
     Refilled,
     Rescued,
     Reshuffled,
     SilverTaken,
-    TurnBegan,
-    TurnEnded,
     Used,
 )
 from tabletop.comet.legal import legal_actions, why_illegal

@@ -3,7 +3,8 @@
 from typing import TypeAlias
 
 from tabletop.comet.board import Hex
-from tabletop.comet.event import Asked, Ended, Event, Reason
+from tabletop.comet.course import Asked, Ended, Reason
+from tabletop.comet.event import Event
 from tabletop.comet.options import Options
 from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
 from tabletop.core.quick import settled

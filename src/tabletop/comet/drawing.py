@@ -1,8 +1,9 @@
 """Drawing silver, the gold row, and the piles that run out (rulebook: "Refresh", "Arrival of the comet")."""
 
 from tabletop.comet.cards import Card, in_order
+from tabletop.comet.course import CometArrived
 from tabletop.comet.draft import Draft, Log, Now
-from tabletop.comet.event import CometArrived, Drawn, GoldTaken, Readied, Refilled, Reshuffled
+from tabletop.comet.event import Drawn, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
 from tabletop.core.deck import draw

@@ -25,9 +25,10 @@ from tabletop.comet.actions import (
     Use,
 )
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
+from tabletop.comet.course import Chose, Passed
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
-from tabletop.comet.event import Chose, Event, Hatched, Laid, Passed
+from tabletop.comet.event import Event, Hatched, Laid
 from tabletop.comet.hands import discard, lose
 from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.moving import go, spent

@@ -15,28 +15,14 @@ from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
 
 
 def comet(
-    *,
-    players: int = 2,
-    options: Options = STANDARD,
-    turn: int = 0,
-    leaders: BySeat[str] | None = None,
-    hands: BySeat[Cards | int] | None = None,
-    known: BySeat[Cards] | None = None,
-    tokens: BySeat[str] | None = None,
-    rescued: BySeat[Cards] | None = None,
-    exhausted: BySeat[Cards] | None = None,
-    passed: Iterable[int] = (),
-    neutrals: Mapping[str, str] | None = None,
-    silver: Cards = (),
-    silver_size: int | None = None,
-    silver_discard: Cards = (),
-    gold_row: Cards = (),
-    gold_size: int | None = None,
-    gold_discard: Cards = (),
-    removed: Cards = (),
-    arrived: bool = False,
-    seed: int = 0,
-) -> State:
+    *, players: int = 2, options: Options = STANDARD, turn: int = 0,
+    leaders: BySeat[str] | None = None, hands: BySeat[Cards | int] | None = None, known: BySeat[Cards] | None = None,
+    tokens: BySeat[str] | None = None, rescued: BySeat[Cards] | None = None, exhausted: BySeat[Cards] | None = None,
+    passed: Iterable[int] = (), neutrals: Mapping[str, str] | None = None,
+    silver: Cards = (), silver_size: int | None = None, silver_discard: Cards = (),
+    gold_row: Cards = (), gold_size: int | None = None, gold_discard: Cards = (), removed: Cards = (),
+    arrived: bool = False, seed: int = 0,
+) -> State:  # fmt: skip
     """Return a whole valid state at the beginning of a turn; raise SetupError where the facts cannot be completed.
 
     Cards are named as in the catalogue. `tokens={0: "silver-okapi-1@0,4 - 0,3"}` fills the slots of a seat in order: a
@@ -61,11 +47,14 @@ def comet(
         by_seat(leaders, players, "leaders"), by_seat(known, players, "known"),
         by_seat(exhausted, players, "exhausted"), passed,
     )  # fmt: skip
-    state = State(
+    return _valid(State(
         options, seats, table.tokens(), table.neutral_places(neutrals or {}),
         Silver(pile, aside, below + silver_thrown, arrived), Gold(row, deck, under + gold_thrown, gone),
         turn, 1, None, (), (turn,), "turn", Seed(checked(seed)),
-    )  # fmt: skip
+    ))  # fmt: skip
+
+
+def _valid(state: State) -> State:
     try:
         validate(state)
     except InvalidState as broken:
