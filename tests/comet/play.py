@@ -31,7 +31,9 @@ def variant(options: Options, **changes: Any) -> Options:
 def laid(**facts: Any) -> State:
     """Lay a table on the small board, with quiet leaders unless others are named."""
     leaders = {seat: QUIET[seat] for seat in range(facts.get("players", 2))} | facts.pop("leaders", {})
-    return tables.comet(**{"options": board_x(), "leaders": leaders, **facts})
+    table: dict[str, Any] = facts | {"leaders": leaders}
+    table.setdefault("options", board_x())
+    return tables.comet(**table)
 
 
 def walk(state: State, *moves: str) -> State:

@@ -62,7 +62,7 @@ def test_a_catalogue_is_equal_to_what_says_the_same() -> None:
     again = Catalogue.read(json.dumps(document(), indent=3))
     assert again == built_in()
     assert hash(again) == hash(built_in())
-    assert eval(repr(again), vars(comet)) == again
+    assert eval(repr(again), dict(vars(comet))) == again
     assert Catalogue.from_notation(str(again)) == again
     assert small_set().catalogue != built_in()
 

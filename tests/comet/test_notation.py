@@ -25,7 +25,7 @@ NONSENSE = [
 def test_an_action_is_read_as_it_is_written(text: str) -> None:
     action = read_action(text)
     assert str(action) == text
-    assert eval(repr(action), vars(comet)) == action
+    assert eval(repr(action), dict(vars(comet))) == action
 
 
 @pytest.mark.parametrize("text", NONSENSE)

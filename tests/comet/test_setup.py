@@ -97,4 +97,4 @@ def test_options_with_a_catalogue_compare_and_hash_by_what_they_say() -> None:
     assert hash(again) == hash(mine)
     assert again.book is mine.book
     assert mine != Options()
-    assert eval(repr(mine), vars(comet)) == mine
+    assert eval(repr(mine), dict(vars(comet))) == mine

@@ -21,16 +21,22 @@ def cards_with(symbols: list[str]) -> str:
     return next(str(card) for card, animal in animals.items() if sorted(animal.symbols) == sorted(symbols))
 
 
+def by_seats(table: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts with numbers for the seats, which JSON writes as words."""
+    facts: dict[str, Any] = {}
+    for name, fact in table.items():
+        facts[name] = {int(seat): each for seat, each in fact.items()} if hasattr(fact, "items") else fact
+    return facts
+
+
 def laid(case: dict[str, Any]) -> State:
     """Lay the table of the case; a Move is begun where it gives the symbols."""
-    facts: dict[str, Any] = {
-        name: {int(seat): fact for seat, fact in facts.items()} if isinstance(facts, dict) else facts
-        for name, facts in case["table"].items()
-    }
+    facts = by_seats(case["table"])
     if "symbols" not in case:
         return walk(tables.comet(options=board_x(), **facts), *case.get("moves", ()))
     card = cards_with(case["symbols"])
-    state = tables.comet(options=board_x(), **{**facts, "hands": {0: card}})
+    facts["hands"] = {0: card}
+    state = tables.comet(options=board_x(), **facts)
     return walk(state, f"move {card}")
 
 

@@ -60,6 +60,7 @@ class Board:
     terrain_of: Mapping[int, Terrain]
     nest_of: Mapping[int, int]
     number: Mapping[Hex, int]
+    bits: Mapping[Hex, int]
     adjacent: tuple[int, ...]
     terrain: Mapping[Terrain, int]
     ground: int
@@ -70,7 +71,7 @@ class Board:
 
     def bit(self, place: Hex) -> int:
         """Return the set of this one hex."""
-        return 1 << self.number[place]
+        return self.bits[place]
 
     @implements("comet.passage")
     def reach(self, start: int, passable: int) -> int:
@@ -137,8 +138,8 @@ def made_board(
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
     down = tuple([(value, nests[value]) for value in reversed(values)])
     return Board(
-        name, hexes, terrain_of, nest_of, number, tuple(adjacent), terrain, ground, _fit(terrain, ground), nests,
-        down, sum(nests.values()),
+        name, hexes, terrain_of, nest_of, number, {place: 1 << at for place, at in number.items()}, tuple(adjacent),
+        terrain, ground, _fit(terrain, ground), nests, down, sum(nests.values()),
     )  # fmt: skip
 
 

@@ -29,8 +29,10 @@ E = TypeVar("E", bound=Effect)
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
 """The uses that a card offers at one time, and what each does."""
 
-Near: TypeAlias = tuple[int, Mapping[Symbol, tuple[Step, ...]]]
-"""The neighbours of a hex, and by symbol the steps to them."""
+Near: TypeAlias = tuple[int, int, Mapping[Symbol, tuple[Step, ...]]]
+"""The number of a hex, its neighbours, and by symbol the steps to them."""
+
+LISTED = 2_000  # lists of steps that are kept for a slot and a symbol
 
 
 @frozen
@@ -70,6 +72,7 @@ class Book:
     copies: Mapping[Card, Copy] = field(init=False)
     steps: tuple[Mapping[Symbol, Mapping[int, Step]], ...] = field(init=False)
     near: tuple[Mapping[Hex, Near], ...] = field(init=False)
+    listed: tuple[Mapping[Symbol, dict[int, tuple[Step, ...]]], ...] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -79,6 +82,14 @@ class Book:
         facts = {**_of_cards(self), **_of_abilities(self), **_of_actions(self)}
         for name, value in facts.items():
             object.__setattr__(self, name, value)
+
+    def list_steps(self, slot: int, symbol: Symbol, targets: int) -> tuple[Step, ...]:
+        """List the steps to some hexes, the highest number first; keep the list for the next time."""
+        by_number, lists = self.steps[slot][symbol], self.listed[slot][symbol]
+        if len(lists) >= LISTED:
+            lists.clear()
+        found = lists[targets] = _ready(targets, by_number)
+        return found
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
@@ -172,6 +183,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "copies": {card: Copy(card) for card in animals},
         "steps": steps,
         "near": tuple([_near(board, by_symbol) for by_symbol in steps]),
+        "listed": tuple([{symbol: dict[int, tuple[Step, ...]]() for symbol in SYMBOLS} for _ in slots]),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),
@@ -186,7 +198,7 @@ def _steps(board: Board, slot: int, symbol: Symbol) -> dict[int, Step]:
 
 def _near(board: Board, steps: Mapping[Symbol, Mapping[int, Step]]) -> dict[Hex, Near]:
     return {
-        place: (near, {symbol: _ready(near, by_number) for symbol, by_number in steps.items()})
+        place: (board.number[place], near, {symbol: _ready(near, by_number) for symbol, by_number in steps.items()})
         for place, near in zip(board.hexes, board.adjacent, strict=True)
     }
 

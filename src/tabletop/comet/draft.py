@@ -38,10 +38,13 @@ class Draft:
     occupied: int
 
     def __init__(self, state: State) -> None:
-        self.options, self.seats, self.tokens, self.neutrals = state.options, state.seats, state.tokens, state.neutrals
-        self.silver, self.gold, self.seed, self.step = state.silver, state.gold, state.seed, state.step
+        self.options, self.seats = state.options, state.seats
+        self.tokens, self.neutrals = state.tokens, state.neutrals
+        self.silver, self.gold = state.silver, state.gold
         self.turn, self.turns = state.turn, state.turns
-        self.waiting, self.phase, self.occupied = state.waiting, state.phase, state.occupied
+        self.step, self.waiting = state.step, state.waiting
+        self.phase, self.seed = state.phase, state.seed
+        self.occupied = state.occupied
 
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
@@ -63,9 +66,12 @@ class Draft:
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
         """Move the token of a slot, onto the board or off it."""
-        places = self.tokens[seat]
+        tokens = list(self.tokens)
+        places = list(tokens[seat])
         start = places[slot]
-        self.tokens = replace_at(self.tokens, seat, (*places[:slot], to, *places[slot + 1 :]))
+        places[slot] = to
+        tokens[seat] = tuple(places)
+        self.tokens = tuple(tokens)
         self._occupy(start, to)
 
     def put_neutral(self, which: int, to: Hex) -> None:
@@ -77,11 +83,11 @@ class Draft:
     def _occupy(self, start: Hex | None, to: Hex | None) -> None:
         board = self.options.book.board
         if start is not None:
-            bit = 1 << board.number[start]
+            bit = board.bits[start]
             if not bit & board.all_nests or not self._is_shared(start):
                 self.occupied &= ~bit
         if to is not None:
-            self.occupied |= 1 << board.number[to]
+            self.occupied |= board.bits[to]
 
     def _is_shared(self, place: Hex) -> bool:
         """Whether a token is left on the nest: no other hex is ever shared."""

@@ -30,12 +30,14 @@ def is_ready(mine: Seat, card: Card) -> bool:
 @implements("comet.reduce_distance", "comet.A4", "comet.A29")
 def reductions_left(now: Now, mine: Seat) -> int:
     """Add up the reductions that the player could still use, one for each ready card and advantage card."""
-    by_card, total = now.options.book.reductions, 0
+    book = now.options.book
+    by_card, total = book.reductions, 0
     for card in mine.hand:
-        if card in by_card and card in now.options.book.advantages:
+        if card in by_card and card in book.advantages:
             total += by_card[card]
-    owned = (mine.leader, *mine.rescued)
-    for card in owned:
+    if mine.leader in by_card:
+        total += by_card[mine.leader]
+    for card in mine.rescued:
         if card in by_card:
             total += by_card[card]
     for card in mine.exhausted:
@@ -68,6 +70,13 @@ def can_end(now: Now, seat: int, mine: Seat, distance: int, occupied: int) -> bo
     """Whether some sequence of the reductions left brings a card of this distance onto a nest."""
     highest = highest_nest(now, seat, occupied)
     return distance <= highest or distance - reductions_left(now, mine) <= highest
+
+
+@implements("comet.hatch", "comet.A36")
+def longest_distance(now: Now, seat: int) -> int:
+    """Return the greatest distance that the player's next card can hatch at, with all the reductions left."""
+    mine = now.seats[seat]
+    return highest_nest(now, seat, now.occupied) + max(0, reductions_left(now, mine))
 
 
 def highest_nest(now: Now, seat: int, occupied: int) -> int:

@@ -121,8 +121,8 @@ def _objection_to_step(state: State, seat: int, action: Step) -> Objection | Non
     places = state.tokens[seat]
     if not 0 <= slot < len(places) or places[slot] is None:
         return _no("comet.step.token", slot=slot)
-    number = board.number.get(action.to)
-    if number is None or not step_targets(state, seat, slot, 1 << number) & board.fit[symbol] & 1 << number:
+    bit = board.bits.get(action.to)
+    if bit is None or not bit & board.fit[symbol] or not step_targets(state, seat, slot, bit):
         return _no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)
     return None
 

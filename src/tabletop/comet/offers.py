@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
-from tabletop.comet.board import Hex, members
+from tabletop.comet.board import members
 from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
-from tabletop.comet.hatching import can_end, is_ready, nests_for
+from tabletop.comet.hatching import NOWHERE, is_ready, longest_distance, nests_for
 from tabletop.comet.moving import enter_targets, passable_for, place_targets, run_targets
 from tabletop.comet.obstacles import obstacle, place_for_hatch
 from tabletop.comet.state import Copying, Hatching, Moving, Using
@@ -23,20 +23,22 @@ def offered(now: Now, seat: int) -> list[Action]:
 def _turn(now: Now, seat: int) -> list[Action]:
     """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
     book, mine = now.options.book, now.seats[seat]
+    animals, hatches, moves = book.animals, book.hatches, book.moves
     offers: list[Action] = []
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
     mobile = len(free) < len(mine.slots)
+    longest = longest_distance(now, seat) if free else NOWHERE
     last = None
     for card in mine.hand:
-        animal = book.animals.get(card)
-        if animal is None or card == last:
+        if card is last or card == last or card not in animals:
             continue
         last = card
-        if free and can_end(now, seat, mine, animal.nest, now.occupied):
-            hatches = book.hatches[card]
-            offers += [hatches[slot] for slot in free]
+        if animals[card].nest <= longest:
+            by_slot = hatches[card]
+            for slot in free:
+                offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
         if mobile:
-            offers.append(book.moves[card])
+            offers.append(moves[card])
     offers.append(PASS if now.silver.comet else REFRESH)
     return offers
 
@@ -77,11 +79,11 @@ def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
     for slot, place in enumerate(now.tokens[seat]):
         if place is None:
             continue
-        near, steps = near_by_slot[slot][place]
+        start, near, steps = near_by_slot[slot][place]
         if alone:
             passable = passable_for(now, seat, slot)
         if near & passable:
-            _add_far_steps(offers, now, slot, place, passable, symbols)
+            _add_far_steps(offers, now, slot, start, passable, symbols)
             continue
         for symbol in symbols:
             offers += steps[symbol]  # with nothing to pass next to it, all around is free
@@ -89,16 +91,14 @@ def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
 
 
 def _add_far_steps(
-    offers: list[Action], now: Now, slot: int, place: Hex, passable: int, symbols: tuple[Symbol, ...]
+    offers: list[Action], now: Now, slot: int, start: int, passable: int, symbols: tuple[Symbol, ...]
 ) -> None:
     book = now.options.book
-    targets = book.board.reach(book.board.number[place], passable) & ~now.occupied
+    fit, lists = book.board.fit, book.listed[slot]
+    targets = book.board.reach(start, passable) & ~now.occupied
     for symbol in symbols:
-        steps, bits = book.steps[slot][symbol], targets & book.board.fit[symbol]
-        while bits:
-            number = bits.bit_length() - 1
-            offers.append(steps[number])
-            bits ^= 1 << number
+        bits = targets & fit[symbol]
+        offers += lists[symbol].get(bits) or book.list_steps(slot, symbol, bits)
 
 
 def _uses(now: Now, seat: int, trigger: Trigger) -> list[Action]:
@@ -110,9 +110,9 @@ def _uses(now: Now, seat: int, trigger: Trigger) -> list[Action]:
     for card in mine.rescued:
         if card in by_card and is_ready(mine, card):
             _add_uses(offers, now, seat, by_card[card])
-    advantages, last = now.options.book.advantages, None
+    last = None
     for card in mine.hand:
-        if card in by_card and card in advantages and card != last:
+        if card in by_card and card != last and card in now.options.book.advantages:
             _add_uses(offers, now, seat, by_card[card])
             last = card
     return offers
