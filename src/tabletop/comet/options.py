@@ -1,8 +1,8 @@
 """What a table agrees on before the game, and what a lobby needs to know."""
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 
 from tabletop.comet.book import Book, Variants, book_of
 from tabletop.comet.catalogue import Catalogue, built_in
@@ -14,8 +14,10 @@ UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
 
 
+SIDES = ("side_blue", "side_other")  # of the built-in catalogue, which is read only when a game needs it
+
+
 def _book(options: "Options") -> Book:
-    _check(options)
     catalogue = built_in() if options.catalogue is None else options.catalogue
     return book_of(catalogue, options.side, Variants(options.leader_step_passage, options.steps_enter_nests))
 
@@ -32,7 +34,22 @@ class Options:
     arrival_first: ArrivalFirst = "active"
     turn_limit: int | None = None
     catalogue: Catalogue | None = None
-    book: Book = field(init=False, repr=False, eq=False, default=Factory(_book, takes_self=True))
+    book: Book = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check(self)
+        if self.catalogue is not None or self.side not in SIDES:
+            object.__setattr__(self, "book", _book(self))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Book:
+            """Make the tables of the built-in catalogue when they are first looked at."""
+            if name != "book":
+                raise AttributeError(name)
+            book = _book(self)
+            object.__setattr__(self, "book", book)
+            return book
 
 
 @implements("comet.variants", "comet.turn_limit")

@@ -86,8 +86,9 @@ def can_use_between(now: Now, seat: int, effect: object) -> bool:
 @implements("comet.turn", "comet.pass", "comet.A24")
 def next_turn(draft: Draft, log: Log) -> State:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
-    seats = len(draft.seats)
-    for seat in clockwise((draft.turn + 1) % seats, seats):
+    players = len(draft.seats)
+    for ahead in range(1, players + 1):
+        seat = (draft.turn + ahead) % players
         if not draft.seats[seat].passed:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
