@@ -21,11 +21,12 @@ def give(mine: Seat, card: Card) -> Seat:
 @implements("comet.known")
 def lose(mine: Seat, card: Card) -> Seat:
     """Take a card out of the hand, openly."""
-    known = mine.known
+    known, hand = mine.known, mine.hand
     if card in known:
         known = without(known, card)
+    at = hand.index(card)
     return make_seat(
-        mine.leader, without(mine.hand, card), mine.slots, known, mine.rescued, mine.exhausted, mine.passed
+        mine.leader, hand[:at] + hand[at + 1 :], mine.slots, known, mine.rescued, mine.exhausted, mine.passed
     )
 
 

@@ -72,33 +72,26 @@ def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
     offers: list[Action] = []
     if not pool:
         return offers
-    symbols = pool if len(pool) == 1 else tuple(dict.fromkeys(pool))
-    near_by_slot = now.options.book.near
-    passable = passable_for(now, seat, None)
+    symbols = pool if len(pool) == 1 or (len(pool) == 2 and pool[0] != pool[1]) else tuple(dict.fromkeys(pool))
+    book, free = now.options.book, ~now.occupied
+    board, passable = book.board, passable_for(now, seat, None)
     alone = type(now.step) is Moving and now.step.guided  # some token has a passage of its own
     for slot, place in enumerate(now.tokens[seat]):
         if place is None:
             continue
-        start, near, steps = near_by_slot[slot][place]
+        start, near, steps = book.near[slot][place]
         if alone:
             passable = passable_for(now, seat, slot)
         if near & passable:
-            _add_far_steps(offers, now, slot, start, passable, symbols)
-            continue
-        for symbol in symbols:
-            offers += steps[symbol]  # with nothing to pass next to it, all around is free
+            targets, fit, lists = board.reach(start, passable) & free, board.fit, book.listed[slot]
+            for symbol in symbols:
+                bits = targets & fit[symbol]
+                if bits:
+                    offers += lists[symbol].get(bits) or book.list_steps(slot, symbol, bits)
+        else:
+            for symbol in symbols:
+                offers += steps[symbol]  # with nothing to pass next to it, all around is free
     return offers
-
-
-def _add_far_steps(
-    offers: list[Action], now: Now, slot: int, start: int, passable: int, symbols: tuple[Symbol, ...]
-) -> None:
-    book = now.options.book
-    fit, lists = book.board.fit, book.listed[slot]
-    targets = book.board.reach(start, passable) & ~now.occupied
-    for symbol in symbols:
-        bits = targets & fit[symbol]
-        offers += lists[symbol].get(bits) or book.list_steps(slot, symbol, bits)
 
 
 def _uses(now: Now, seat: int, trigger: Trigger) -> list[Action]:
