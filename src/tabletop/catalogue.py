@@ -9,7 +9,7 @@ from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame, Game
 
 GROUP = "tabletop.games"
-BUILT_IN = ("starmap", "subastral", "codex")
+BUILT_IN = ("starmap", "subastral", "codex", "comet")
 
 
 def games() -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -64,8 +65,13 @@ class Terminal:
         os.write(self._ours, b"\x04")
 
     def interrupt(self) -> None:
-        """Send what a terminal sends for Ctrl-C."""
-        self._run.send_signal(signal.SIGINT)
+        """Press Ctrl-C, and again where nothing comes of it: a key may fall between two reads."""
+        for _ in range(5):
+            time.sleep(0.2)
+            self._run.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                self._run.wait(1.0)
+                return
 
     def code(self) -> int:
         """Return the exit code, once the command has ended."""

@@ -1,0 +1,150 @@
+"""The animal board as a map (rulebook: "Board"): numbered hexes, neighbour masks, sets of hexes as the bits of ints."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from attrs import frozen
+
+from tabletop.comet.words import TERRAINS, Symbol, Terrain
+from tabletop.core.errors import NotationError
+from tabletop.core.rulebook import implements
+
+CAVE = 1  # the cave is hex number 0
+
+
+class Hex(NamedTuple):
+    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have."""
+
+    q: int
+    r: int
+
+    def __str__(self) -> str:
+        return f"{self.q},{self.r}"
+
+    @classmethod
+    def from_notation(cls, text: str) -> "Hex":
+        """Return the hex that the text names: two whole numbers and a comma, such as -1,3."""
+        q, _, r = text.partition(",")
+        try:
+            found = cls(int(q), int(r))
+        except ValueError:
+            found = None
+        if found is None or str(found) != text:
+            raise NotationError(f"{text!r} is no hex: expected two numbers such as -1,3")
+        return found
+
+
+def neighbours(place: Hex) -> tuple[Hex, ...]:
+    """Return the six hexes around, whether the board has them or not."""
+    q, r = place
+    return (Hex(q + 1, r), Hex(q + 1, r - 1), Hex(q, r - 1), Hex(q - 1, r), Hex(q - 1, r + 1), Hex(q, r + 1))
+
+
+def members(bits: int) -> Iterator[int]:
+    """Yield the numbers in a set of hexes, lowest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+@frozen(eq=False, repr=False)
+class Board:
+    """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
+
+    `fit` says for each symbol where a step may end, `nests` where the nests of a number are, lowest number first.
+    """
+
+    name: str
+    hexes: tuple[Hex, ...]
+    terrain_of: Mapping[int, Terrain]
+    nest_of: Mapping[int, int]
+    number: Mapping[Hex, int]
+    bits: Mapping[Hex, int]
+    adjacent: tuple[int, ...]
+    terrain: Mapping[Terrain, int]
+    ground: int
+    fit: Mapping[Symbol, int]
+    nests: Mapping[int, int]
+    nests_down: tuple[tuple[int, int], ...]
+    all_nests: int
+
+    def bit(self, place: Hex) -> int:
+        """Return the set of this one hex."""
+        return self.bits[place]
+
+    @implements("comet.passage")
+    def reach(self, start: int, passable: int) -> int:
+        """Return all hexes next to the start or to a passable hex that can be walked to over passable hexes.
+
+        A flood fill: the start itself is left out, unless a chain leads back to it.
+        """
+        adjacent = self.adjacent
+        found = adjacent[start]
+        front = found & passable
+        left = passable & ~(front | 1 << start)
+        while front:
+            number = front.bit_length() - 1
+            near = adjacent[number]
+            found |= near
+            front ^= 1 << number
+            fresh = near & left
+            if fresh:
+                left ^= fresh
+                front |= fresh
+        return found
+
+    @implements("comet.extra_step", "comet.A11", "comet.A32")
+    def run(self, start: int, steps: int, enterable: int) -> int:
+        """Return all hexes that so many single steps over enterable hexes lead to, the cave included; not the start."""
+        found, front = 1 << start, 1 << start
+        for _step in range(steps):
+            near = 0
+            for number in members(front):
+                near |= self.adjacent[number]
+            front = near & enterable & ~found
+            found |= near & (enterable | CAVE)
+            if not front:
+                break
+        return found & ~(1 << start)
+
+    @implements("comet.board", "comet.A1")
+    def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
+        """Return for every hex the steps to the goal over walkable hexes, -1 where no way leads."""
+        away = [-1] * len(self.hexes)
+        front, seen, steps = goal, goal, 0
+        while front:
+            near = 0
+            for number in members(front):
+                away[number] = steps
+                if front == goal or walkable >> number & 1:
+                    near |= self.adjacent[number]
+            front, steps = near & ~seen, steps + 1
+            seen |= front
+        return tuple(away)
+
+
+def made_board(
+    name: str, hexes: tuple[Hex, ...], terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
+) -> Board:
+    """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
+    number = {place: at for at, place in enumerate(hexes)}
+    adjacent = [sum([1 << number[near] for near in neighbours(place) if near in number]) for place in hexes]
+    terrain: dict[Terrain, int] = {
+        land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
+    }
+    ground = sum(terrain.values())
+    values = sorted(set(nest_of.values()))
+    nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
+    down = tuple([(value, nests[value]) for value in reversed(values)])
+    return Board(
+        name, hexes, terrain_of, nest_of, number, {place: 1 << at for place, at in number.items()}, tuple(adjacent),
+        terrain, ground, _fit(terrain, ground), nests, down, sum(nests.values()),
+    )  # fmt: skip
+
+
+@implements("comet.step", "comet.A8")
+def _fit(terrain: Mapping[Terrain, int], ground: int) -> dict[Symbol, int]:
+    """A symbol leads to its terrain, a wild one to all, every one into the cave, and none to a nest."""
+    fits: dict[Symbol, int] = {land: terrain[land] | CAVE for land in TERRAINS}
+    return {**fits, "wild": ground | CAVE}

@@ -1,0 +1,100 @@
+"""Cards by name, and the words that are printed on them (rulebook: "Components").
+
+What a card shows depends on the catalogue in play, so a card in a hand is its name; `options.book` has the facts.
+"""
+
+from typing import Literal, TypeAlias, get_args
+
+from attrs import frozen
+
+from tabletop.comet.effects import Ability
+from tabletop.comet.words import Metal, Symbol
+from tabletop.core.errors import NotationError
+
+Egg: TypeAlias = Literal["white", "red", "blue", "purple", "green", "black"]
+SetKind: TypeAlias = Literal["count", "slots"]
+EGGS: tuple[Egg, ...] = get_args(Egg)
+SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
+
+
+class Card(str):
+    """A card by its name in the catalogue, such as silver-okapi-1; all copies of a card are equal."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    def __str__(self) -> str:
+        return str.__str__(self)
+
+    @classmethod
+    def from_notation(cls, text: str) -> "Card":
+        """Return the card of that name; whether the catalogue has it is for the rules to say."""
+        if not text or text.split() != [text]:
+            raise NotationError(f"no card is called {text!r}: expected a name in one word, such as silver-okapi-1")
+        return cls(text)
+
+
+@frozen
+class Animal:
+    """What an animal card shows."""
+
+    card: Card
+    metal: Metal
+    species: str
+    name: str
+    symbols: tuple[Symbol, ...]
+    nest: int
+    egg: Egg
+    points: int
+    copies: int
+    abilities: tuple[Ability, ...]
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether this is a wild card: it shows the multicoloured symbol."""
+        return "wild" in self.symbols
+
+
+@frozen
+class Advantage:
+    """What an advantage card shows: a name and what it does, once."""
+
+    card: Card
+    name: str
+    copies: int
+    abilities: tuple[Ability, ...]
+
+
+@frozen
+class Leader:
+    """What a leader card shows: abilities, the condition for points among them."""
+
+    card: Card
+    name: str
+    copies: int
+    abilities: tuple[Ability, ...]
+
+
+@frozen
+class SetBonus:
+    """Points for rescued cards that belong together.
+
+    A bonus of kind "count" wants so many cards of the listed species; one of kind "slots" wants one of each, and
+    jokers may stand in.
+    """
+
+    name: str
+    kind: SetKind
+    species: tuple[str, ...]
+    count: int
+    jokers: tuple[str, ...]
+    max_jokers: int
+    points: int
+    repeat: bool
+
+
+def in_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
+    """Return the cards in their one order, by name, so that equal hands are equal tuples."""
+    return tuple(sorted(cards))

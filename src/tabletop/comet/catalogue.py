@@ -1,0 +1,237 @@
+"""The card set and the boards as data: read, checked, and equal by their text (rulebook: "Contents")."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import chain
+from pkgutil import get_data
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from tabletop.comet.board import Board
+from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, SetBonus
+from tabletop.comet.effects import HandLimit
+from tabletop.comet.mapping import read_board
+from tabletop.comet.reading import Row
+from tabletop.comet.vocabulary import Known, read_ability
+from tabletop.comet.words import TERRAINS, Metal, Symbol
+from tabletop.core.errors import SetupError
+from tabletop.core.rulebook import implements
+
+Printed: TypeAlias = Animal | Advantage | Leader
+
+COUNTS = (("silver", 100), ("gold", 50), ("leaders", 10))  # unless the setup of a catalogue says otherwise
+PLAYERS = (2, 3, 4)
+NESTS = (2, 12)
+_CARD = ("id", "kind", "name", "copies", "abilities")
+
+
+@frozen
+class Setup:
+    """The numbers of the setup; `split` has draw and set-aside pile by the number of players."""
+
+    split: Mapping[int, tuple[int, int]] = field(hash=False)
+    hand_limit: int
+    gold_row: int
+    slots: int
+    neutrals: tuple[str, ...]
+
+
+@frozen(cache_hash=True)
+class Catalogue:
+    """A card set with its boards; two are equal if they say the same."""
+
+    text: str = field(repr=False)
+    silver: tuple[Animal, ...] = field(init=False, eq=False, repr=False)
+    gold: tuple[Animal | Advantage, ...] = field(init=False, eq=False, repr=False)
+    leaders: tuple[Leader, ...] = field(init=False, eq=False, repr=False)
+    sets: tuple[SetBonus, ...] = field(init=False, eq=False, repr=False)
+    setup: Setup = field(init=False, eq=False, repr=False)
+    boards: tuple[Board, ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        try:
+            data = json.loads(self.text)
+        except ValueError as error:
+            raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+        for name, part in zip(("setup", "sets", "silver", "gold", "leaders", "boards"), _read(data), strict=True):
+            object.__setattr__(self, name, part)
+
+    @classmethod
+    def read(cls, data: str | Mapping[str, object]) -> "Catalogue":
+        """Read a catalogue from JSON text or from what such text says; SetupError names what is wrong, and where."""
+        try:
+            spoken = json.loads(data) if isinstance(data, str) else data
+            return cls(json.dumps(spoken, sort_keys=True, ensure_ascii=False, separators=(",", ":")))
+        except (TypeError, ValueError) as error:
+            if isinstance(error, SetupError):
+                raise
+            raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+
+    def __repr__(self) -> str:
+        return f"Catalogue({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    @classmethod
+    def from_notation(cls, text: str) -> "Catalogue":
+        """Read a catalogue from its JSON text."""
+        return cls.read(text)
+
+
+@cache
+def built_in() -> Catalogue:
+    """Return the catalogue that comes with the library, a reconstruction: its fields say what is documented."""
+    return Catalogue.read((get_data(__name__, "cards.json") or b"").decode())
+
+
+@implements("comet.catalogue")
+def _read(data: object) -> tuple[object, ...]:
+    top = Row(data, "the file")
+    top.number("schema_version", 1, 1)
+    top.choice("game", ("comet",))
+    setup, sets = _setup(top.row("setup")), _sets(top)
+    species = {row.text("species") for row in chain(top.rows("silver"), top.rows("gold")) if row.has("species")}
+    known = Known(setup.neutrals, {one.name: one.species + one.jokers for one in sets}, sorted(species))
+    silver = [_animal(row, "silver", known) for row in top.rows("silver")]
+    gold = [_gold(row, known) for row in top.rows("gold")]
+    leaders = [_leader(row, known) for row in top.rows("leaders")]
+    _check_names([*silver, *gold, *leaders])
+    _check_counts(top, (silver, gold, leaders))
+    _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
+    boards = [read_board(row) for row in top.rows("boards")]
+    _check_boards(top, boards)
+    return setup, sets, tuple(silver), tuple(gold), tuple(leaders), tuple(boards)
+
+
+@implements("comet.setup")
+def _setup(row: Row) -> Setup:
+    row.only(
+        "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts"
+    )
+    row.number("leaders_per_player", 1, 1)
+    split = row.row("silver_split")
+    piles = {int(players): split.row(players) for players in map(str, PLAYERS)}
+    return Setup(
+        {players: (pile.number("draw", 1), pile.number("comet", 0)) for players, pile in piles.items()},
+        row.number("hand_limit", 0, 99),
+        row.number("gold_row", 0, 99),
+        row.number("slots_per_player", 1, 9),
+        row.words("neutral_tokens"),
+    )
+
+
+@implements("comet.sets")
+def _sets(top: Row) -> tuple[SetBonus, ...]:
+    return tuple([_set(row) for row in top.rows("set_bonuses")])
+
+
+def _set(row: Row) -> SetBonus:
+    kind = row.choice("kind", SET_KINDS)
+    own = ("species", "count") if kind == "count" else ("slots", "jokers", "max_jokers_per_set")
+    row.only("id", "kind", "points", "repeat", *own)
+    species = row.words("species" if kind == "count" else "slots")
+    if not species:
+        raise row.wrong("species" if kind == "count" else "slots", "expected at least one species")
+    jokers = row.words("jokers") if kind == "slots" else ()
+    if len({*species, *jokers}) < len(species) + len(jokers):
+        raise row.wrong("jokers" if jokers else own[0], "a species has one place in a set")
+    return SetBonus(
+        row.word("id"),
+        kind,
+        species,
+        row.number("count", 1) if kind == "count" else 0,
+        jokers,
+        row.number("max_jokers_per_set", 0) if kind == "slots" else 0,
+        row.number("points", -99, 999),
+        row.flag("repeat"),
+    )
+
+
+@implements("comet.cards", "comet.A28")
+def _animal(row: Row, metal: Metal, known: Known) -> Animal:
+    row.choice("kind", ("animal",))
+    row.only(*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+    symbols: tuple[Symbol, ...] = ("wild",) if row.get("symbols") == ["wild"] else row.choices("symbols", TERRAINS)
+    if not symbols:
+        raise row.wrong("symbols", "expected terrains, or wild alone")
+    species = row.text("species")
+    abilities = tuple([read_ability(each, ("rotate",), known) for each in row.rows("abilities")])
+    for each in row.rows("abilities"):
+        if each.has("set") and species not in known.sets[each.text("set")]:
+            raise each.wrong("set", f"{each.text('set')} has no place for the species {species}")
+    return Animal(
+        Card(row.word("id")), row.choice("metal", (metal,)), species, row.text("name"), symbols,
+        row.number("nest", *NESTS), row.choice("egg", EGGS), row.number("points", -99, 99), row.number("copies", 1),
+        abilities,
+    )  # fmt: skip
+
+
+@implements("comet.cards")
+def _gold(row: Row, known: Known) -> Animal | Advantage:
+    if row.choice("kind", ("animal", "advantage")) == "animal":
+        return _animal(row, "gold", known)
+    row.only(*_CARD, "metal")
+    row.choice("metal", ("gold",))
+    abilities = tuple([read_ability(each, ("discard",), known) for each in row.rows("abilities")])
+    for each, ability in zip(row.rows("abilities"), abilities, strict=True):
+        if ability.trigger not in ("hatch", "move"):
+            raise each.wrong("trigger", f"an advantage card is for hatch or move, not {ability.trigger}")
+    return Advantage(Card(row.word("id")), row.text("name"), row.number("copies", 1), abilities)
+
+
+@implements("comet.leader")
+def _leader(row: Row, known: Known) -> Leader:
+    row.choice("kind", ("leader",))
+    row.only(*_CARD)
+    abilities = tuple([read_ability(each, ("rotate",), known) for each in row.rows("abilities")])
+    for each in row.rows("abilities"):
+        if each.has("set"):
+            raise each.wrong("set", "a leader is no animal and belongs to no set")
+    return Leader(
+        Card(row.word("id")), row.text("name"), row.number("copies", 1) if row.has("copies") else 1, abilities
+    )
+
+
+def _check_names(cards: Sequence[Printed]) -> None:
+    seen: set[Card] = set()
+    for each in cards:
+        if each.card in seen:
+            raise SetupError(f"catalogue: {each.card}, id: two cards have it; a card that is there twice has copies 2")
+        seen.add(each.card)
+
+
+@implements("comet.cards")
+def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
+    setup = top.row("setup")
+    for (name, usual), cards in zip(COUNTS, parts, strict=True):
+        wanted = setup.row("counts").number(name, 1) if setup.has("counts") else usual
+        found = sum([each.copies for each in cards])
+        if found != wanted:
+            raise top.wrong(name, f"expected {wanted} cards by their copies, not {found}")
+    if sum([each.copies for each in parts[2]]) < max(PLAYERS):
+        raise top.wrong("leaders", f"expected at least {max(PLAYERS)}, one for each player")
+
+
+@implements("comet.setup")
+def _check_split(split: Row, setup: Setup, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
+    total = sum([each.copies for each in silver])
+    raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
+    for players, (drawn, aside) in setup.split.items():
+        if drawn + aside != total:
+            raise split.wrong(
+                str(players), f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"
+            )
+        dealt = players * (setup.hand_limit + max(0, *raised))
+        if drawn <= dealt:
+            raise split.wrong(
+                str(players), f"draw is {drawn}, but the first hands may take {dealt} cards and leave none"
+            )
+
+
+def _check_boards(top: Row, boards: Sequence[Board]) -> None:
+    names = [board.name for board in boards]
+    if not names or len(set(names)) != len(names):
+        raise top.wrong("boards", f"expected boards with different ids, not {names}")

@@ -1,0 +1,103 @@
+"""A state in the making: the rule functions change it until the next decision, then it settles."""
+
+from typing import TypeAlias
+
+from tabletop.comet.board import Hex
+from tabletop.comet.course import Asked, Ended, Reason
+from tabletop.comet.event import Event
+from tabletop.comet.options import Options
+from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
+from tabletop.core.quick import settled
+from tabletop.core.rng import Seed
+from tabletop.core.tuples import replace_at
+
+Log: TypeAlias = list[Event] | None
+"""Where the rules tell what happens; None when nobody listens."""
+
+
+class Draft:
+    """The parts of a State, still open; it never outlives the step."""
+
+    __slots__ = (
+        "gold", "neutrals", "occupied", "options", "phase", "seats", "seed", "silver", "step", "to_act", "tokens",
+        "turn", "turns", "waiting",
+    )  # fmt: skip
+    options: Options
+    seats: tuple[Seat, ...]
+    tokens: Tokens
+    neutrals: tuple[Hex | None, ...]
+    silver: Silver
+    gold: Gold
+    turn: int
+    turns: int
+    step: Pending | None
+    waiting: tuple[int, ...]
+    to_act: tuple[int, ...]
+    phase: Phase
+    seed: Seed
+    occupied: int
+
+    def __init__(self, state: State) -> None:
+        self.options, self.seats = state.options, state.seats
+        self.tokens, self.neutrals = state.tokens, state.neutrals
+        self.silver, self.gold = state.silver, state.gold
+        self.turn, self.turns = state.turn, state.turns
+        self.step, self.waiting = state.step, state.waiting
+        self.phase, self.seed = state.phase, state.seed
+        self.occupied = state.occupied
+
+    def asking(self, seat: int, phase: Phase, log: Log) -> State:
+        """Settle on the state in which this seat decides next."""
+        self.to_act, self.phase = (seat,), phase
+        if log is not None:
+            log.append(Asked(seat, phase))
+        return settled(self, State)
+
+    def over(self, reason: Reason, log: Log) -> State:
+        """Settle on the final state."""
+        self.to_act, self.phase, self.step, self.waiting = (), "over", None, ()
+        if log is not None:
+            log.append(Ended(reason))
+        return settled(self, State)
+
+    def change(self, seat: int, mine: Seat) -> None:
+        """Put a player's things in place of those of before."""
+        self.seats = replace_at(self.seats, seat, mine)
+
+    def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
+        """Move the token of a slot, onto the board or off it."""
+        tokens = list(self.tokens)
+        places = list(tokens[seat])
+        start = places[slot]
+        places[slot] = to
+        tokens[seat] = tuple(places)
+        self.tokens = tuple(tokens)
+        self._occupy(start, to)
+
+    def put_neutral(self, which: int, to: Hex) -> None:
+        """Move a neutral token onto a hex."""
+        start = self.neutrals[which]
+        self.neutrals = replace_at(self.neutrals, which, to)
+        self._occupy(start, to)
+
+    def _occupy(self, start: Hex | None, to: Hex | None) -> None:
+        board = self.options.book.board
+        if start is not None:
+            bit = board.bits[start]
+            if not bit & board.all_nests or not self._is_shared(start):
+                self.occupied &= ~bit
+        if to is not None:
+            self.occupied |= board.bits[to]
+
+    def _is_shared(self, place: Hex) -> bool:
+        """Whether a token is left on the nest: no other hex is ever shared."""
+        if place in self.neutrals:
+            return True
+        for places in self.tokens:
+            if place in places:
+                return True
+        return False
+
+
+Now: TypeAlias = State | Draft
+"""The table at this moment, in a state or between two."""

@@ -1,0 +1,117 @@
+"""Drawing silver, the gold row, and the piles that run out (rulebook: "Refresh", "Arrival of the comet")."""
+
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.course import CometArrived
+from tabletop.comet.draft import Draft, Log, Now
+from tabletop.comet.event import Drawn, GoldTaken, Readied, Refilled, Reshuffled
+from tabletop.comet.hands import give
+from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
+from tabletop.core.deck import draw
+from tabletop.core.rng import shuffled
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import without
+from tabletop.core.turns import clockwise
+
+
+@implements("comet.hand_limit", "comet.A17")
+def hand_limit(now: Now, seat: int) -> int:
+    """Return up to how many cards the player draws."""
+    book, mine = now.options.book, now.seats[seat]
+    limits = book.limits
+    raised = limits.get(mine.leader, 0)
+    for card in mine.rescued:
+        if card in limits:
+            raised += limits[card]
+    return max(0, book.setup.hand_limit + raised)
+
+
+@implements("comet.refresh", "comet.A17")
+def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
+    """Draw silver until the hand reaches its limit; a larger hand draws nothing."""
+    draw_silver(draft, seat, hand_limit(draft, seat) - len(draft.seats[seat].hand), log)
+
+
+@implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37", "comet.A38")
+def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
+    """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
+    drawn: list[Card] = []
+    while count > len(drawn):
+        if not draft.silver.pile and not _reshuffle_silver(draft, log):
+            break
+        silver = draft.silver
+        fresh, rest = draw(silver.pile, count - len(drawn))
+        drawn += fresh
+        draft.silver = make_silver(rest, silver.aside, silver.discard, silver.comet)
+        if log is not None:
+            log += [Drawn(seat, card) for card in fresh]
+        if not rest and not silver.comet:
+            _arrive(draft, log)
+    if drawn:
+        mine = draft.seats[seat]
+        draft.change(seat, make_seat(
+            mine.leader, in_order([*mine.hand, *drawn]), mine.slots, mine.known, mine.rescued, mine.exhausted,
+            mine.passed,
+        ))  # fmt: skip
+
+
+@implements("comet.arrival", "comet.A22", "comet.A23")
+def _arrive(draft: Draft, log: Log) -> None:
+    """Make the set-aside pile the draw pile; everybody will choose once the interrupted draw is done."""
+    silver, seats = draft.silver, len(draft.seats)
+    draft.silver = make_silver(silver.aside, (), silver.discard, True)
+    active_first = draft.options.arrival_first == "active"
+    draft.waiting = clockwise(draft.turn if active_first else (draft.turn + 1) % seats, seats)
+    if log is not None:
+        log.append(CometArrived(len(silver.aside)))
+
+
+@implements("comet.reshuffle", "comet.A38")
+def _reshuffle_silver(draft: Draft, log: Log) -> bool:
+    """Shuffle the silver discard into a new pile, once a card is needed after the comet; say if there is one."""
+    silver, step = draft.silver, draft.step
+    if not silver.discard:
+        return False
+    fresh, draft.seed = shuffled(silver.discard, draft.seed)
+    draft.silver = make_silver(fresh, silver.aside, (), silver.comet)
+    if type(step) is Moving:  # the cards of this Move are no longer there to be taken
+        draft.step = make_moving(step.pool, step.cards, (), step.guided)
+    if log is not None:
+        log.append(Reshuffled("silver", len(fresh)))
+    return True
+
+
+@implements("comet.gold_row", "comet.A18")
+def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
+    """Move a card from the open row to the hand; the gap stays until the end of the turn."""
+    gold = draft.gold
+    draft.gold = make_gold(without(gold.row, card), gold.deck, gold.discard, gold.removed)
+    draft.change(seat, give(draft.seats[seat], card))
+    if log is not None:
+        log.append(GoldTaken(seat, card))
+
+
+@implements("comet.gold_row", "comet.reshuffle", "comet.A38")
+def refill_row(draft: Draft, log: Log) -> None:
+    """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
+    wanted, gold = draft.options.book.setup.gold_row, draft.gold
+    if len(gold.row) >= wanted:
+        return
+    row, deck, pile = gold.row, gold.deck, gold.discard
+    while len(row) < wanted and (deck or pile):
+        if not deck:
+            (deck, draft.seed), pile = shuffled(pile, draft.seed), ()
+            if log is not None:
+                log.append(Reshuffled("gold", len(deck)))
+        row, deck = (*row, deck[0]), deck[1:]
+        if log is not None:
+            log.append(Refilled(row[-1]))
+    draft.gold = make_gold(row, deck, pile, gold.removed)
+
+
+@implements("comet.ready")
+def make_ready(draft: Draft, seat: int, log: Log) -> None:
+    """Turn all exhausted cards of the player upright, the leader included."""
+    mine = draft.seats[seat]
+    draft.change(seat, make_seat(mine.leader, mine.hand, mine.slots, mine.known, mine.rescued, (), mine.passed))
+    if log is not None:
+        log.append(Readied(seat, mine.exhausted))

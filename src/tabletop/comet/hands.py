@@ -1,0 +1,50 @@
+"""Cards coming into hands and leaving them; what everybody saw go in is kept as known."""
+
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.draft import Draft, Log
+from tabletop.comet.event import Discarded, Why
+from tabletop.comet.state import Seat, make_gold, make_seat, make_silver
+from tabletop.comet.words import Metal
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import without
+
+
+@implements("comet.known")
+def give(mine: Seat, card: Card) -> Seat:
+    """Add a card that everybody sees to the hand."""
+    return make_seat(
+        mine.leader, in_order((*mine.hand, card)), mine.slots, in_order((*mine.known, card)), mine.rescued,
+        mine.exhausted, mine.passed,
+    )  # fmt: skip
+
+
+@implements("comet.known")
+def lose(mine: Seat, card: Card) -> Seat:
+    """Take a card out of the hand, openly."""
+    known, hand = mine.known, mine.hand
+    if card in known:
+        known = without(known, card)
+    at = hand.index(card)
+    return make_seat(
+        mine.leader, hand[:at] + hand[at + 1 :], mine.slots, known, mine.rescued, mine.exhausted, mine.passed
+    )
+
+
+def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
+    """Move a hand card to the discard pile of its metal; return the metal."""
+    metal = draft.options.book.metal[card]
+    draft.change(seat, lose(draft.seats[seat], card))
+    put_on_discard(draft, card, metal)
+    if log is not None:
+        log.append(Discarded(seat, card, metal, why))
+    return metal
+
+
+def put_on_discard(draft: Draft, card: Card, metal: Metal) -> None:
+    """Put a card on top of the discard pile of its metal."""
+    if metal == "silver":
+        silver = draft.silver
+        draft.silver = make_silver(silver.pile, silver.aside, (*silver.discard, card), silver.comet)
+    else:
+        gold = draft.gold
+        draft.gold = make_gold(gold.row, gold.deck, (*gold.discard, card), gold.removed)

@@ -1,0 +1,54 @@
+"""Reading a board from a catalogue and checking its nests by search (rulebook: "Board")."""
+
+from tabletop.comet.board import CAVE, Board, Hex, made_board
+from tabletop.comet.reading import Row
+from tabletop.comet.words import TERRAINS, Terrain
+from tabletop.core.rulebook import implements
+
+FAR = 500  # no coordinate is farther out
+
+
+@implements("comet.board")
+def read_board(row: Row) -> Board:
+    """Read one side of the board; every nest number is checked against the way to the cave."""
+    row.only("id", "name", "layout", "cave", "hexes")
+    cave = row.row("cave")
+    cave.only("q", "r")
+    hexes: list[Hex] = [_place(cave)]
+    terrain: dict[int, Terrain] = {}
+    nests: dict[int, int] = {}
+    for each in row.rows("hexes"):
+        place = _place(each)
+        if place in hexes:
+            raise each.wrong("q", f"the hex {place} is there already")
+        kind = each.choice("kind", ("terrain", "nest"))
+        each.only("q", "r", "kind", kind)
+        if kind == "terrain":
+            terrain[len(hexes)] = each.choice("terrain", TERRAINS)
+        else:
+            nests[len(hexes)] = each.number("nest", 1, 99)
+        hexes.append(place)
+    board = made_board(row.word("id"), tuple(hexes), terrain, nests)
+    _check_nests(row, board)
+    return board
+
+
+def _place(row: Row) -> Hex:
+    return Hex(row.number("q", -FAR, FAR), row.number("r", -FAR, FAR))
+
+
+@implements("comet.board", "comet.A1")
+def _check_nests(row: Row, board: Board) -> None:
+    """A nest's number is its distance in steps, the cave included; the way crosses no other nest."""
+    if not board.nest_of:
+        raise row.wrong("hexes", "expected at least one nest")
+    anyhow = board.steps_from(CAVE, (1 << len(board.hexes)) - 1)
+    properly = board.steps_from(CAVE, board.ground)
+    for number, nest in board.nest_of.items():
+        place, steps = f"the nest at {board.hexes[number]}", anyhow[number]
+        if steps < 0:
+            raise row.wrong("hexes", f"{place} has no way to the cave")
+        if properly[number] < 0:
+            raise row.wrong("hexes", f"{place} cannot reach the cave without crossing another nest")
+        if steps != nest:
+            raise row.wrong("hexes", f"{place} has the number {nest}, but is {steps} steps from the cave")

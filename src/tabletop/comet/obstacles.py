@@ -1,0 +1,127 @@
+"""Why an ability cannot be used although its card is there and ready: each effect has its own condition."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tabletop.comet.actions import Use
+from tabletop.comet.draft import Now
+from tabletop.comet.effects import (
+    CopyMovedSymbols,
+    Effect,
+    EnterSpecial,
+    ExtraMoveCard,
+    ExtraStep,
+    PlaceNeutral,
+    ReduceDistance,
+    TakeMovedSilver,
+    TerrainPassage,
+)
+from tabletop.comet.hatching import can_end
+from tabletop.comet.moving import enter_targets, has_token, place_targets, run_targets
+from tabletop.comet.paying import paid
+from tabletop.comet.state import Hatching, Seat, Using
+from tabletop.comet.turns import can_use_between
+from tabletop.core.rulebook import implements
+
+
+def obstacle(now: Now, seat: int, action: Use, effect: Effect) -> str | None:
+    """Return the code of what stands in the way of the use, or None."""
+    check = _OBSTACLES.get(type(effect))
+    if check is not None and (code := check(now, seat, effect)) is not None:
+        return code
+    if type(now.step) is Hatching and not _leaves_a_nest(now, seat, action, effect):
+        return "comet.hatch.end"
+    return None
+
+
+@implements("comet.A36")
+def _leaves_a_nest(now: Now, seat: int, action: Use, effect: Effect) -> bool:
+    """Whether the card can still hatch after the ability is paid for and done."""
+    step, advantages = now.step, now.options.book.advantages
+    assert type(step) is Hatching
+    mine = paid(now.seats[seat], action.card, by_rotating=action.card not in advantages)
+    reduced = effect.amount if isinstance(effect, ReduceDistance) else 0
+    if isinstance(effect, PlaceNeutral):
+        return _has_place(now, seat, mine, step.distance, effect)
+    return can_end(now, seat, mine, step.distance - reduced, now.occupied)
+
+
+def _has_place(now: Now, seat: int, mine: Seat, distance: int, effect: PlaceNeutral) -> bool:
+    bits = place_targets(now, effect)
+    while bits:
+        low = bits & -bits
+        if can_end(now, seat, mine, distance, occupied_after(now, effect, low)):
+            return True
+        bits ^= low
+    return False
+
+
+def occupied_after(now: Now, effect: PlaceNeutral, place: int) -> int:
+    """Return the occupied hexes once the neutral token stands in its new place."""
+    book, occupied = now.options.book, now.occupied
+    start = now.neutrals[book.setup.neutrals.index(effect.token)]
+    others = [at for tokens in now.tokens for at in tokens] + [at for at in now.neutrals if at != start]
+    if start is not None and start not in others:
+        occupied &= ~book.board.bit(start)
+    return occupied | place
+
+
+@implements("comet.A36")
+def place_for_hatch(now: Now, seat: int, effect: PlaceNeutral, number: int) -> bool:
+    """Whether the neutral token there leaves a nest for the card that is being hatched, if one is."""
+    step = now.step
+    assert type(step) is Using
+    if type(step.within) is not Hatching:
+        return True
+    return can_end(now, seat, now.seats[seat], step.within.distance, occupied_after(now, effect, 1 << number))
+
+
+def _no_run(now: Now, seat: int, effect: ExtraStep) -> str | None:
+    for slot in range(len(now.tokens[seat])):
+        if run_targets(now, seat, slot, effect):
+            return None
+    return "comet.extra_step.target"
+
+
+def _no_entry(now: Now, seat: int, effect: EnterSpecial) -> str | None:
+    for slot in range(len(now.tokens[seat])):
+        if enter_targets(now, seat, slot, effect):
+            return None
+    return "comet.enter_special.target"
+
+
+def _no_place(now: Now, _seat: int, effect: PlaceNeutral) -> str | None:
+    return None if place_targets(now, effect) else "comet.place_neutral.target"
+
+
+@implements("comet.extra_move_card", "comet.A33")
+def _no_card(now: Now, seat: int, _effect: ExtraMoveCard) -> str | None:
+    animals = now.options.book.animals
+    for card in now.seats[seat].hand:
+        if card in animals:
+            return None
+    return "comet.extra_move_card.cards"
+
+
+def _no_token(now: Now, seat: int, effect: TerrainPassage) -> str | None:
+    return None if effect.scope == "all_tokens" or has_token(now, seat) else "comet.terrain_passage.token"
+
+
+def _nothing_to_take(now: Now, seat: int, effect: TakeMovedSilver) -> str | None:
+    return None if can_use_between(now, seat, effect) else "comet.take_moved_silver.card"
+
+
+@implements("comet.A35")
+def _nothing_to_move(now: Now, seat: int, effect: CopyMovedSymbols) -> str | None:
+    return None if can_use_between(now, seat, effect) else "comet.copy_moved_symbols.token"
+
+
+_OBSTACLES: Mapping[type[Any], Callable[[Now, int, Any], str | None]] = {
+    ExtraStep: _no_run,
+    EnterSpecial: _no_entry,
+    PlaceNeutral: _no_place,
+    ExtraMoveCard: _no_card,
+    TerrainPassage: _no_token,
+    TakeMovedSilver: _nothing_to_take,
+    CopyMovedSymbols: _nothing_to_move,
+}

@@ -1,0 +1,92 @@
+"""What a table agrees on before the game, and what a lobby needs to know."""
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from attrs import field, frozen
+
+from tabletop.comet.book import Book, Variants, book_of
+from tabletop.comet.catalogue import Catalogue, built_in
+from tabletop.core.errors import SetupError
+from tabletop.core.game import GameInfo
+from tabletop.core.rulebook import implements
+
+UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
+ArrivalFirst: TypeAlias = Literal["active", "next"]
+
+
+SIDES = ("side_blue", "side_other")  # of the built-in catalogue, which is read only when a game needs it
+
+
+def _book(options: "Options") -> Book:
+    catalogue = built_in() if options.catalogue is None else options.catalogue
+    return book_of(catalogue, options.side, Variants(options.leader_step_passage, options.steps_enter_nests))
+
+
+@frozen(cache_hash=True)
+class Options:
+    """The board side, the card set, and the rulings on which tables differ; the defaults are ours."""
+
+    side: str = "side_blue"
+    used_advantage: UsedAdvantage = "removed"
+    steps_enter_nests: bool = False
+    leader_step_passage: bool = False
+    self_between_turns: bool = False
+    arrival_first: ArrivalFirst = "active"
+    turn_limit: int | None = None
+    catalogue: Catalogue | None = None
+    book: Book = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check(self)
+        if self.catalogue is not None or self.side not in SIDES:
+            object.__setattr__(self, "book", _book(self))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Book:
+            """Make the tables of the built-in catalogue when they are first looked at."""
+            if name != "book":
+                raise AttributeError(name)
+            book = _book(self)
+            object.__setattr__(self, "book", book)
+            return book
+
+
+@implements("comet.variants", "comet.turn_limit")
+def _check(options: Options) -> None:
+    for name in ("steps_enter_nests", "leader_step_passage", "self_between_turns"):
+        if not isinstance(getattr(options, name), bool):
+            raise SetupError(f"{name} is True or False, not {getattr(options, name)!r}")
+    for name, words in (("used_advantage", ("removed", "discarded")), ("arrival_first", ("active", "next"))):
+        if getattr(options, name) not in words:
+            raise SetupError(f"{name} is {' or '.join(words)}, not {getattr(options, name)!r}")
+    limit: object = options.turn_limit
+    if limit is not None and (type(limit) is not int or limit < 1):
+        raise SetupError(f"turn_limit is a whole number from 1 up, or None, not {limit!r}")
+    if not isinstance(options.catalogue, Catalogue | None):
+        raise SetupError(f"catalogue is a Catalogue or None, not {type(options.catalogue).__name__}")
+    if not isinstance(options.side, str):
+        raise SetupError(f"side is the name of a board, not {options.side!r}")
+
+
+STANDARD = Options()
+HOUSE_RULES = Options(
+    side="side_other",
+    used_advantage="discarded",
+    steps_enter_nests=True,
+    leader_step_passage=True,
+    self_between_turns=True,
+    arrival_first="next",
+    turn_limit=200,
+)
+INFO = GameInfo(
+    name="comet",
+    title="Comet",
+    players=(2, 3, 4),
+    rules_version=1,
+    option_sets=(
+        ("standard", STANDARD),
+        ("other side", Options(side="side_other", turn_limit=200)),
+        ("all variants", HOUSE_RULES),
+    ),
+)

@@ -1,0 +1,74 @@
+"""What rescued cards are worth, and how a game ended (rulebook: "Scoring")."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tabletop.comet.book import Book
+from tabletop.comet.cards import Animal, Card, SetBonus
+from tabletop.comet.effects import Effect, InSet, ScorePerEgg, ScorePerMetal, ScorePerSpecies, ScorePerTerrain
+from tabletop.comet.state import Seat, State
+from tabletop.core.outcome import Outcome, Score, places, total
+from tabletop.core.rulebook import implements
+
+
+@implements("comet.scoring")
+def score(book: Book, mine: Seat) -> Score:
+    """Score the rescued cards: printed points, sets, and the leader's condition; hand and slots count nothing."""
+    rescued = [book.animals[card] for card in mine.rescued]
+    printed = sum([animal.points for animal in rescued])
+    sets = sum([set_points(bonus, members_of(book, bonus, mine.rescued)) for bonus in book.catalogue.sets])
+    conditions = [each.effect for card in (mine.leader, *mine.rescued) for each in book.abilities[card]]
+    return ("points", printed), ("sets", sets), ("leader", sum([condition(each, rescued) for each in conditions]))
+
+
+def members_of(book: Book, bonus: SetBonus, rescued: Sequence[Card]) -> Counter[str]:
+    """Count by species the rescued cards that belong to the set."""
+    mark = InSet(bonus.name)
+    belonging = [card for card in rescued if mark in [each.effect for each in book.abilities[card]]]
+    return Counter([book.animals[card].species for card in belonging])
+
+
+@implements("comet.sets", "comet.A25", "comet.A26")
+def set_points(bonus: SetBonus, found: Counter[str]) -> int:
+    """Score the full sets, each card in one of them only."""
+    if bonus.kind == "count":
+        full = sum([found[species] for species in bonus.species]) // bonus.count
+    else:
+        full = _families(bonus, found)
+    return bonus.points * (full if bonus.repeat else min(full, 1))
+
+
+@implements("comet.sets", "comet.A26")
+def _families(bonus: SetBonus, found: Counter[str]) -> int:
+    """Count the sets of one card for each place, where jokers stand in for missing ones."""
+    jokers = sum([found[species] for species in bonus.jokers])
+    full = 0
+    while True:
+        missing = sum([max(0, full + 1 - found[species]) for species in bonus.species])
+        if missing > min(jokers, bonus.max_jokers * (full + 1)):
+            return full
+        full += 1
+
+
+@implements("comet.leader", "comet.scoring")
+def condition(effect: Effect, rescued: Sequence[Animal]) -> int:
+    """Score a condition on the rescued cards; a leader is none of them."""
+    if isinstance(effect, ScorePerEgg):
+        return effect.points * len([each for each in rescued if each.egg == effect.egg])
+    if isinstance(effect, ScorePerTerrain):
+        return effect.points * len([each for each in rescued if effect.terrain in each.symbols])
+    if isinstance(effect, ScorePerMetal):
+        return effect.points * len([each for each in rescued if each.metal == effect.metal])
+    if isinstance(effect, ScorePerSpecies):
+        return effect.points * len([each for each in rescued if each.species in effect.species])
+    return 0
+
+
+@implements("comet.tie", "comet.A27")
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended, or None while it goes on; most points win, tied players share the win."""
+    if state.to_act:
+        return None
+    scores = tuple([score(state.options.book, mine) for mine in state.seats])
+    passed = all(mine.passed for mine in state.seats)
+    return Outcome(places([(total(points),) for points in scores]), scores, "passed" if passed else "turn_limit")

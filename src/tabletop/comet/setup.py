@@ -1,0 +1,49 @@
+"""Setting up (rulebook: "Setup")."""
+
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue import Printed
+from tabletop.comet.draft import Draft
+from tabletop.comet.drawing import hand_limit
+from tabletop.comet.options import INFO, STANDARD, Options
+from tabletop.comet.state import Seat, State, make_gold, make_seat, make_silver
+from tabletop.core.deck import draw
+from tabletop.core.rng import Dice, stream
+from tabletop.core.rulebook import implements
+from tabletop.core.setup import check_options, check_players
+
+
+@implements("comet.setup", "comet.A2")
+def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
+    """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
+    players = check_players(INFO, players)
+    check_options(INFO, Options, options)
+    dice, setup, catalogue = Dice(stream(seed, "new_game")), options.book.setup, options.book.catalogue
+    silver, aside = draw(dice.shuffled(copies(catalogue.silver)), setup.split[players][0])
+    row, gold = draw(dice.shuffled(copies(catalogue.gold)), setup.gold_row)
+    leaders = dice.shuffled(copies(catalogue.leaders))[:players]
+    first = dice.choice(range(players))
+    empty = (None,) * setup.slots
+    state = State(
+        options, tuple([Seat(leader, (), empty) for leader in leaders]), (empty,) * players,
+        (None,) * len(setup.neutrals), make_silver(silver, aside, (), False), make_gold(row, gold, (), ()),
+        first, 1, None, (), (first,), "turn", dice.seed(),
+    )  # fmt: skip
+    return _deal(state)
+
+
+@implements("comet.setup", "comet.hand_limit")
+def _deal(state: State) -> State:
+    silver, seats = state.silver, list(state.seats)
+    deck = silver.pile
+    for seat, mine in enumerate(seats):
+        hand, deck = draw(deck, hand_limit(state, seat))
+        seats[seat] = make_seat(mine.leader, in_order(hand), mine.slots)
+    draft = Draft(state)
+    draft.seats = tuple(seats)
+    draft.silver = make_silver(deck, silver.aside, (), silver.comet)
+    return draft.asking(state.turn, "turn", None)
+
+
+def copies(cards: tuple[Printed, ...]) -> tuple[Card, ...]:
+    """List all copies of the cards."""
+    return tuple([each.card for each in cards for _copy in range(each.copies)])

@@ -1,0 +1,80 @@
+"""What a seat may know (rulebook: hands and face-down piles are hidden, all else is open)."""
+
+from attrs import frozen
+
+from tabletop.comet.board import Hex
+from tabletop.comet.cards import Card
+from tabletop.comet.options import Options
+from tabletop.comet.state import Pending, Phase, State, Tokens
+from tabletop.core.players import check_seat
+from tabletop.core.rulebook import implements
+
+
+@frozen
+class SeenSeat:
+    """A player as everybody sees them; `known` are the cards of the hand that everybody saw go in."""
+
+    leader: Card
+    hand_size: int
+    known: tuple[Card, ...]
+    slots: tuple[Card | None, ...]
+    rescued: tuple[Card, ...]
+    exhausted: tuple[Card, ...]
+    passed: bool
+
+
+@frozen
+class View:
+    """The table as one seat sees it, or as a spectator does (seat None, no hand)."""
+
+    seat: int | None
+    options: Options
+    hand: tuple[Card, ...]
+    seats: tuple[SeenSeat, ...]
+    tokens: Tokens
+    neutrals: tuple[Hex | None, ...]
+    silver_size: int
+    aside_size: int
+    silver_discard: tuple[Card, ...]
+    gold_row: tuple[Card, ...]
+    gold_size: int
+    gold_discard: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    comet: bool
+    turn: int
+    turns: int
+    step: Pending | None
+    waiting: tuple[int, ...]
+    to_act: tuple[int, ...]
+    phase: Phase
+
+
+@implements("comet.hidden", "comet.known", "comet.A3")
+def view(state: State, seat: int | None) -> View:
+    """Return the table as this seat sees it: its own hand, the open piles, the sizes of the others."""
+    check_seat(state, seat)
+    return View(
+        seat,
+        state.options,
+        () if seat is None else state.seats[seat].hand,
+        tuple([
+            SeenSeat(each.leader, len(each.hand), each.known, each.slots, each.rescued, each.exhausted, each.passed)
+            for each in state.seats
+        ]),
+        state.tokens,
+        state.neutrals,
+        len(state.silver.pile),
+        len(state.silver.aside),
+        state.silver.discard,
+        state.gold.row,
+        len(state.gold.deck),
+        state.gold.discard,
+        state.gold.removed,
+        state.silver.comet,
+        state.turn,
+        state.turns,
+        state.step,
+        state.waiting,
+        state.to_act,
+        state.phase,
+    )  # fmt: skip

@@ -1,0 +1,53 @@
+"""Worlds: whole states that agree with what a seat knows."""
+
+from collections import Counter
+from itertools import chain
+
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue import Printed
+from tabletop.comet.setup import copies
+from tabletop.comet.state import Gold, Seat, Silver, State
+from tabletop.comet.views import View
+from tabletop.core.deck import draw
+from tabletop.core.errors import InvalidState
+from tabletop.core.rng import Dice, stream
+from tabletop.core.rulebook import implements
+
+
+@implements("comet.hidden", "comet.known")
+def sample_state(view: View, *, seed: int) -> State:
+    """Deal anew what the viewer cannot see: hands beyond what is known, and all face-down piles.
+
+    Gold cards come into hands through the open row only, so what is unknown of a hand is silver.
+    """
+    dice, catalogue = Dice(stream(seed, "sample_state")), view.options.book.catalogue
+    silver = dice.shuffled(_unseen(view, catalogue.silver))
+    gold = dice.shuffled(_unseen(view, catalogue.gold))
+    seats: list[Seat] = []
+    for seat, seen in enumerate(view.seats):
+        dealt: tuple[Card, ...] = ()
+        if seat != view.seat:
+            dealt, silver = draw(silver, seen.hand_size - len(seen.known))
+        hand = view.hand if seat == view.seat else in_order(seen.known + dealt)
+        seats.append(Seat(seen.leader, hand, seen.slots, seen.known, seen.rescued, seen.exhausted, seen.passed))
+    deck, aside = draw(silver, view.silver_size)
+    if (len(deck), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
+        raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
+    return State(
+        view.options, tuple(seats), view.tokens, view.neutrals,
+        Silver(deck, aside, view.silver_discard, view.comet),
+        Gold(view.gold_row, gold, view.gold_discard, view.removed),
+        view.turn, view.turns, view.step, view.waiting, view.to_act, view.phase, dice.seed(),
+    )  # fmt: skip
+
+
+def _unseen(view: View, printed: tuple[Printed, ...]) -> tuple[Card, ...]:
+    seen = Counter(chain(view.hand, view.silver_discard, view.gold_row, view.gold_discard, view.removed))
+    for seat, each in enumerate(view.seats):
+        seen.update(each.rescued)
+        seen.update([card for card in each.slots if card is not None])
+        if seat != view.seat:
+            seen.update(each.known)
+    unseen = Counter(copies(printed))
+    unseen.subtract({card: number for card, number in seen.items() if card in unseen})
+    return tuple(unseen.elements())

@@ -1,0 +1,252 @@
+"""Catalogues damaged in one place, and how each is refused."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.comet.play import board_document
+
+Damage = Callable[[dict[str, Any]], object]
+
+
+def card(data: dict[str, Any], name: str) -> dict[str, Any]:
+    """Find a card by its id."""
+    cards: list[dict[str, Any]] = [*data["silver"], *data["gold"], *data["leaders"]]
+    return next(each for each in cards if each["id"] == name)
+
+
+def ability(data: dict[str, Any], name: str, **fields: Any) -> None:
+    """Change the first ability of a card."""
+    card(data, name)["abilities"][0].update(fields)
+
+
+def nest(data: dict[str, Any], number: int) -> dict[str, Any]:
+    """Find a nest of the first board."""
+    hexes: list[dict[str, Any]] = data["boards"][0]["hexes"]
+    return next(each for each in hexes if each.get("nest") == number)
+
+
+MOA, MOLE, OKAPI = "silver-moa-1", "silver-golden-mole-1", "silver-okapi-1"
+DAMAGE: dict[str, tuple[Damage, str]] = {
+    "a silver card too few": (
+        lambda d: d["silver"].pop(),
+        "the file, silver: expected 100 cards by their copies, not 99",
+    ),
+    "a copy too many": (
+        lambda d: card(d, OKAPI).update(copies=2),
+        "the file, silver: expected 100 cards by their copies, not 101",
+    ),
+    "a gold card too few": (lambda d: d["gold"].pop(0), "the file, gold: expected 50"),
+    "a leader too few": (lambda d: d["leaders"].pop(), "the file, leaders: expected 10 cards by their copies, not 9"),
+    "two cards of a name": (lambda d: card(d, OKAPI).update(id=MOA), "silver-moa-1, id: two cards have it"),
+    "a name in two words": (lambda d: card(d, OKAPI).update(id="an okapi"), "an okapi, id: expected one word"),
+    "no name": (lambda d: card(d, OKAPI).pop("id"), r"the file, silver\[8\], id: is missing"),
+    "no points": (lambda d: card(d, OKAPI).pop("points"), "silver-okapi-1, points: is missing"),
+    "points in words": (lambda d: card(d, OKAPI).update(points="4"), "silver-okapi-1, points: expected a whole number"),
+    "points as truth": (
+        lambda d: card(d, OKAPI).update(points=True),
+        "silver-okapi-1, points: expected a whole number",
+    ),
+    "a nest too far": (
+        lambda d: card(d, OKAPI).update(nest=13),
+        "silver-okapi-1, nest: expected a whole number from 2 to 12",
+    ),
+    "an egg of no colour": (lambda d: card(d, OKAPI).update(egg="pink"), "silver-okapi-1, egg: expected one of white"),
+    "no symbols": (lambda d: card(d, OKAPI).update(symbols=[]), "silver-okapi-1, symbols: expected terrains"),
+    "a strange symbol": (
+        lambda d: card(d, OKAPI).update(symbols=["ice"]),
+        "silver-okapi-1, symbols: expected a list of meadow",
+    ),
+    "wild and plain": (
+        lambda d: card(d, OKAPI).update(symbols=["wild", "lava"]),
+        "silver-okapi-1, symbols: expected a list",
+    ),
+    "symbols as a text": (
+        lambda d: card(d, OKAPI).update(symbols="lava"),
+        "silver-okapi-1, symbols: expected a list, not 'lava'",
+    ),
+    "gold among silver": (
+        lambda d: card(d, OKAPI).update(metal="gold"),
+        "silver-okapi-1, metal: expected one of silver",
+    ),
+    "an advantage among silver": (
+        lambda d: card(d, OKAPI).update(kind="advantage"),
+        "silver-okapi-1, kind: expected one of animal",
+    ),
+    "no copies": (
+        lambda d: card(d, OKAPI).update(copies=0),
+        "silver-okapi-1, copies: expected a whole number from 1 up",
+    ),
+    "an unknown field": (lambda d: card(d, OKAPI).update(colour="red"), "silver-okapi-1, colour: is unknown here"),
+    "a card that is none": (
+        lambda d: d["silver"].__setitem__(0, 7),
+        r"the file, silver\[0\]: expected an object, not 7",
+    ),
+    "abilities as an object": (
+        lambda d: card(d, OKAPI).update(abilities={}),
+        "silver-okapi-1, abilities: expected a list",
+    ),
+    "an unknown effect": (
+        lambda d: ability(d, MOA, effect="fly"),
+        r"silver-moa-1, abilities\[0\], effect: expected one of extra_step",
+    ),
+    "an unknown parameter": (
+        lambda d: ability(d, MOA, by=2),
+        r"silver-moa-1, abilities\[0\], by: is unknown here: expected trigger, cost",
+    ),
+    "a parameter missing": (
+        lambda d: card(d, MOA)["abilities"][0].pop("amount"),
+        r"silver-moa-1, abilities\[0\], amount: is missing",
+    ),
+    "a parameter too small": (
+        lambda d: ability(d, MOA, amount=0),
+        r"silver-moa-1, abilities\[0\], amount: expected a whole number from 1 up",
+    ),
+    "a wrong time": (
+        lambda d: ability(d, MOA, trigger="move"),
+        r"silver-moa-1, abilities\[0\], trigger: reduce_distance is for hatch",
+    ),
+    "an unknown time": (
+        lambda d: ability(d, MOA, trigger="noon"),
+        r"silver-moa-1, abilities\[0\], trigger: expected one of",
+    ),
+    "an animal that is discarded for its ability": (
+        lambda d: ability(d, MOA, cost="discard"),
+        r"silver-moa-1, abilities\[0\], cost: a hatch ability of this card costs rotate",
+    ),
+    "a free move ability": (
+        lambda d: ability(d, MOLE, cost="none"),
+        r"silver-golden-mole-1, abilities\[0\], cost: .* costs rotate, not none",
+    ),
+    "an advantage that rotates": (
+        lambda d: ability(d, "adv-tunnel", cost="rotate"),
+        r"adv-tunnel, abilities\[0\], cost: .* costs discard",
+    ),
+    "an advantage for ever": (
+        lambda d: card(d, "adv-tunnel").update(
+            abilities=[{"trigger": "permanent", "cost": "none", "effect": "share_nest"}]
+        ),
+        r"adv-tunnel, abilities\[0\], trigger: an advantage card is for hatch or move",
+    ),
+    "a strange crossing": (
+        lambda d: ability(d, MOLE, crossing="free"),
+        r"silver-golden-mole-1, abilities\[0\], crossing: expected one of none, paid",
+    ),
+    "a strange terrain": (lambda d: ability(d, MOLE, terrain="ice"), r"abilities\[0\], terrain: expected one of any"),
+    "a strange scope": (
+        lambda d: ability(d, "silver-dromedary-1", scope="two"),
+        r"silver-dromedary-1, abilities\[0\], scope: expected one of",
+    ),
+    "a permanent keeper of one token": (
+        lambda d: ability(d, "gold-dromedary-1", scope="one_token"),
+        r"gold-dromedary-1, abilities\[0\], scope: a permanent",
+    ),
+    "nothing to enter": (
+        lambda d: ability(d, "silver-brachiosaurus-1", targets=[]),
+        r"silver-brachiosaurus-1, abilities\[0\], targets: expected",
+    ),
+    "no truth": (
+        lambda d: ability(d, "silver-brachiosaurus-1", via_occupied=1),
+        r"abilities\[0\], via_occupied: expected true or false",
+    ),
+    "an unknown neutral token": (
+        lambda d: ability(d, "adv-ride-the-mammoth", token="whale"),
+        r"adv-ride-the-mammoth, abilities\[0\], token: expected one of",
+    ),
+    "nowhere to place": (
+        lambda d: ability(d, "adv-ride-the-mammoth", where=[]),
+        r"adv-ride-the-mammoth, abilities\[0\], where: expected terrain",
+    ),
+    "no symbols to add": (
+        lambda d: ability(d, "silver-zebra-1", symbols=[]),
+        r"silver-zebra-1, abilities\[0\], symbols: expected",
+    ),
+    "an unknown set": (
+        lambda d: ability(d, "silver-vicuna-1", set="cats"),
+        r"silver-vicuna-1, abilities\[0\], set: expected one of vicuna_four",
+    ),
+    "a set for other species": (
+        lambda d: ability(d, "silver-vicuna-1", set="lizard_family"),
+        r"silver-vicuna-1, abilities\[0\], set: .* no place for",
+    ),
+    "a leader in a set": (
+        lambda d: card(d, "leader-gold").update(
+            abilities=[{"trigger": "endgame", "cost": "none", "effect": "set_bonus", "set": "vicuna_four"}]
+        ),
+        r"leader-gold, abilities\[0\], set: a leader is no animal",
+    ),
+    "a species that nobody is": (
+        lambda d: card(d, "leader-giant-beaver")["abilities"][1].update(species=["yeti"]),
+        r"leader-giant-beaver, abilities\[1\], species: expected a list of",
+    ),
+    "a nest with a wrong number": (
+        lambda d: nest(d, 5).update(nest=6),
+        "side_blue, hexes: the nest at .* has the number 6, but is 5 steps from the cave",
+    ),
+    "a nest far away": (
+        lambda d: nest(d, 5).update(q=90, r=90),
+        "side_blue, hexes: the nest at 90,90 has no way to the cave",
+    ),
+    "a nest behind nests": (
+        lambda d: d["boards"].append(board_document("wall", {"0,1": 1, "0,2": 2})),
+        "wall, hexes: the nest at 0,2 cannot reach the cave without crossing another nest",
+    ),
+    "a hex twice": (
+        lambda d: d["boards"][0]["hexes"].append(dict(d["boards"][0]["hexes"][0])),
+        r"side_blue, hexes\[96\], q: the hex .* is there already",
+    ),
+    "a hex on the cave": (
+        lambda d: d["boards"][0]["hexes"][0].update(q=0, r=0),
+        r"side_blue, hexes\[0\], q: the hex 0,0 is there already",
+    ),
+    "a hex of no kind": (
+        lambda d: d["boards"][0]["hexes"][0].update(kind="hill"),
+        r"side_blue, hexes\[0\], kind: expected one of terrain, nest",
+    ),
+    "a hex of strange terrain": (
+        lambda d: d["boards"][0]["hexes"][0].update(terrain="ice"),
+        r"side_blue, hexes\[0\], terrain: expected one of meadow",
+    ),
+    "a board without nests": (
+        lambda d: d["boards"].append(board_document("bare", {"0,1": "lava"})),
+        "bare, hexes: expected at least one nest",
+    ),
+    "two boards of a name": (
+        lambda d: d["boards"][1].update(id="side_blue"),
+        "the file, boards: expected boards with different ids",
+    ),
+    "no boards": (lambda d: d.update(boards=[]), "the file, boards: expected boards"),
+    "a split that does not add up": (
+        lambda d: d["setup"]["silver_split"]["3"].update(draw=71),
+        "silver_split, 3: draw and comet are 101 cards",
+    ),
+    "a split that the hands use up": (
+        lambda d: d["setup"]["silver_split"]["4"].update(draw=24, comet=76),
+        "silver_split, 4: draw is 24, but the first hands",
+    ),
+    "no split for three": (
+        lambda d: d["setup"]["silver_split"].pop("3"),
+        "the file, setup, silver_split, 3: is missing",
+    ),
+    "two leaders each": (
+        lambda d: d["setup"].update(leaders_per_player=2),
+        "the file, setup, leaders_per_player: expected",
+    ),
+    "a set of no kind": (
+        lambda d: d["set_bonuses"][0].update(kind="pair"),
+        "vicuna_four, kind: expected one of count, slots",
+    ),
+    "a set of nothing": (
+        lambda d: d["set_bonuses"][0].update(species=[]),
+        "vicuna_four, species: expected at least one",
+    ),
+    "a joker that is also a member": (
+        lambda d: d["set_bonuses"][1].update(jokers=["iguana"]),
+        "lizard_family, jokers: a species has one place in a set",
+    ),
+    "another game": (lambda d: d.update(game="starmap"), "the file, game: expected one of comet"),
+    "another schema": (
+        lambda d: d.update(schema_version=2),
+        "the file, schema_version: expected a whole number from 1 to 1",
+    ),
+    "no gold": (lambda d: d.pop("gold"), "the file, gold: is missing"),
+}

@@ -1,0 +1,96 @@
+"""Catalogues: what is in ours, what another one may say, and what is refused, with card and field."""
+
+import json
+import re
+
+import pytest
+
+from tabletop import comet
+from tabletop.comet import Catalogue, Options
+from tabletop.comet.catalogue import built_in
+from tabletop.comet.vocabulary import VOCABULARY
+from tabletop.core.errors import SetupError
+from tabletop.testing import Route, covers, walk
+from tests.comet.damages import DAMAGE
+from tests.comet.play import board_document, board_x_with, document, small_set
+
+
+@covers("comet.catalogue", "comet.cards", "comet.A28")
+def test_the_built_in_catalogue() -> None:
+    catalogue = Catalogue.read(document())
+    assert catalogue == built_in()
+    assert [sum(each.copies for each in part) for part in (catalogue.silver, catalogue.gold, catalogue.leaders)] == [
+        100,
+        50,
+        10,
+    ]
+    assert all(animal.symbols == ("wild",) for animal in catalogue.silver if animal.is_wild)
+    assert {
+        type(a.effect).__name__ for c in (*catalogue.silver, *catalogue.gold, *catalogue.leaders) for a in c.abilities
+    }
+    assert len(VOCABULARY) == 18
+
+
+def test_the_data_say_what_is_reconstructed() -> None:
+    data = document()
+    assert data["status"] == "RECONSTRUCTION"
+    cards = [*data["silver"], *data["gold"], *data["leaders"], *data["boards"], *data["set_bonuses"]]
+    assert all(set(card["provenance"].values()) <= {"documented", "reconstructed"} for card in cards)
+
+
+@covers("comet.catalogue")
+def test_another_catalogue_is_played_without_touching_code() -> None:
+    data = document()
+    data["boards"] = [board_document("strip", {"0,1": "water", "0,2": "lava", "0,3": "meadow", "0,4": 4, "1,3": 4})]
+    data["setup"].update({"hand_limit": 3, "gold_row": 2, "slots_per_player": 2, "neutral_tokens": ["bear"]})
+    for card in data["gold"]:
+        for ability in card["abilities"]:
+            if ability["effect"] == "place_neutral":
+                ability["token"] = "bear"
+    options = Options(side="strip", catalogue=Catalogue.read(data), turn_limit=60)
+    for seed in range(6):
+        walked = walk(comet, Route(3, seed, options))
+        assert walked.last.is_over
+        for state in walked.states:
+            comet.validate(state)
+            assert len(state.gold.row) <= 2
+            assert all(len(mine.slots) == 2 for mine in state.seats)
+
+
+@covers("comet.catalogue")
+def test_a_catalogue_is_equal_to_what_says_the_same() -> None:
+    again = Catalogue.read(json.dumps(document(), indent=3))
+    assert again == built_in()
+    assert hash(again) == hash(built_in())
+    assert eval(repr(again), dict(vars(comet))) == again
+    assert Catalogue.from_notation(str(again)) == again
+    assert small_set().catalogue != built_in()
+
+
+@covers("comet.catalogue")
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_a_damaged_catalogue_is_refused_by_card_and_field(kind: str) -> None:
+    damage, complaint = DAMAGE[kind]
+    data = document()
+    damage(data)
+    with pytest.raises(SetupError) as refused:
+        Catalogue.read(data)
+    assert re.match(f"catalogue: .*{complaint}", str(refused.value)), str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '{"a": NaN}'])
+def test_a_text_that_is_no_catalogue(text: str) -> None:
+    with pytest.raises(SetupError, match="catalogue"):
+        Catalogue.read(text)
+
+
+def test_what_cannot_be_written_as_json() -> None:
+    with pytest.raises(SetupError, match="no JSON"):
+        Catalogue.read({"game": {1, 2}})
+
+
+@covers("comet.variants", "comet.A12")
+def test_tables_are_built_once_for_a_catalogue() -> None:
+    assert Options().book is Options(turn_limit=3).book
+    options = board_x_with(silver_okapi_3=[])
+    assert Options(side="x", catalogue=options.catalogue, arrival_first="next").book is options.book

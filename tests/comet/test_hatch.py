@@ -1,0 +1,203 @@
+"""Hatching: card, slot, reductions, the nest."""
+
+import pytest
+
+from tabletop import comet
+from tabletop.comet import Card, Hatch, Hex, Nest
+from tabletop.testing import covers
+from tests.comet.play import board_x_with, choices, laid, refusal, small_set, some, told, walk, words
+
+
+def nests(state: comet.State) -> list[str]:
+    """Return the nests on offer."""
+    return [text.split()[1] for text in some(state, "nest")]
+
+
+@covers("comet.hatch", "comet.nest")
+def test_a_card_goes_into_a_slot_and_its_token_on_a_nest() -> None:
+    state = laid(hands={0: "silver-salamander-1 silver-okapi-1"})
+    assert some(state, "hatch") == [f"hatch silver-salamander-1 {slot}" for slot in range(3)]
+
+    state = walk(state, "hatch silver-salamander-1 1")
+    assert (state.phase, state.tokens[0]) == ("hatch", (None, None, None))
+    assert nests(state) == ["1,2"]
+    assert words(told(state, "nest 1,2")) == [
+        "seat 0 hatches in the nest at 1,2, slot 1", "the turn of seat 0 ends", "the turn of seat 1 begins",
+        "seat 1 is to take a turn",
+    ]  # fmt: skip
+    state = walk(state, "nest 1,2")
+
+    assert state.tokens[0] == (None, Hex(1, 2), None)
+    assert state.seats[0].slots == (None, "silver-salamander-1", None)
+    assert (state.turn, state.phase, state.step) == (1, "turn", None)
+
+
+@covers("comet.hatch")
+def test_a_filled_slot_and_strange_slots_are_refused() -> None:
+    state = laid(hands={0: "silver-salamander-1"}, tokens={0: "0,4"})
+    for slot in (0, 3, -1):
+        assert refusal(state, Hatch(Card("silver-salamander-1"), slot)).code == "comet.hatch.slot"
+
+
+@covers("comet.cards", "comet.hidden", "comet.hatch")
+def test_only_animals_in_hand_hatch() -> None:
+    state = laid(hands={0: "silver-salamander-1 adv-tunnel"})
+    assert refusal(state, Hatch(Card("adv-tunnel"), 0)).code == "comet.cards.animal"
+    assert refusal(state, Hatch(Card("silver-salamander-2"), 0)).code == "comet.hidden.held"
+
+
+@covers("comet.nest")
+def test_no_higher_nest_while_one_of_the_number_is_free() -> None:
+    state = walk(laid(hands={0: "silver-salamander-1"}), "hatch silver-salamander-1 0")
+    objection = refusal(state, Nest(Hex(0, 5)))
+    assert (objection.code, dict(objection.facts)) == ("comet.nest.number", {"distance": 3, "to": "0,5"})
+    assert refusal(state, Nest(Hex(7, 7))).code == "comet.nest.number"
+
+
+@covers("comet.A5", "comet.nest")
+def test_below_the_smallest_nest_the_smallest_is_it() -> None:
+    assert nests(walk(laid(hands={0: "silver-gecko-1"}), "hatch silver-gecko-1 0")) == ["1,2"]
+
+
+@covers("comet.A5")
+def test_a_missing_number_leads_to_the_next_that_exists() -> None:
+    assert nests(walk(laid(hands={0: "silver-iguana-1"}), "hatch silver-iguana-1 0")) == ["0,5"]
+
+
+@covers("comet.nest")
+def test_neutral_tokens_occupy_nests() -> None:
+    state = laid(hands={0: "silver-salamander-1"}, neutrals={"mammoth": "1,2"})
+    assert nests(walk(state, "hatch silver-salamander-1 0")) == ["0,5"]
+
+
+@covers("comet.reduce_distance", "comet.A4", "comet.A36")
+def test_a_reduction_counts_in_full_and_several_add_up() -> None:
+    state = laid(hands={0: "silver-okapi-1 adv-near-nest"}, rescued={0: "silver-moa-1"})
+    state = walk(state, "hatch silver-okapi-1 0")  # nest 9; 9 - 3 - 2 = 4 leads to nest 5
+    assert choices(state) == ["use silver-moa-1", "use adv-near-nest"]
+
+    state = walk(state, "use silver-moa-1")
+    assert choices(state) == ["use adv-near-nest"]
+    state = walk(state, "use adv-near-nest")
+
+    assert isinstance(state.step, comet.Hatching)
+    assert state.step.distance == 4
+    assert nests(state) == ["0,5"]
+    assert state.seats[0].exhausted == ("silver-moa-1",)
+
+
+@covers("comet.A36")
+def test_a_hatch_that_cannot_end_on_a_nest_may_not_begin() -> None:
+    state = laid(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1"})  # 9 - 2 = 7, no nest above 5
+    assert refusal(state, Hatch(Card("silver-okapi-1"), 0)).code == "comet.hatch.nest"
+    assert some(laid(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1 gold-moa-1"}), "hatch")
+    tired = laid(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1 gold-moa-1"}, exhausted={0: "gold-moa-1"})
+    assert not some(tired, "hatch")
+
+
+@covers("comet.A36", "comet.share_nest")
+def test_no_nest_at_all_is_free() -> None:
+    full = {1: "1,2 0,5"}
+    assert not some(laid(hands={0: "silver-gecko-1"}, rescued={0: "gold-moa-1"}, tokens=full), "hatch")
+    sharing = laid(hands={0: "silver-gecko-1"}, leaders={0: "leader-gold", 1: "leader-quagga"}, tokens=full)
+    assert nests(walk(sharing, "hatch silver-gecko-1 0")) == ["1,2"]
+
+
+@covers("comet.share_nest", "comet.A31")
+def test_sharing_finds_the_number_wholly_or_not_at_all() -> None:
+    state = laid(leaders={0: "leader-gold", 1: "leader-quagga"}, hands={0: "silver-salamander-1"}, tokens={1: "1,2"})
+    state = walk(state, "hatch silver-salamander-1 0")
+    assert nests(state) == ["0,5", "1,2"]  # nest 3 with the other token, or by the plain rule nest 5
+
+    state = walk(state, "nest 1,2")
+    assert state.tokens[0][0] == state.tokens[1][0] == Hex(1, 2)
+
+
+@covers("comet.share_nest")
+def test_a_shared_nest_stays_occupied_until_both_have_left() -> None:
+    state = laid(hands={0: "silver-okapi-1", 1: "silver-okapi-2"}, tokens={0: "1,2", 1: "1,2"})
+    board = state.options.book.board
+    state = walk(state, "move silver-okapi-1", "step 0 1,1 water", "stop")
+    assert state.occupied == board.bit(Hex(1, 1)) | board.bit(Hex(1, 2))
+    state = walk(state, "move silver-okapi-2", "step 0 0,3 lava")
+    assert state.occupied == board.bit(Hex(1, 1)) | board.bit(Hex(0, 3))
+
+
+@covers("comet.A31", "comet.share_nest")
+def test_rescued_animals_share_nests_too() -> None:
+    state = laid(hands={0: "silver-salamander-1"}, tokens={1: "1,2 0,5"}, rescued={0: "silver-christmas-island-rat-1"})
+    assert nests(walk(state, "hatch silver-salamander-1 0")) == ["1,2"]
+
+
+@covers("comet.draw_silver", "comet.A37")
+def test_drawing_while_hatching() -> None:
+    state = laid(leaders={0: "leader-black-egg"}, hands={0: "silver-gecko-1"}, silver="silver-okapi-1")
+    state = walk(state, "hatch silver-gecko-1 0", "use leader-black-egg")
+    assert state.seats[0].hand == ("silver-okapi-1",)
+    assert (state.phase, state.seats[0].exhausted) == ("hatch", ("leader-black-egg",))
+    assert choices(state) == ["nest 1,2"]
+
+
+@covers("comet.A37", "comet.A34", "comet.draw_silver", "comet.advantage")
+@pytest.mark.parametrize("left", [0, 1])
+def test_drawing_more_than_there_is(left: int) -> None:
+    options = small_set()
+    others = len(options.book.catalogue.silver) - 1 - left
+    hands = {0: "silver-gecko-4 adv-fresh-tracks", 1: others}
+    state = laid(options=options, hands=hands, arrived=True, gold_discard="", silver_size=left)
+    assert state.silver.discard == ()
+    state = walk(state, "hatch silver-gecko-4 0", "use adv-fresh-tracks")
+    assert state.gold.removed == ("adv-fresh-tracks",)
+    assert len(state.seats[0].hand) == left
+
+
+@covers("comet.take_gold_faceup")
+def test_taking_gold_while_hatching_leaves_a_gap_until_the_turn_ends() -> None:
+    state = laid(
+        hands={0: "silver-gecko-1"}, rescued={0: "silver-cave-squirrel-1"}, gold_row="adv-near-nest gold-moa-1"
+    )
+    state = walk(state, "hatch silver-gecko-1 0", "use silver-cave-squirrel-1")
+    assert len(some(state, "take")) == 4
+    state = walk(state, "take adv-near-nest")
+    assert (len(state.gold.row), state.phase) == (3, "hatch")
+    assert "use adv-near-nest" in choices(state)  # gained in this very action
+    assert len(walk(state, "nest 1,2").gold.row) == 4
+
+
+@covers("comet.place_neutral", "comet.A36")
+@pytest.mark.parametrize("reducing", [True, False])
+def test_a_neutral_token_may_not_take_the_last_nest_while_hatching(reducing: bool) -> None:
+    state = hatching_with_a_mammoth(reducing)
+    places = some(walk(state, "use adv-ride-the-mammoth"), "place")
+    assert ("place 0,5" in places) == reducing
+    assert "place 1,2" in places
+    if not reducing:
+        later = walk(state, "use adv-ride-the-mammoth")
+        assert refusal(later, comet.Place(Hex(0, 5))).code == "comet.place_neutral.place"
+
+
+def hatching_with_a_mammoth(reducing: bool) -> comet.State:
+    """Hatch an iguana (nest 4) with a mammoth card for hatching in hand; only nest 5 serves unless reduced."""
+    place = {"effect": "place_neutral", "token": "mammoth", "where": ["terrain", "nest"]}
+    options = board_x_with(adv_ride_the_mammoth=[{"trigger": "hatch", "cost": "discard", **place}])
+    rescued = {0: "silver-moa-1"} if reducing else {}
+    state = laid(options=options, hands={0: "silver-iguana-1 adv-ride-the-mammoth"}, rescued=rescued)
+    return walk(state, "hatch silver-iguana-1 0")
+
+
+@covers("comet.A36", "comet.A29")
+def test_a_rotation_that_costs_the_needed_reduction_is_refused() -> None:
+    rotate = {"trigger": "hatch", "cost": "rotate"}
+    two = [{**rotate, "effect": "reduce_distance", "amount": 2}, {**rotate, "effect": "take_gold_faceup", "count": 1}]
+    options = board_x_with(silver_moa_1=two)
+    state = laid(options=options, hands={0: "silver-great-auk-1"}, rescued={0: "silver-moa-1"})  # nest 6
+    state = walk(state, "hatch silver-great-auk-1 0")
+    assert choices(state) == ["use silver-moa-1"]
+    assert refusal(state, comet.Use(Card("silver-moa-1"), 1)).code == "comet.hatch.end"
+
+
+@covers("comet.hatch")
+def test_hatching_ends_the_turn_and_nothing_moves() -> None:
+    state = walk(laid(hands={0: "silver-gecko-1 silver-okapi-1"}, tokens={0: "0,4"}), "hatch silver-gecko-1 1")
+    assert refusal(state, comet.Move(Card("silver-okapi-1"))).code == "comet.turn.step"
+    assert walk(state, "nest 1,2").turn == 1

@@ -1,0 +1,93 @@
+"""Actions as text, objections as sentences, the table as a picture."""
+
+import pytest
+
+from tabletop import comet
+from tabletop.comet import Card, CometObjection, Hatch, Hex, Step, Use
+from tabletop.comet.notation import read_action
+from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.testing import Route
+from tabletop.testing import walk as stroll
+from tests.comet.play import laid, refusal, words
+
+ACTIONS = [
+    "hatch silver-okapi-1 2", "nest 0,5", "move gold-moa-1", "add silver-zebra-4", "step 0 -1,3 wild",
+    "use leader-gold", "use gold-brachiosaurus-1 1", "go 2 0,0", "guide 1", "place -4,12", "take adv-tunnel",
+    "copy silver-okapi-1", "discard adv-tunnel", "refresh", "draw", "ready", "pass", "stop",
+]  # fmt: skip
+NONSENSE = [
+    "", "jump", "hatch silver-okapi-1", "hatch silver-okapi-1 two", "hatch silver-okapi-1 01", "step 0 0,3 mud",
+    "step 0 0;3 lava", "nest 5", "stop now", "use", "use a 1 2", "guide -1", "guide 1.0", "guide \u0661", "REFRESH",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_an_action_is_read_as_it_is_written(text: str) -> None:
+    action = read_action(text)
+    assert str(action) == text
+    assert eval(repr(action), dict(vars(comet))) == action
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_is_no_action(text: str) -> None:
+    with pytest.raises(NotationError, match="expected"):
+        comet.parse_action(laid(), text)
+
+
+def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
+    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "0,4"})
+    with pytest.raises(
+        IllegalAction, match=r"move silver-okapi-2: silver-okapi-2 is not in the hand \(rule"
+    ) as refused:
+        comet.parse_action(state, "move silver-okapi-2")
+    assert words(refused.value.legal) == ["move silver-okapi-1", "refresh"]
+
+
+@pytest.mark.parametrize("code", CometObjection.SENTENCES)
+def test_every_code_names_a_rule(code: str) -> None:
+    rule, _, word = code.rpartition(".")
+    assert rule.startswith("comet.")
+    assert word
+
+
+def test_refusals_say_what_was_tried() -> None:
+    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "0,4"})
+    assert (
+        refusal(state, Step(0, Hex(0, 3), "lava")).text
+        == "step 0 0,3 lava does not belong to this step, which is 'turn'"
+    )
+    assert refusal(state, Hatch(Card("silver-okapi-1"), 0)).text == "there is no empty slot 0"
+    assert refusal(state, Use(Card("x"))).code == "comet.turn.step"
+
+
+def test_a_card_is_its_name() -> None:
+    card = Card.from_notation("silver-okapi-1")
+    assert (str(card), repr(card), card) == ("silver-okapi-1", "Card('silver-okapi-1')", "silver-okapi-1")
+    for text in ("", "an okapi", " okapi", "okapi\n"):
+        with pytest.raises(NotationError, match="one word"):
+            Card.from_notation(text)
+
+
+@pytest.mark.parametrize("side", ["side_blue", "side_other"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_picture_fits_and_shows_every_token(side: str, players: int) -> None:
+    from tabletop.bots.comet import greedy
+
+    walked = stroll(comet, Route(players, 3, comet.Options(side=side, turn_limit=90), greedy))
+    for state in walked.states[::25]:
+        for seat in (None, 0):
+            text = comet.render_text(comet.view(state, seat))
+            assert max(map(len, text.splitlines())) < 80
+            for owner, places in enumerate(state.tokens):
+                for slot, place in enumerate(places):
+                    alone = sum([at == place for tokens in state.tokens for at in tokens]) == 1
+                    assert place is None or not alone or place in state.neutrals or f" {'abcd'[owner]}{slot}" in text
+
+
+def test_the_picture_of_a_small_board() -> None:
+    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "silver-moa-1@0,4", 1: "-1,3"}, neutrals={"mammoth": "0,1"})
+    lines = comet.render_text(comet.view(state, 0)).splitlines()
+    board = [line.strip() for line in lines[lines.index("        -1   0   1") :]][1:12]
+    assert board == ["()", "N0", "m       w", "d", "b0       3", "l", "w", "a0", "j", "5", ""]
+    assert "hand: silver-okapi-1[wl 9 +4]" in lines
+    assert any("0:silver-moa-1@0,4" in line for line in lines)

@@ -1,0 +1,184 @@
+"""States from outside: each broken invariant is named."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tabletop import comet
+from tabletop.comet import Between, Card, Copying, Guided, Hatching, Hex, Moving, Refreshing, State, Using
+from tabletop.core.errors import InvalidState
+from tabletop.core.rng import Seed
+from tabletop.testing import covers
+from tests.comet.play import laid, walk
+
+OKAPI, MOA = Card("silver-okapi-1"), Card("silver-moa-1")
+
+
+def scene(**facts: Any) -> State:
+    """Lay a table at which seat 0 can move, hatch and use cards."""
+    return laid(**{
+        "hands": {0: "silver-okapi-1 silver-gecko-1 adv-tunnel"}, "tokens": {0: "0,4", 1: "0,2"},
+        "rescued": {0: "silver-moa-1 silver-dromedary-1", 1: "silver-thylacine-1 silver-mauritius-parrot-1"}, **facts,
+    })  # fmt: skip
+
+
+def seat(state: State, **changes: Any) -> State:
+    """Change something of seat 0."""
+    return evolve(state, seats=(evolve(state.seats[0], **changes), *state.seats[1:]))
+
+
+def silver(state: State, **changes: Any) -> State:
+    """Change something of the silver piles."""
+    return evolve(state, silver=evolve(state.silver, **changes))
+
+
+def gold(state: State, **changes: Any) -> State:
+    """Change something of the gold piles."""
+    return evolve(state, gold=evolve(state.gold, **changes))
+
+
+def step(state: State, **changes: Any) -> State:
+    """Change something of the step under way."""
+    pending: Any = state.step
+    return evolve(state, step=evolve(pending, **changes))
+
+
+def using(card: str, ability: int, left: int, phase: Any) -> State:
+    """Pretend that an ability is being carried out in a Move."""
+    pending: Any = moving().step
+    return evolve(moving(), phase=phase, step=Using(Card(card), ability, left, pending))
+
+
+def moving() -> State:
+    """Begin a Move."""
+    return walk(scene(), "move silver-okapi-1")
+
+
+def window() -> State:
+    """Come to the window after a Move."""
+    return walk(moving(), "stop")
+
+
+def copying() -> State:
+    """Copy symbols in a wrong order."""
+    pending: Any = window().step
+    return evolve(window(), phase="copy", step=Copying(("wild", "lava"), pending))
+
+
+def removed_animal() -> State:
+    state = scene()
+    animal = next(card for card in state.gold.deck if card in state.options.book.animals)
+    return gold(state, deck=tuple([card for card in state.gold.deck if card != animal]), removed=(animal,))
+
+
+BROKEN: dict[str, tuple[Any, str]] = {
+    "one seat": (lambda: evolve(scene(), seats=scene().seats[:1]), "no table for 1"),
+    "no such turn": (lambda: evolve(scene(), turn=7), "there is no seat 7"),
+    "no such actor": (lambda: evolve(scene(), to_act=(2,)), "there is no seat 2"),
+    "a large seed": (lambda: evolve(scene(), seed=Seed(1 << 106)), "106 bits"),
+    "turn zero": (lambda: evolve(scene(), turns=0), "turns are counted"),
+    "beyond the limit": (
+        lambda: evolve(scene(), turns=9, options=evolve(scene().options, turn_limit=8)),
+        "turns are counted",
+    ),
+    "tokens of one": (lambda: evolve(scene(), tokens=scene().tokens[:1]), "tokens for each seat"),
+    "one neutral": (lambda: evolve(scene(), neutrals=(None,)), "neutral ones of the setup"),
+    "two slots": (lambda: seat(scene(), slots=scene().seats[0].slots[:2]), "has 3 slots"),
+    "a lost card": (lambda: silver(scene(), pile=scene().silver.pile[1:]), "every card is somewhere exactly once"),
+    "a strange card": (lambda: silver(scene(), pile=(Card("x"), *scene().silver.pile)), "x is there 1 times, not 0"),
+    "a strange leader": (lambda: seat(scene(), leader=Card("x")), "a leader of the catalogue"),
+    "leaders alike": (lambda: seat(scene(), leader=scene().seats[1].leader), "a leader of the catalogue"),
+    "gold among silver": (
+        lambda: gold(silver(scene(), pile=(*scene().silver.pile, scene().gold.deck[0])), deck=scene().gold.deck[1:]),
+        "lies in a silver pile",
+    ),
+    "an animal out of the game": (removed_animal, "only advantage cards leave"),
+    "another pile aside": (
+        lambda: silver(scene(), pile=(*scene().silver.pile, scene().silver.aside[0]), aside=scene().silver.aside[1:]),
+        "45 cards are set aside now, not 44",
+    ),
+    "no comet": (
+        lambda: silver(scene(), pile=(), discard=scene().silver.pile),
+        "the comet arrives when the silver pile runs out",
+    ),
+    "a long row": (
+        lambda: gold(scene(), row=(*scene().gold.row, scene().gold.deck[0]), deck=scene().gold.deck[1:]),
+        "4 cards at most",
+    ),
+    "a short row": (
+        lambda: gold(scene(), row=scene().gold.row[1:], deck=(*scene().gold.deck, scene().gold.row[0])),
+        "the gold row is full",
+    ),
+    "hand in disorder": (lambda: seat(scene(), hand=scene().seats[0].hand[::-1]), "in the order of the cards"),
+    "known elsewhere": (lambda: seat(scene(), known=(Card("adv-tunnel"), MOA)), "known cards are in the hand"),
+    "gold unknown": (lambda: seat(scene(), known=()), "gold cards in the hand are known"),
+    "an advantage rescued": (
+        lambda: seat(
+            scene(), hand=scene().seats[0].hand[1:], known=(), rescued=(*scene().seats[0].rescued, Card("adv-tunnel"))
+        ),
+        "only animals are hatched and rescued",
+    ),
+    "exhausted elsewhere": (lambda: seat(scene(), exhausted=(OKAPI,)), "exhausted cards are the leader or rescued"),
+    "exhausted for nothing": (
+        lambda: seat(scene(), exhausted=(Card("leader-quagga"),)),
+        "only cards with an ability to rotate",
+    ),
+    "passed too early": (lambda: seat(scene(), passed=True), "nobody passes before the comet"),
+    "a slot without token": (
+        lambda: evolve(scene(), tokens=((None,) * 3, scene().tokens[1])),
+        "filled exactly if its token",
+    ),
+    "a token off the map": (
+        lambda: evolve(scene(), tokens=((Hex(9, 9), None, None), scene().tokens[1])),
+        "no hex of x",
+    ),
+    "a token in the cave": (lambda: evolve(scene(), neutrals=(Hex(0, 0), None)), "no hex of x for tokens"),
+    "two on terrain": (lambda: evolve(scene(), neutrals=(Hex(0, 4), None)), "only nests are ever shared"),
+    "a step too many": (lambda: evolve(scene(), step=Refreshing()), "does not go with the step Refreshing"),
+    "no step": (lambda: evolve(moving(), step=None), "does not go with the step NoneType"),
+    "somebody else's turn": (lambda: evolve(scene(), to_act=(1,)), "it is for"),
+    "nobody's turn": (lambda: evolve(scene(), to_act=()), "it is for"),
+    "waiting for nothing": (lambda: evolve(scene(), waiting=(1,)), "cannot be waiting"),
+    "an arrival without comet": (lambda: evolve(moving(), phase="arrival", waiting=(0, 1)), "only the comet"),
+    "over too early": (lambda: evolve(scene(), phase="over", to_act=()), "the game ends when everybody has passed"),
+    "a Move without cards": (lambda: evolve(moving(), step=Moving((), (), ())), "made with animal cards"),
+    "a Move with advantages": (
+        lambda: evolve(moving(), step=Moving((), (Card("adv-tunnel"),), ())),
+        "made with animal cards",
+    ),
+    "symbols in disorder": (lambda: step(moving(), pool=("water", "lava")), "their one order"),
+    "silver from nowhere": (lambda: step(moving(), silver=(MOA,)), "discarded for the Move"),
+    "silver that is gone": (
+        lambda: evolve(moving(), step=Moving((), (OKAPI, MOA), (MOA,))),
+        "lies on the silver discard pile",
+    ),
+    "a passage for nobody": (lambda: step(moving(), guided=(Guided(7, "lava"),)), "a passage is for a token"),
+    "an ability of no card": (lambda: using("silver-moa-1", 4, 1, "run"), "has no ability 4"),
+    "an ability at another time": (lambda: using("silver-moa-1", 0, 1, "run"), "leads to no choice"),
+    "too many choices": (lambda: using("silver-dromedary-1", 0, 2, "guide"), "1 to 1 choices"),
+    "a hatch without card": (lambda: evolve(moving(), phase="hatch", step=Hatching(2, 3)), "lies in its slot"),
+    "a hatch that is done": (lambda: evolve(moving(), phase="hatch", step=Hatching(0, 3)), "lies in its slot"),
+    "a hatch farther out": (lambda: _hatching(9), "only ever reduced"),
+    "a window for nobody": (lambda: evolve(window(), waiting=(), to_act=()), "it is for|cannot be waiting"),
+    "copying in disorder": (copying, "their one order"),
+    "a window without a Move": (lambda: evolve(window(), step=Between((), ())), "made with animal cards"),
+}
+
+
+def _hatching(distance: int) -> State:
+    state = walk(scene(), "hatch silver-gecko-1 1")
+    return evolve(state, step=Hatching(1, distance))
+
+
+@covers("comet.cards")
+def test_what_play_leads_to_is_valid() -> None:
+    for state in (scene(), moving(), window(), _hatching(2)):
+        comet.validate(state)
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_broken_invariant_is_named(kind: str) -> None:
+    made, complaint = BROKEN[kind]
+    with pytest.raises(InvalidState, match=complaint):
+        comet.validate(made())
