@@ -1,7 +1,17 @@
 """What the rulebook of Comet says beyond its rules: how long a game can take, and what play cannot reach."""
 
+from inspect import unwrap
+
 from tabletop.comet import Options
+from tabletop.comet.book import Book, Variants, book_of
+from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.testing.facts.kinds import Facts
+
+
+def read_anew() -> Book:
+    """Read the catalogue and make its tables once more: play finds them ready."""
+    catalogue = Catalogue.read(str(built_in()))
+    return unwrap(book_of)(catalogue, Options().side, Variants(leader_step_passage=True, steps_enter_nests=False))
 
 
 def variants() -> Options:
@@ -9,4 +19,5 @@ def variants() -> Options:
     return Options(turn_limit=200)
 
 
-FACTS = Facts(bound=5_000, constructed={"comet.variants": variants})
+ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
+FACTS = Facts(bound=5_000, constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants})
