@@ -160,7 +160,7 @@ def _step(state: State, action: Action, seat: int | None) -> tuple[State, tuple[
     winner = cards.index(min(cards) if state.options.low else max(cards))
     after = tuple([Seat(each.hand, None, each.tricks + (n == winner)) for n, each in enumerate(seats)])
     shown = tuple(sorted(state.shown + cards))
-    return State(state.options, after, shown, state.rest), (laid, TurnedUp(cards, winner))
+    return State(state.options, after, shown, state.rest), (laid, TurnedUp(tuple(sorted(cards)), winner))
 
 
 def outcome(state: State) -> Outcome | None:
