@@ -42,7 +42,7 @@ def test_free_passage_is_a_flood_fill(board: Board) -> None:
         occupied = set(random.sample(board.hexes[1:], random.randrange(1, min(14, len(board.hexes) - 1))))
         start = random.choice(sorted(occupied))
         bits = sum([board.bit(place) for place in occupied])
-        found = places(board, board.reach(board.number[start], bits))
+        found = places(board, board.reach(start, bits))
         assert found - {start} == plainly(board, start, occupied) - {start}
 
 
@@ -61,7 +61,7 @@ def test_steps_go_one_hex_at_a_time(board: Board, steps: int) -> None:
         reached = {hex_ for layer in layers[:-1] for place in layer for hex_ in neighbours(place)}
         expected = {hex_ for hex_ in reached if hex_ in enterable or hex_ == board.hexes[0]} - {start}
         bits = sum([board.bit(place) for place in enterable])
-        assert places(board, board.run(board.number[start], steps, bits)) == expected
+        assert places(board, board.run(start, steps, bits)) == expected
 
 
 @covers("comet.board", "comet.A1")

@@ -1,7 +1,8 @@
 """The animal board as a map (rulebook: "Board"): numbered hexes, neighbour masks, sets of hexes as the bits of ints."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import compress, count
+from typing import NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -9,7 +10,11 @@ from tabletop.comet.words import TERRAINS, Symbol, Terrain
 from tabletop.core.errors import NotationError
 from tabletop.core.rulebook import implements
 
+T = TypeVar("T")
+
 CAVE = 1  # the cave is hex number 0
+KEPT = 20_000  # sets of hexes whose neighbours are kept
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Hex(NamedTuple):
@@ -40,19 +45,22 @@ def neighbours(place: Hex) -> tuple[Hex, ...]:
     return (Hex(q + 1, r), Hex(q + 1, r - 1), Hex(q, r - 1), Hex(q - 1, r), Hex(q - 1, r + 1), Hex(q, r + 1))
 
 
+def chosen(items: Iterable[T], bits: int) -> Iterator[T]:
+    """Return those of some items, listed by hex number, whose numbers are in a set of hexes, lowest first."""
+    return compress(items, f"{bits:b}"[::-1].encode().translate(_FLAGS))
+
+
 def members(bits: int) -> Iterator[int]:
-    """Yield the numbers in a set of hexes, lowest first."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
+    """Return the numbers in a set of hexes, lowest first."""
+    return chosen(count(), bits)
 
 
 @frozen(eq=False, repr=False)
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `fit` says for each symbol where a step may end, `nests` where the nests of a number are, lowest number first.
+    `beside` has the neighbours of single hexes and of sets that were asked for. `fit` says for each symbol where a
+    step may end, `nests` where the nests of a number are, lowest number first.
     """
 
     name: str
@@ -61,7 +69,8 @@ class Board:
     nest_of: Mapping[int, int]
     number: Mapping[Hex, int]
     bits: Mapping[Hex, int]
-    adjacent: tuple[int, ...]
+    around: Mapping[Hex, int]
+    beside: dict[int, int]
     terrain: Mapping[Terrain, int]
     ground: int
     fit: Mapping[Symbol, int]
@@ -73,40 +82,42 @@ class Board:
         """Return the set of this one hex."""
         return self.bits[place]
 
+    def next_to(self, hexes: int) -> int:
+        """Return all neighbours of some hexes; the answer is kept for the next time."""
+        found = 0
+        for number in members(hexes):
+            found |= self.beside[1 << number]
+        if len(self.beside) < KEPT:
+            self.beside[hexes] = found
+        return found
+
     @implements("comet.passage")
-    def reach(self, start: int, passable: int) -> int:
+    def reach(self, start: Hex, passable: int) -> int:
         """Return all hexes next to the start or to a passable hex that can be walked to over passable hexes.
 
         A flood fill: the start itself is left out, unless a chain leads back to it.
         """
-        adjacent = self.adjacent
-        found = adjacent[start]
-        front = found & passable
-        left = passable & ~(front | 1 << start)
+        beside, found, left = self.beside, self.around[start], passable & ~self.bits[start]
+        front = found & left
         while front:
-            number = front.bit_length() - 1
-            near = adjacent[number]
+            left ^= front
+            near = beside.get(front) or self.next_to(front)
             found |= near
-            front ^= 1 << number
-            fresh = near & left
-            if fresh:
-                left ^= fresh
-                front |= fresh
+            front = near & left
         return found
 
     @implements("comet.extra_step", "comet.A11", "comet.A32")
-    def run(self, start: int, steps: int, enterable: int) -> int:
+    def run(self, start: Hex, steps: int, enterable: int) -> int:
         """Return all hexes that so many single steps over enterable hexes lead to, the cave included; not the start."""
-        found, front = 1 << start, 1 << start
-        for _step in range(steps):
-            near = 0
-            for number in members(front):
-                near |= self.adjacent[number]
-            front = near & enterable & ~found
-            found |= near & (enterable | CAVE)
-            if not front:
-                break
-        return found & ~(1 << start)
+        beside, found, front = self.beside, 0, self.bits[start]
+        left, goals = enterable & ~front, (enterable | CAVE) & ~front
+        while front and steps:
+            near = beside.get(front) or self.next_to(front)
+            found |= near & goals
+            front = near & left
+            left ^= front
+            steps -= 1
+        return found
 
     @implements("comet.board", "comet.A1")
     def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
@@ -118,7 +129,7 @@ class Board:
             for number in members(front):
                 away[number] = steps
                 if front == goal or walkable >> number & 1:
-                    near |= self.adjacent[number]
+                    near |= self.beside[1 << number]
             front, steps = near & ~seen, steps + 1
             seen |= front
         return tuple(away)
@@ -129,7 +140,9 @@ def made_board(
 ) -> Board:
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
     number = {place: at for at, place in enumerate(hexes)}
-    adjacent = [sum([1 << number[near] for near in neighbours(place) if near in number]) for place in hexes]
+    bits = {place: 1 << at for place, at in number.items()}
+    around = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
+    beside = {bits[place]: near for place, near in around.items()}
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }
@@ -138,8 +151,8 @@ def made_board(
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
     down = tuple([(value, nests[value]) for value in reversed(values)])
     return Board(
-        name, hexes, terrain_of, nest_of, number, {place: 1 << at for place, at in number.items()}, tuple(adjacent),
-        terrain, ground, _fit(terrain, ground), nests, down, sum(nests.values()),
+        name, hexes, terrain_of, nest_of, number, bits, around, beside, terrain, ground, _fit(terrain, ground), nests,
+        down, sum(nests.values()),
     )  # fmt: skip
 
 

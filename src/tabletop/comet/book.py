@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
-from tabletop.comet.board import Board, Hex, members
+from tabletop.comet.board import Board, chosen
 from tabletop.comet.cards import Advantage, Animal, Card, Leader
 from tabletop.comet.catalogue import Catalogue, Printed, Setup
 from tabletop.comet.effects import (
@@ -29,10 +29,13 @@ E = TypeVar("E", bound=Effect)
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
 """The uses that a card offers at one time, and what each does."""
 
-Near: TypeAlias = tuple[int, int, Mapping[Symbol, tuple[Step, ...]]]
-"""The number of a hex, its neighbours, and by symbol the steps to them."""
+Pool: TypeAlias = tuple[Symbol, ...]
+"""The symbols that a Move has left."""
 
-LISTED = 2_000  # lists of steps that are kept for a slot and a symbol
+Lists: TypeAlias = dict[int, tuple[Step, ...]]
+"""Lists of steps by the hexes that they lead to."""
+
+LISTED = 1_000  # lists that are kept for a slot and some symbols
 
 
 @frozen
@@ -56,6 +59,7 @@ class Book:
     leaders: Mapping[Card, Leader] = field(init=False)
     metal: Mapping[Card, Metal] = field(init=False)
     wild: frozenset[Card] = field(init=False)
+    helpful: frozenset[Card] = field(init=False)
     abilities: Mapping[Card, tuple[Ability, ...]] = field(init=False)
     uses: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
     limits: Mapping[Card, int] = field(init=False)
@@ -70,9 +74,8 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    steps: tuple[Mapping[Symbol, Mapping[int, Step]], ...] = field(init=False)
-    near: tuple[Mapping[Hex, Near], ...] = field(init=False)
-    listed: tuple[Mapping[Symbol, dict[int, tuple[Step, ...]]], ...] = field(init=False)
+    steps: tuple[Mapping[Symbol, tuple[Step, ...]], ...] = field(init=False)
+    ways: dict[Pool, tuple[int, tuple[Lists, ...]]] = field(init=False, factory=dict)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -83,26 +86,43 @@ class Book:
         for name, value in facts.items():
             object.__setattr__(self, name, value)
 
-    def list_steps(self, slot: int, symbol: Symbol, targets: int) -> tuple[Step, ...]:
-        """List the steps to some hexes, the highest number first; keep the list for the next time."""
-        by_number, lists = self.steps[slot][symbol], self.listed[slot][symbol]
+    def ways_of(self, pool: Pool) -> tuple[int, tuple[Lists, ...]]:
+        """Return where the symbols of a pool can lead, and for each slot the lists made so far; keep them."""
+        if len(self.ways) >= LISTED:
+            self.ways.clear()
+        kinds = tuple(dict.fromkeys(pool))
+        if kinds not in self.ways:
+            fit = _union([self.board.fit[symbol] for symbol in kinds])
+            self.ways[kinds] = fit, tuple([{} for _ in self.steps])
+        ways = self.ways[pool] = self.ways[kinds]
+        return ways
+
+    def list_steps(self, lists: Lists, slot: int, pool: Pool, targets: int) -> tuple[Step, ...]:
+        """List the steps to some hexes by symbol, the highest number first; keep the list for the next time."""
+        steps, fit = self.steps[slot], self.board.fit
+        found: list[Step] = []
+        for symbol in dict.fromkeys(pool):
+            found += [*chosen(steps[symbol], targets & fit[symbol])][::-1]
         if len(lists) >= LISTED:
             lists.clear()
-        found = lists[targets] = _ready(targets, by_number)
-        return found
+        listed = lists[targets] = tuple(found)
+        return listed
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
     catalogue = book.catalogue
     gold = {each.card: each for each in catalogue.gold}
     animals = {each.card: each for each in (*catalogue.silver, *catalogue.gold) if isinstance(each, Animal)}
+    advantages = {card: each for card, each in gold.items() if isinstance(each, Advantage)}
+    wild = frozenset([card for card, animal in animals.items() if animal.is_wild])
     return {
         "setup": catalogue.setup,
         "animals": animals,
-        "advantages": {card: each for card, each in gold.items() if isinstance(each, Advantage)},
+        "advantages": advantages,
         "leaders": {each.card: each for each in catalogue.leaders},
         "metal": {**{each.card: "silver" for each in catalogue.silver}, **dict.fromkeys(gold, "gold")},
-        "wild": frozenset([card for card, animal in animals.items() if animal.is_wild]),
+        "wild": wild,
+        "helpful": wild.union(advantages),
         "top_nest": max([animal.nest for animal in animals.values()]),
     }
 
@@ -171,9 +191,6 @@ def _of_actions(book: Book) -> dict[str, Any]:
     board, slots = book.board, range(book.catalogue.setup.slots)
     animals = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold) if isinstance(each, Animal)]
     cards = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold)]
-    steps: tuple[dict[Symbol, dict[int, Step]], ...] = tuple(
-        [{symbol: _steps(board, slot, symbol) for symbol in SYMBOLS} for slot in slots]
-    )
     return {
         "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in animals},
         "moves": {card: Move(card) for card in animals},
@@ -181,30 +198,17 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "steps": steps,
-        "near": tuple([_near(board, by_symbol) for by_symbol in steps]),
-        "listed": tuple([{symbol: dict[int, tuple[Step, ...]]() for symbol in SYMBOLS} for _ in slots]),
+        "steps": tuple(
+            [
+                {symbol: tuple([Step(slot, place, symbol) for place in board.hexes]) for symbol in SYMBOLS}
+                for slot in slots
+            ]
+        ),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),
         "nests": tuple([Nest(place) for place in board.hexes]),
     }
-
-
-def _steps(board: Board, slot: int, symbol: Symbol) -> dict[int, Step]:
-    fit = board.fit[symbol]
-    return {at: Step(slot, place, symbol) for at, place in enumerate(board.hexes) if fit >> at & 1}
-
-
-def _near(board: Board, steps: Mapping[Symbol, Mapping[int, Step]]) -> dict[Hex, Near]:
-    return {
-        place: (board.number[place], near, {symbol: _ready(near, by_number) for symbol, by_number in steps.items()})
-        for place, near in zip(board.hexes, board.adjacent, strict=True)
-    }
-
-
-def _ready(near: int, by_number: Mapping[int, Step]) -> tuple[Step, ...]:
-    return tuple([by_number[at] for at in reversed([*members(near)]) if at in by_number])
 
 
 @cache

@@ -94,8 +94,6 @@ def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
 def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
     wanted, gold = draft.options.book.setup.gold_row, draft.gold
-    if len(gold.row) >= wanted:
-        return
     row, deck, pile = gold.row, gold.deck, gold.discard
     while len(row) < wanted and (deck or pile):
         if not deck:

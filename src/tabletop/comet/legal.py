@@ -26,11 +26,11 @@ from tabletop.comet.actions import (
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraMoveCard, ExtraStep, PlaceNeutral
 from tabletop.comet.hatching import can_end, is_ready, nests_for
-from tabletop.comet.moving import enter_targets, has_token, place_targets, run_targets, step_targets
+from tabletop.comet.moving import can_step, enter_targets, has_token, run_targets
 from tabletop.comet.objection import CometObjection
-from tabletop.comet.obstacles import obstacle, place_for_hatch
+from tabletop.comet.obstacles import obstacle, places_for
 from tabletop.comet.offers import OFFERS, effect_of
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Seat, State, Using
+from tabletop.comet.state import Between, Hatching, Phase, Seat, State, Using
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
@@ -38,14 +38,11 @@ from tabletop.core.turns import no_such_kind, not_now
 
 def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
     """Say which rule forbids the action, or None if it is legal."""
-    if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
+    if seat is not None and (objection := not_now(state, seat)):
         return objection
-    known = _CHECKS.get(type(action))
-    if known is None:
-        return no_such_kind(action)
-    phases, check = known
-    if state.phase not in phases:
-        return _wrong_step(state, action)
+    check = _CHECKS[state.phase].get(type(action))
+    if check is None:
+        return not_now(state, seat) or _out_of_place(state, action)
     return check(state, state.to_act[0], action)
 
 
@@ -57,7 +54,9 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 
 
 @implements("comet.turn")
-def _wrong_step(state: State, action: Action) -> Objection:
+def _out_of_place(state: State, action: Action) -> Objection:
+    if type(action) not in _KINDS:
+        return no_such_kind(action)
     return _no("comet.turn.step", action=str(action), phase=state.phase)
 
 
@@ -114,15 +113,15 @@ def _objection_to_adding(state: State, seat: int, action: Add) -> Objection | No
 
 @implements("comet.step", "comet.passage")
 def _objection_to_step(state: State, seat: int, action: Step) -> Objection | None:
-    slot, step, symbol, board = action.slot, state.step, action.symbol, state.options.book.board
-    assert type(step) is Moving or type(step) is Copying
+    step: Any = state.step
+    slot, symbol, board = action.slot, action.symbol, state.options.book.board
     if symbol not in step.pool:
         return _no("comet.step.symbol", symbol=symbol)
     places = state.tokens[seat]
     if not 0 <= slot < len(places) or places[slot] is None:
         return _no("comet.step.token", slot=slot)
     bit = board.bits.get(action.to)
-    if bit is None or not bit & board.fit[symbol] or not step_targets(state, seat, slot, bit):
+    if bit is None or not bit & board.fit[symbol] or not can_step(state, seat, slot, bit):
         return _no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)
     return None
 
@@ -168,9 +167,7 @@ def _objection_to_going(state: State, seat: int, action: Go) -> Objection | None
 def _objection_to_place(state: State, seat: int, action: Place) -> Objection | None:
     effect, number = effect_of(state), state.options.book.board.number.get(action.to)
     assert isinstance(effect, PlaceNeutral)
-    if number is None or not place_targets(state, effect) >> number & 1:
-        return _no("comet.place_neutral.place", to=str(action.to))
-    if not place_for_hatch(state, seat, effect, number):
+    if number is None or not places_for(state, seat, effect) >> number & 1:
         return _no("comet.place_neutral.place", to=str(action.to))
     return None
 
@@ -231,7 +228,7 @@ def _none(_state: State, _seat: int, _action: Draw | Ready) -> Objection | None:
     return None
 
 
-_CHECKS: Mapping[type[Any], tuple[tuple[str, ...], Callable[[State, int, Any], Objection | None]]] = {
+_KINDS: Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, Any], Objection | None]]] = {
     Hatch: (("turn",), _objection_to_hatching),
     Nest: (("hatch",), _objection_to_nest),
     Move: (("turn",), _objection_to_move),
@@ -250,3 +247,4 @@ _CHECKS: Mapping[type[Any], tuple[tuple[str, ...], Callable[[State, int, Any], O
     Pass: (("turn",), _objection_to_pass),
     Stop: (("move", "copy", "window", "refresh", "extra"), _objection_to_stop),
 }
+_CHECKS = {phase: {kind: check for kind, (phases, check) in _KINDS.items() if phase in phases} for phase in OFFERS}

@@ -17,7 +17,7 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
     passable, step = now.occupied, now.step
     if type(step) is not Moving:
         return passable
-    book, mine = now.options.book, now.seats[seat]
+    mine, book = now.seats[seat], now.options.book
     passages = book.passages
     if mine.leader in passages:
         passable |= passages[mine.leader]
@@ -31,15 +31,15 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
 
 
 @implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
-def step_targets(now: Now, seat: int, slot: int, wanted: int) -> int:
-    """Return which of the wanted hexes one step of the token can end on, whatever the symbol."""
-    place, free = now.tokens[seat][slot], wanted & ~now.occupied
-    if place is None:
-        return 0
+def can_step(now: Now, seat: int, slot: int, bit: int) -> bool:
+    """Whether one step of the token can end on this hex, whatever the symbol."""
+    place = now.tokens[seat][slot]
+    if bit & now.occupied or place is None:
+        return False
     board = now.options.book.board
-    start = board.number[place]
-    near = board.adjacent[start] & free  # as a rule a step leads to a neighbour
-    return near if near == free else board.reach(start, passable_for(now, seat, slot)) & free
+    if bit & board.around[place]:  # as a rule a step leads to a neighbour
+        return True
+    return bit & board.reach(place, passable_for(now, seat, slot)) != 0
 
 
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A32")
@@ -52,7 +52,7 @@ def run_targets(now: Now, seat: int, slot: int, effect: ExtraStep) -> int:
     board, occupied, ground = book.board, now.occupied, book.step_ground
     enterable = ground | occupied if effect.crossing == "paid" else ground & ~occupied
     goals = (ground if effect.terrain == "any" else board.terrain[effect.terrain]) & ~occupied | CAVE
-    return board.run(board.number[place], effect.steps, enterable) & goals
+    return board.run(place, effect.steps, enterable) & goals
 
 
 @implements("comet.enter_special", "comet.A15")
@@ -63,7 +63,7 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
         return 0
     board = now.options.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
-    return board.reach(board.number[place], now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
+    return board.reach(place, now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
 
 
 @implements("comet.place_neutral", "comet.A16")
@@ -102,6 +102,8 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
 
 def spent(pool: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:
     """Return the pool without one such symbol."""
+    if len(pool) == 1:
+        return ()
     place = pool.index(symbol)
     return pool[:place] + pool[place + 1 :]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import Use
+from tabletop.comet.board import members
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import (
     CopyMovedSymbols,
@@ -42,38 +43,35 @@ def _leaves_a_nest(now: Now, seat: int, action: Use, effect: Effect) -> bool:
     mine = paid(now.seats[seat], action.card, by_rotating=action.card not in advantages)
     reduced = effect.amount if isinstance(effect, ReduceDistance) else 0
     if isinstance(effect, PlaceNeutral):
-        return _has_place(now, seat, mine, step.distance, effect)
+        return _leaving_a_nest(now, seat, mine, step.distance, effect) != 0
     return can_end(now, seat, mine, step.distance - reduced, now.occupied)
 
 
-def _has_place(now: Now, seat: int, mine: Seat, distance: int, effect: PlaceNeutral) -> bool:
-    bits = place_targets(now, effect)
-    while bits:
-        low = bits & -bits
-        if can_end(now, seat, mine, distance, occupied_after(now, effect, low)):
-            return True
-        bits ^= low
-    return False
+def _leaving_a_nest(now: Now, seat: int, mine: Seat, distance: int, effect: PlaceNeutral) -> int:
+    """Return the places for the neutral token that leave a nest for a card of this distance."""
+    others, found = _occupied_without(now, effect), 0
+    for number in members(place_targets(now, effect)):
+        if can_end(now, seat, mine, distance, others | 1 << number):
+            found |= 1 << number
+    return found
 
 
-def occupied_after(now: Now, effect: PlaceNeutral, place: int) -> int:
-    """Return the occupied hexes once the neutral token stands in its new place."""
-    book, occupied = now.options.book, now.occupied
+def _occupied_without(now: Now, effect: PlaceNeutral) -> int:
+    """Return the occupied hexes with the neutral token off the board."""
+    book = now.options.book
     start = now.neutrals[book.setup.neutrals.index(effect.token)]
     others = [at for tokens in now.tokens for at in tokens] + [at for at in now.neutrals if at != start]
-    if start is not None and start not in others:
-        occupied &= ~book.board.bit(start)
-    return occupied | place
+    return now.occupied if start is None or start in others else now.occupied & ~book.board.bit(start)
 
 
 @implements("comet.A36")
-def place_for_hatch(now: Now, seat: int, effect: PlaceNeutral, number: int) -> bool:
-    """Whether the neutral token there leaves a nest for the card that is being hatched, if one is."""
+def places_for(now: Now, seat: int, effect: PlaceNeutral) -> int:
+    """Return the places that can be chosen for the neutral token: a card that is being hatched keeps a nest."""
     step = now.step
     assert type(step) is Using
     if type(step.within) is not Hatching:
-        return True
-    return can_end(now, seat, now.seats[seat], step.within.distance, occupied_after(now, effect, 1 << number))
+        return place_targets(now, effect)
+    return _leaving_a_nest(now, seat, now.seats[seat], step.within.distance, effect)
 
 
 def _no_run(now: Now, seat: int, effect: ExtraStep) -> str | None:

@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
-from tabletop.comet.board import members
+from tabletop.comet.board import chosen
+from tabletop.comet.book import Uses
 from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
-from tabletop.comet.hatching import NOWHERE, is_ready, longest_distance, nests_for
-from tabletop.comet.moving import enter_targets, passable_for, place_targets, run_targets
-from tabletop.comet.obstacles import obstacle, place_for_hatch
-from tabletop.comet.state import Copying, Hatching, Moving, Using
+from tabletop.comet.hatching import is_ready, longest_distance, nests_for
+from tabletop.comet.moving import enter_targets, passable_for, run_targets
+from tabletop.comet.obstacles import obstacle, places_for
+from tabletop.comet.state import Copying, Hatching, Moving, Seat, Using
 from tabletop.comet.words import Symbol, Trigger
 
 
@@ -22,24 +23,30 @@ def offered(now: Now, seat: int) -> list[Action]:
 
 def _turn(now: Now, seat: int) -> list[Action]:
     """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
+    mine, moves = now.seats[seat], now.options.book.moves
+    if None in mine.slots:
+        offers = _hatches_and_moves(now, seat)
+    else:
+        offers = [moves[card] for card in dict.fromkeys(mine.hand) if card in moves]
+    offers.append(PASS if now.silver.comet else REFRESH)
+    return offers
+
+
+def _hatches_and_moves(now: Now, seat: int) -> list[Action]:
     book, mine = now.options.book, now.seats[seat]
     animals, hatches, moves = book.animals, book.hatches, book.moves
-    offers: list[Action] = []
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
-    mobile = len(free) < len(mine.slots)
-    longest = longest_distance(now, seat) if free else NOWHERE
-    last = None
-    for card in mine.hand:
-        if card is last or card == last or card not in animals:
+    mobile, longest = len(free) < len(mine.slots), longest_distance(now, seat)
+    offers: list[Action] = []
+    for card in dict.fromkeys(mine.hand):
+        if card not in animals:
             continue
-        last = card
         if animals[card].nest <= longest:
             by_slot = hatches[card]
             for slot in free:
                 offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
         if mobile:
             offers.append(moves[card])
-    offers.append(PASS if now.silver.comet else REFRESH)
     return offers
 
 
@@ -48,21 +55,21 @@ def _hatch(now: Now, seat: int) -> list[Action]:
     step = now.step
     assert type(step) is Hatching
     nests = now.options.book.nests
-    offers: list[Action] = [nests[number] for number in members(nests_for(now, seat, step.distance))]
-    return offers + _uses(now, seat, "hatch")
+    offers: list[Action] = [*chosen(nests, nests_for(now, seat, step.distance))]
+    _add_uses(offers, now, seat, "hatch")
+    return offers
 
 
 def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
-    step = now.step
-    assert type(step) is Moving
-    book, offers = now.options.book, _steps(now, seat, step.pool)
-    wild, adds, last = book.wild, book.adds, None
-    for card in now.seats[seat].hand:
-        if card in wild and card != last:
-            offers.append(adds[card])
-            last = card
-    offers += _uses(now, seat, "move")
+    step: Any = now.step
+    book, mine = now.options.book, now.seats[seat]
+    offers = _steps(now, seat, step.pool) if step.pool else []
+    if book.helpful.isdisjoint(mine.hand):
+        _add_uses_of_table(offers, now, seat, mine, "move")
+    else:
+        offers += [book.adds[card] for card in dict.fromkeys(mine.hand) if card in book.wild]
+        _add_uses(offers, now, seat, "move")
     offers.append(STOP)
     return offers
 
@@ -70,50 +77,47 @@ def _move(now: Now, seat: int) -> list[Action]:
 def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    if not pool:
-        return offers
-    symbols = pool if len(pool) == 1 or (len(pool) == 2 and pool[0] != pool[1]) else tuple(dict.fromkeys(pool))
-    book, free = now.options.book, ~now.occupied
-    board, passable = book.board, passable_for(now, seat, None)
+    book = now.options.book
+    fit, lists = book.ways.get(pool) or book.ways_of(pool)
+    board, wanted, passable = book.board, fit & ~now.occupied, passable_for(now, seat, None)
     alone = type(now.step) is Moving and now.step.guided  # some token has a passage of its own
+    around = board.around
     for slot, place in enumerate(now.tokens[seat]):
-        if place is None:
-            continue
-        start, near, steps = book.near[slot][place]
-        if alone:
-            passable = passable_for(now, seat, slot)
-        if near & passable:
-            targets, fit, lists = board.reach(start, passable) & free, board.fit, book.listed[slot]
-            for symbol in symbols:
-                bits = targets & fit[symbol]
-                if bits:
-                    offers += lists[symbol].get(bits) or book.list_steps(slot, symbol, bits)
-        else:
-            for symbol in symbols:
-                offers += steps[symbol]  # with nothing to pass next to it, all around is free
+        if place is not None:
+            if alone:
+                passable = passable_for(now, seat, slot)
+            targets = around[place]
+            if targets & passable:
+                targets = board.reach(place, passable)
+            targets &= wanted
+            if targets:
+                offers += lists[slot].get(targets) or book.list_steps(lists[slot], slot, pool, targets)
     return offers
 
 
-def _uses(now: Now, seat: int, trigger: Trigger) -> list[Action]:
-    """List uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
-    offers: list[Action] = []
-    by_card, mine = now.options.book.uses[trigger], now.seats[seat]
+def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
+    """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
+    book, mine = now.options.book, now.seats[seat]
+    _add_uses_of_table(offers, now, seat, mine, trigger)
+    by_card = book.uses[trigger]
+    for card in dict.fromkeys(mine.hand):
+        if card in book.advantages and card in by_card:
+            _add_uses_of(offers, now, seat, by_card[card])
+
+
+def _add_uses_of_table(offers: list[Action], now: Now, seat: int, mine: Seat, trigger: Trigger) -> None:
+    by_card = now.options.book.uses[trigger]
     if mine.leader in by_card and mine.leader not in mine.exhausted:
-        _add_uses(offers, now, seat, by_card[mine.leader])
-    for card in mine.rescued:
-        if card in by_card and is_ready(mine, card):
-            _add_uses(offers, now, seat, by_card[card])
-    last = None
-    for card in mine.hand:
-        if card in by_card and card != last and card in now.options.book.advantages:
-            _add_uses(offers, now, seat, by_card[card])
-            last = card
-    return offers
+        _add_uses_of(offers, now, seat, by_card[mine.leader])
+    if mine.rescued:
+        for card in dict.fromkeys(mine.rescued):
+            if card in by_card and is_ready(mine, card):
+                _add_uses_of(offers, now, seat, by_card[card])
 
 
-def _add_uses(offers: list[Action], now: Now, seat: int, uses: Any) -> None:
+def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
     for action, effect in uses:
-        if action not in offers and obstacle(now, seat, action, effect) is None:
+        if obstacle(now, seat, action, effect) is None:
             offers.append(action)
 
 
@@ -131,7 +135,9 @@ def _refresh(now: Now, seat: int) -> list[Action]:
 
 
 def _window(now: Now, seat: int) -> list[Action]:
-    return [*_uses(now, seat, "between_turns"), STOP]
+    offers: list[Action] = []
+    _add_uses(offers, now, seat, "between_turns")
+    return [*offers, STOP]
 
 
 def _arrival(_now: Now, _seat: int) -> list[Action]:
@@ -155,13 +161,12 @@ def _enter(now: Now, seat: int) -> list[Action]:
 def _goes(now: Now, targets: list[int]) -> list[Action]:
     """List the ways to go by slot and hex number."""
     goes = now.options.book.goes
-    return [goes[slot][number] for slot, bits in enumerate(targets) for number in members(bits)]
+    return [go for slot, bits in enumerate(targets) for go in chosen(goes[slot], bits)]
 
 
 def _place(now: Now, seat: int) -> list[Action]:
     effect: Any = effect_of(now)
-    places, bits = now.options.book.places, place_targets(now, effect)
-    return [places[number] for number in members(bits) if place_for_hatch(now, seat, effect, number)]
+    return [*chosen(now.options.book.places, places_for(now, seat, effect))]
 
 
 def _guide(now: Now, seat: int) -> list[Action]:

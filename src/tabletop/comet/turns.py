@@ -14,7 +14,8 @@ from tabletop.core.turns import clockwise
 @implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> State:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
-    refill_row(draft, log)
+    if len(draft.gold.row) < draft.options.book.setup.gold_row:
+        refill_row(draft, log)
     if log is not None:
         log.append(TurnEnded(draft.turn))
     limit = draft.options.turn_limit
@@ -29,13 +30,10 @@ def end_turn(draft: Draft, log: Log) -> State:
 
 def _somebody_acts_between(now: Now) -> bool:
     """Whether any player has an ability for between turns, ready or not."""
-    by_card = now.options.book.uses["between_turns"]
+    cards = now.options.book.uses["between_turns"].keys()
     for mine in now.seats:
-        if mine.leader in by_card:
+        if mine.leader in cards or not cards.isdisjoint(mine.rescued):
             return True
-        for card in mine.rescued:
-            if card in by_card:
-                return True
     return False
 
 
@@ -86,10 +84,9 @@ def can_use_between(now: Now, seat: int, effect: object) -> bool:
 @implements("comet.turn", "comet.pass", "comet.A24")
 def next_turn(draft: Draft, log: Log) -> State:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
-    players = len(draft.seats)
-    for ahead in range(1, players + 1):
-        seat = (draft.turn + ahead) % players
-        if not draft.seats[seat].passed:
+    seats, players = draft.seats, len(draft.seats)
+    for seat in clockwise((draft.turn + 1) % players, players):
+        if not seats[seat].passed:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
                 log.append(TurnBegan(seat))

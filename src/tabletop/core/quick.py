@@ -1,4 +1,4 @@
-"""Frozen objects at half the cost, for the few classes that every step makes anew.
+"""Frozen objects at a third of the cost, for the few classes that every step makes anew.
 
 A frozen attrs class has to go round its own `__setattr__` once for every field. It is quicker to fill an open twin
 with the same slots and then to let the object be what it was meant to be. Both classes must have the same layout,
@@ -8,25 +8,25 @@ so the frozen one is declared with `weakref_slot=False`.
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from attrs import field, fields, make_class
+from attrs import NOTHING, fields
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def quick(kind: Callable[P, T]) -> Callable[P, T]:
-    """Return a maker of the frozen attrs class that is called like the class."""
+    """Return a maker of the frozen attrs class that is called like the class.
+
+    It is a function written for the fields of the class: calling one costs less than calling a class.
+    """
     frozen_class: Any = kind
-
-    def settle(self: Any) -> None:
-        self.__class__ = frozen_class
-
-    slots = {each.name: field(default=each.default) for each in fields(frozen_class)}
-    twin: Any = make_class(
-        f"Open{frozen_class.__name__}", slots, class_body={"__attrs_post_init__": settle},
-        slots=True, weakref_slot=False, eq=False, repr=False,
-    )  # fmt: skip
-    maker: Callable[P, T] = twin
+    parts = fields(frozen_class)
+    names = [part.name for part in parts]
+    lines = ["made = Open()", *[f"made.{name} = {name}" for name in names], "made.__class__ = Frozen", "return made"]
+    scope: dict[str, Any] = {"Open": type("Open", (), {"__slots__": tuple(names)}), "Frozen": frozen_class}
+    exec(f"def make({', '.join(names)}):\n " + "\n ".join(lines), scope)  # noqa: S102 - as namedtuple does
+    scope["make"].__defaults__ = tuple([part.default for part in parts if part.default is not NOTHING])
+    maker: Callable[P, T] = scope["make"]
     return maker
 
 
