@@ -15,9 +15,9 @@ from benchmarks.comet import census
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.comet import Card, State
+from tabletop.comet.book import copies
 from tabletop.comet.effects import Effect
 from tabletop.comet.hatching import nests_for
-from tabletop.comet.setup import copies
 from tabletop.testing import Route, walk
 from tests.comet.play import small_set
 

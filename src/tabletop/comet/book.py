@@ -48,7 +48,10 @@ class Variants:
 
 @frozen(eq=False, repr=False)
 class Book:
-    """Facts of all cards and actions for all of them, by card, hex number, slot and symbol."""
+    """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
+
+    `decks` are all copies of the silver cards, the gold ones and the leaders; `plays` are the uses of advantage cards.
+    """
 
     catalogue: Catalogue
     board: Board
@@ -59,9 +62,10 @@ class Book:
     leaders: Mapping[Card, Leader] = field(init=False)
     metal: Mapping[Card, Metal] = field(init=False)
     wild: frozenset[Card] = field(init=False)
-    helpful: frozenset[Card] = field(init=False)
+    decks: tuple[tuple[Card, ...], ...] = field(init=False)
     abilities: Mapping[Card, tuple[Ability, ...]] = field(init=False)
     uses: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
+    plays: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
     limits: Mapping[Card, int] = field(init=False)
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
@@ -82,9 +86,9 @@ class Book:
     nests: tuple[Nest, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        facts = {**_of_cards(self), **_of_abilities(self), **_of_actions(self)}
-        for name, value in facts.items():
-            object.__setattr__(self, name, value)
+        for of in (_of_cards, _of_abilities, _of_actions):
+            for name, value in of(self).items():
+                object.__setattr__(self, name, value)
 
     def ways_of(self, pool: Pool) -> tuple[int, tuple[Lists, ...]]:
         """Return where the symbols of a pool can lead, and for each slot the lists made so far; keep them."""
@@ -113,18 +117,21 @@ def _of_cards(book: Book) -> dict[str, Any]:
     catalogue = book.catalogue
     gold = {each.card: each for each in catalogue.gold}
     animals = {each.card: each for each in (*catalogue.silver, *catalogue.gold) if isinstance(each, Animal)}
-    advantages = {card: each for card, each in gold.items() if isinstance(each, Advantage)}
-    wild = frozenset([card for card, animal in animals.items() if animal.is_wild])
     return {
         "setup": catalogue.setup,
         "animals": animals,
-        "advantages": advantages,
+        "advantages": {card: each for card, each in gold.items() if isinstance(each, Advantage)},
         "leaders": {each.card: each for each in catalogue.leaders},
         "metal": {**{each.card: "silver" for each in catalogue.silver}, **dict.fromkeys(gold, "gold")},
-        "wild": wild,
-        "helpful": wild.union(advantages),
+        "wild": frozenset([card for card, animal in animals.items() if animal.is_wild]),
+        "decks": tuple([copies(cards) for cards in (catalogue.silver, catalogue.gold, catalogue.leaders)]),
         "top_nest": max([animal.nest for animal in animals.values()]),
     }
+
+
+def copies(cards: tuple[Printed, ...]) -> tuple[Card, ...]:
+    """List all copies of the cards."""
+    return tuple([each.card for each in cards for _copy in range(each.copies)])
 
 
 def _printed(catalogue: Catalogue) -> tuple[Printed, ...]:
@@ -143,6 +150,10 @@ def _of_abilities(book: Book) -> dict[str, Any]:
     return {
         "abilities": abilities,
         "uses": uses,
+        "plays": {
+            trigger: {card: some for card, some in by_card.items() if card in book.advantages}
+            for trigger, by_card in uses.items()
+        },
         "limits": {card: sum(some) for card, some in _of(abilities, HandLimit, lambda e: e.amount).items()},
         "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},
         "sharers": frozenset(_of(abilities, ShareNest, lambda _: 1)),

@@ -63,7 +63,9 @@ class Draft:
 
     def change(self, seat: int, mine: Seat) -> None:
         """Put a player's things in place of those of before."""
-        self.seats = replace_at(self.seats, seat, mine)
+        seats = list(self.seats)
+        seats[seat] = mine
+        self.seats = tuple(seats)
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
         """Move the token of a slot, onto the board or off it."""
@@ -81,13 +83,12 @@ class Draft:
         self._occupy(start, to)
 
     def _occupy(self, start: Hex | None, to: Hex | None) -> None:
-        board = self.options.book.board
+        board, occupied = self.options.book.board, self.occupied
         if start is not None:
             bit = board.bits[start]
             if not bit & board.all_nests or not self._is_shared(start):
-                self.occupied &= ~bit
-        if to is not None:
-            self.occupied |= board.bits[to]
+                occupied ^= bit
+        self.occupied = occupied if to is None else occupied | board.bits[to]
 
     def _is_shared(self, place: Hex) -> bool:
         """Whether a token is left on the nest: no other hex is ever shared."""

@@ -5,15 +5,15 @@ from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import chosen
-from tabletop.comet.book import Uses
+from tabletop.comet.book import Pool, Uses
 from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
 from tabletop.comet.moving import enter_targets, passable_for, run_targets
 from tabletop.comet.obstacles import obstacle, places_for
-from tabletop.comet.state import Copying, Hatching, Moving, Seat, Using
-from tabletop.comet.words import Symbol, Trigger
+from tabletop.comet.state import Copying, Guided, Hatching, Using
+from tabletop.comet.words import Trigger
 
 
 def offered(now: Now, seat: int) -> list[Action]:
@@ -64,27 +64,24 @@ def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
     step: Any = now.step
     book, mine = now.options.book, now.seats[seat]
-    offers = _steps(now, seat, step.pool) if step.pool else []
-    if book.helpful.isdisjoint(mine.hand):
-        _add_uses_of_table(offers, now, seat, mine, "move")
-    else:
+    offers = _steps(now, seat, step.pool, step.guided) if step.pool else []
+    if not book.wild.isdisjoint(mine.hand):
         offers += [book.adds[card] for card in dict.fromkeys(mine.hand) if card in book.wild]
-        _add_uses(offers, now, seat, "move")
+    _add_uses(offers, now, seat, "move")
     offers.append(STOP)
     return offers
 
 
-def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
+def _steps(now: Now, seat: int, pool: Pool, guided: tuple[Guided, ...]) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    book = now.options.book
-    fit, lists = book.ways.get(pool) or book.ways_of(pool)
-    board, wanted, passable = book.board, fit & ~now.occupied, passable_for(now, seat, None)
-    alone = type(now.step) is Moving and now.step.guided  # some token has a passage of its own
-    around = board.around
+    book, mine, passable = now.options.book, now.seats[seat], now.occupied
+    board, (fit, lists) = book.board, book.ways.get(pool) or book.ways_of(pool)
+    around, wanted = board.around, fit & ~passable
+    special = guided or mine.rescued or mine.leader in book.passages  # more than occupied hexes may be passable
     for slot, place in enumerate(now.tokens[seat]):
         if place is not None:
-            if alone:
+            if special:
                 passable = passable_for(now, seat, slot)
             targets = around[place]
             if targets & passable:
@@ -98,21 +95,18 @@ def _steps(now: Now, seat: int, pool: tuple[Symbol, ...]) -> list[Action]:
 def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
     book, mine = now.options.book, now.seats[seat]
-    _add_uses_of_table(offers, now, seat, mine, trigger)
-    by_card = book.uses[trigger]
-    for card in dict.fromkeys(mine.hand):
-        if card in book.advantages and card in by_card:
-            _add_uses_of(offers, now, seat, by_card[card])
-
-
-def _add_uses_of_table(offers: list[Action], now: Now, seat: int, mine: Seat, trigger: Trigger) -> None:
-    by_card = now.options.book.uses[trigger]
-    if mine.leader in by_card and mine.leader not in mine.exhausted:
-        _add_uses_of(offers, now, seat, by_card[mine.leader])
+    by_card, leader = book.uses[trigger], mine.leader
+    if leader in by_card and leader not in mine.exhausted:
+        _add_uses_of(offers, now, seat, by_card[leader])
     if mine.rescued:
         for card in dict.fromkeys(mine.rescued):
             if card in by_card and is_ready(mine, card):
                 _add_uses_of(offers, now, seat, by_card[card])
+    plays = book.plays[trigger]
+    if not plays.keys().isdisjoint(mine.hand):
+        for card in dict.fromkeys(mine.hand):
+            if card in plays:
+                _add_uses_of(offers, now, seat, plays[card])
 
 
 def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
@@ -124,7 +118,7 @@ def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
 def _copy(now: Now, seat: int) -> list[Action]:
     step = now.step
     assert type(step) is Copying
-    return [*_steps(now, seat, step.pool), STOP]
+    return [*_steps(now, seat, step.pool, ()), STOP]
 
 
 def _refresh(now: Now, seat: int) -> list[Action]:

@@ -1,7 +1,6 @@
 """Setting up (rulebook: "Setup")."""
 
-from tabletop.comet.cards import Card, in_order
-from tabletop.comet.catalogue import Printed
+from tabletop.comet.cards import in_order
 from tabletop.comet.draft import Draft
 from tabletop.comet.drawing import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
@@ -17,10 +16,11 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
-    dice, setup, catalogue = Dice(stream(seed, "new_game")), options.book.setup, options.book.catalogue
-    silver, aside = draw(dice.shuffled(copies(catalogue.silver)), setup.split[players][0])
-    row, gold = draw(dice.shuffled(copies(catalogue.gold)), setup.gold_row)
-    leaders = dice.shuffled(copies(catalogue.leaders))[:players]
+    dice, setup = Dice(stream(seed, "new_game")), options.book.setup
+    all_silver, all_gold, all_leaders = options.book.decks
+    silver, aside = draw(dice.shuffled(all_silver), setup.split[players][0])
+    row, gold = draw(dice.shuffled(all_gold), setup.gold_row)
+    leaders = dice.shuffled(all_leaders)[:players]
     first = dice.choice(range(players))
     empty = (None,) * setup.slots
     state = State(
@@ -42,8 +42,3 @@ def _deal(state: State) -> State:
     draft.seats = tuple(seats)
     draft.silver = make_silver(deck, silver.aside, (), silver.comet)
     return draft.asking(state.turn, "turn", None)
-
-
-def copies(cards: tuple[Printed, ...]) -> tuple[Card, ...]:
-    """List all copies of the cards."""
-    return tuple([each.card for each in cards for _copy in range(each.copies)])

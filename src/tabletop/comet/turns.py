@@ -30,9 +30,9 @@ def end_turn(draft: Draft, log: Log) -> State:
 
 def _somebody_acts_between(now: Now) -> bool:
     """Whether any player has an ability for between turns, ready or not."""
-    cards = now.options.book.uses["between_turns"].keys()
+    by_card = now.options.book.uses["between_turns"]
     for mine in now.seats:
-        if mine.leader in cards or not cards.isdisjoint(mine.rescued):
+        if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
             return True
     return False
 

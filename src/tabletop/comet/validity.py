@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from tabletop.comet.book import copies
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.options import INFO
 from tabletop.comet.pending import of_the_step
-from tabletop.comet.setup import copies
 from tabletop.comet.state import Hatching, Seat, State, Using
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import SEED_LIMIT
