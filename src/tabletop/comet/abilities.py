@@ -31,7 +31,7 @@ from tabletop.core.rulebook import implements
 @implements("comet.ability")
 def use(draft: Draft, seat: int, action: Use, log: Log) -> State:
     """Pay for an ability and carry it out, up to the first choice that it leaves."""
-    effect = draft.options.book.abilities[action.card][action.ability].effect
+    effect = draft.book.abilities[action.card][action.ability].effect
     pay(draft, seat, action.card, action.ability, log)
     return _BEGIN[type(effect)](draft, seat, action, effect, log)
 

@@ -70,7 +70,7 @@ def _go(draft: Draft, seat: int, action: Go, log: Log) -> State:
 def _place(draft: Draft, seat: int, action: Place, log: Log) -> State:
     using, effect = _using(draft), effect_of(draft)
     assert type(effect) is PlaceNeutral
-    which = draft.options.book.setup.neutrals.index(effect.token)
+    which = draft.book.setup.neutrals.index(effect.token)
     if log is not None:
         log.append(NeutralPlaced(seat, effect.token, draft.neutrals[which], action.to))
     draft.put_neutral(which, action.to)

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from tabletop.comet.board import Hex
+from tabletop.comet.book import Book
 from tabletop.comet.course import Asked, Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options
@@ -19,8 +20,8 @@ class Draft:
     """The parts of a State, still open; it never outlives the step."""
 
     __slots__ = (
-        "gold", "neutrals", "occupied", "options", "phase", "seats", "seed", "silver", "step", "to_act", "tokens",
-        "turn", "turns", "waiting",
+        "book", "gold", "neutrals", "occupied", "options", "phase", "seats", "seed", "silver", "step", "to_act",
+        "tokens", "turn", "turns", "waiting",
     )  # fmt: skip
     options: Options
     seats: tuple[Seat, ...]
@@ -36,6 +37,7 @@ class Draft:
     phase: Phase
     seed: Seed
     occupied: int
+    book: Book
 
     def __init__(self, state: State) -> None:
         self.options, self.seats = state.options, state.seats
@@ -44,7 +46,7 @@ class Draft:
         self.turn, self.turns = state.turn, state.turns
         self.step, self.waiting = state.step, state.waiting
         self.phase, self.seed = state.phase, state.seed
-        self.occupied = state.occupied
+        self.occupied, self.book = state.occupied, state.book
 
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
@@ -83,7 +85,7 @@ class Draft:
         self._occupy(start, to)
 
     def _occupy(self, start: Hex | None, to: Hex | None) -> None:
-        board, occupied = self.options.book.board, self.occupied
+        board, occupied = self.book.board, self.occupied
         if start is not None:
             bit = board.bits[start]
             if not bit & board.all_nests or not self._is_shared(start):

@@ -16,7 +16,7 @@ from tabletop.core.turns import clockwise
 @implements("comet.hand_limit", "comet.A17")
 def hand_limit(now: Now, seat: int) -> int:
     """Return up to how many cards the player draws."""
-    book, mine = now.options.book, now.seats[seat]
+    book, mine = now.book, now.seats[seat]
     limits = book.limits
     raised = limits.get(mine.leader, 0)
     for card in mine.rescued:
@@ -93,7 +93,7 @@ def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
 @implements("comet.gold_row", "comet.reshuffle", "comet.A38")
 def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
-    wanted, gold = draft.options.book.setup.gold_row, draft.gold
+    wanted, gold = draft.book.setup.gold_row, draft.gold
     row, deck, pile = gold.row, gold.deck, gold.discard
     while len(row) < wanted and (deck or pile):
         if not deck:

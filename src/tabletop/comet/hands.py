@@ -32,7 +32,7 @@ def lose(mine: Seat, card: Card) -> Seat:
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     """Move a hand card to the discard pile of its metal; return the metal."""
-    metal = draft.options.book.metal[card]
+    metal = draft.book.metal[card]
     draft.change(seat, lose(draft.seats[seat], card))
     put_on_discard(draft, card, metal)
     if log is not None:

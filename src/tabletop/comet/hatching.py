@@ -11,7 +11,7 @@ NOWHERE = -(10**9)  # below every distance
 @implements("comet.share_nest")
 def may_share(now: Now, seat: int) -> bool:
     """Whether the player's animals may hatch in occupied nests."""
-    sharers, mine = now.options.book.sharers, now.seats[seat]
+    sharers, mine = now.book.sharers, now.seats[seat]
     if mine.leader in sharers:
         return True
     for card in mine.rescued:
@@ -30,7 +30,7 @@ def is_ready(mine: Seat, card: Card) -> bool:
 @implements("comet.reduce_distance", "comet.A4", "comet.A29")
 def reductions_left(now: Now, mine: Seat) -> int:
     """Add up the reductions that the player could still use, one for each ready card and advantage card."""
-    book = now.options.book
+    book = now.book
     by_card, total = book.reductions, 0
     for card in mine.hand:
         if card in by_card and card in book.advantages:
@@ -53,7 +53,7 @@ def nests_for(now: Now, seat: int, distance: int) -> int:
     Who may share nests also finds the number with occupied nests counting as free; it is all or nothing.
     """
     free, found = ~now.occupied, 0
-    nests = now.options.book.board.nests  # by number, lowest first
+    nests = now.book.board.nests  # by number, lowest first
     for number, mask in nests.items():
         if number >= distance and mask & free:
             found = mask & free
@@ -81,7 +81,7 @@ def longest_distance(now: Now, seat: int) -> int:
 
 def highest_nest(now: Now, seat: int, occupied: int) -> int:
     """Return the highest number the player may hatch at, with these hexes occupied."""
-    nests = now.options.book.board.nests_down
+    nests = now.book.board.nests_down
     for number, mask in nests:
         if mask & ~occupied:
             return nests[0][0] if number != nests[0][0] and may_share(now, seat) else number

@@ -68,7 +68,7 @@ def _no(code: str, **facts: str | int) -> CometObjection:
 def _not_an_animal(state: State, mine: Seat, card: Card) -> Objection | None:
     if card not in mine.hand:
         return _no("comet.hidden.held", card=str(card))
-    if card not in state.options.book.animals:
+    if card not in state.book.animals:
         return _no("comet.cards.animal", card=str(card))
     return None
 
@@ -80,7 +80,7 @@ def _objection_to_hatching(state: State, seat: int, action: Hatch) -> Objection 
         return objection
     if not 0 <= action.slot < len(mine.slots) or mine.slots[action.slot] is not None:
         return _no("comet.hatch.slot", slot=action.slot)
-    nest = state.options.book.animals[action.card].nest
+    nest = state.book.animals[action.card].nest
     if not can_end(state, seat, mine, nest, state.occupied):
         return _no("comet.hatch.nest", nest=nest)
     return None
@@ -88,7 +88,7 @@ def _objection_to_hatching(state: State, seat: int, action: Hatch) -> Objection 
 
 @implements("comet.nest", "comet.A5")
 def _objection_to_nest(state: State, seat: int, action: Nest) -> Objection | None:
-    step, number = state.step, state.options.book.board.number.get(action.to)
+    step, number = state.step, state.book.board.number.get(action.to)
     assert type(step) is Hatching
     if number is None or not nests_for(state, seat, step.distance) >> number & 1:
         return _no("comet.nest.number", distance=step.distance, to=str(action.to))
@@ -106,7 +106,7 @@ def _objection_to_move(state: State, seat: int, action: Move) -> Objection | Non
 def _objection_to_adding(state: State, seat: int, action: Add) -> Objection | None:
     if objection := _not_an_animal(state, state.seats[seat], action.card):
         return objection
-    if state.phase == "move" and action.card not in state.options.book.wild:
+    if state.phase == "move" and action.card not in state.book.wild:
         return _no("comet.wild.symbol", card=str(action.card))
     return None
 
@@ -114,7 +114,7 @@ def _objection_to_adding(state: State, seat: int, action: Add) -> Objection | No
 @implements("comet.step", "comet.passage")
 def _objection_to_step(state: State, seat: int, action: Step) -> Objection | None:
     step: Any = state.step
-    slot, symbol, board = action.slot, action.symbol, state.options.book.board
+    slot, symbol, board = action.slot, action.symbol, state.book.board
     if symbol not in step.pool:
         return _no("comet.step.symbol", symbol=symbol)
     places = state.tokens[seat]
@@ -128,7 +128,7 @@ def _objection_to_step(state: State, seat: int, action: Step) -> Objection | Non
 
 @implements("comet.ability", "comet.advantage")
 def _objection_to_use(state: State, seat: int, action: Use) -> Objection | None:
-    book, mine, card = state.options.book, state.seats[seat], action.card
+    book, mine, card = state.book, state.seats[seat], action.card
     if card in book.advantages:
         if card not in mine.hand:
             return _no("comet.ability.owned", card=str(card))
@@ -152,7 +152,7 @@ def _obstacle(state: State, seat: int, action: Use, effect: Effect) -> Objection
 
 @implements("comet.extra_step", "comet.enter_special")
 def _objection_to_going(state: State, seat: int, action: Go) -> Objection | None:
-    effect, number, slot = effect_of(state), state.options.book.board.number.get(action.to), action.slot
+    effect, number, slot = effect_of(state), state.book.board.number.get(action.to), action.slot
     targets = 0
     if number is not None and 0 <= slot < len(state.tokens[seat]):
         if isinstance(effect, ExtraStep):
@@ -165,7 +165,7 @@ def _objection_to_going(state: State, seat: int, action: Go) -> Objection | None
 
 @implements("comet.place_neutral")
 def _objection_to_place(state: State, seat: int, action: Place) -> Objection | None:
-    effect, number = effect_of(state), state.options.book.board.number.get(action.to)
+    effect, number = effect_of(state), state.book.board.number.get(action.to)
     assert isinstance(effect, PlaceNeutral)
     if number is None or not places_for(state, seat, effect) >> number & 1:
         return _no("comet.place_neutral.place", to=str(action.to))

@@ -17,7 +17,7 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
     passable, step = now.occupied, now.step
     if type(step) is not Moving:
         return passable
-    mine, book = now.seats[seat], now.options.book
+    mine, book = now.seats[seat], now.book
     passages = book.passages
     if mine.leader in passages:
         passable |= passages[mine.leader]
@@ -36,7 +36,7 @@ def can_step(now: Now, seat: int, slot: int, bit: int) -> bool:
     place = now.tokens[seat][slot]
     if bit & now.occupied or place is None:
         return False
-    board = now.options.book.board
+    board = now.book.board
     if bit & board.around[place]:  # as a rule a step leads to a neighbour
         return True
     return bit & board.reach(place, passable_for(now, seat, slot)) != 0
@@ -48,7 +48,7 @@ def run_targets(now: Now, seat: int, slot: int, effect: ExtraStep) -> int:
     place = now.tokens[seat][slot]
     if place is None:
         return 0
-    book = now.options.book
+    book = now.book
     board, occupied, ground = book.board, now.occupied, book.step_ground
     enterable = ground | occupied if effect.crossing == "paid" else ground & ~occupied
     goals = (ground if effect.terrain == "any" else board.terrain[effect.terrain]) & ~occupied | CAVE
@@ -61,7 +61,7 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
     place = now.tokens[seat][slot]
     if place is None:
         return 0
-    board = now.options.book.board
+    board = now.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
     return board.reach(place, now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
 
@@ -69,7 +69,7 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
 @implements("comet.place_neutral", "comet.A16")
 def place_targets(now: Now, effect: PlaceNeutral) -> int:
     """Return the free hexes for the neutral token; the cave is never one."""
-    board = now.options.book.board
+    board = now.book.board
     where = (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
     return where & ~now.occupied
 
@@ -79,7 +79,7 @@ def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: 
     start = draft.tokens[seat][slot]
     if log is not None and start is not None:
         log.append(Moved(seat, slot, start, to, symbol))
-    if to == draft.options.book.board.hexes[0]:
+    if to == draft.book.board.hexes[0]:
         rescue(draft, seat, slot, log)
     else:
         draft.put_token(seat, slot, to)
@@ -123,4 +123,4 @@ def has_token(now: Now, seat: int) -> bool:
 
 def symbols_of(now: Now, card: Card) -> tuple[Symbol, ...]:
     """Return the symbols that an animal card shows."""
-    return now.options.book.animals[card].symbols
+    return now.book.animals[card].symbols

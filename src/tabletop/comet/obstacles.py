@@ -38,7 +38,7 @@ def obstacle(now: Now, seat: int, action: Use, effect: Effect) -> str | None:
 @implements("comet.A36")
 def _leaves_a_nest(now: Now, seat: int, action: Use, effect: Effect) -> bool:
     """Whether the card can still hatch after the ability is paid for and done."""
-    step, advantages = now.step, now.options.book.advantages
+    step, advantages = now.step, now.book.advantages
     assert type(step) is Hatching
     mine = paid(now.seats[seat], action.card, by_rotating=action.card not in advantages)
     reduced = effect.amount if isinstance(effect, ReduceDistance) else 0
@@ -58,7 +58,7 @@ def _leaving_a_nest(now: Now, seat: int, mine: Seat, distance: int, effect: Plac
 
 def _occupied_without(now: Now, effect: PlaceNeutral) -> int:
     """Return the occupied hexes with the neutral token off the board."""
-    book = now.options.book
+    book = now.book
     start = now.neutrals[book.setup.neutrals.index(effect.token)]
     others = [at for tokens in now.tokens for at in tokens] + [at for at in now.neutrals if at != start]
     return now.occupied if start is None or start in others else now.occupied & ~book.board.bit(start)
@@ -94,7 +94,7 @@ def _no_place(now: Now, _seat: int, effect: PlaceNeutral) -> str | None:
 
 @implements("comet.extra_move_card", "comet.A33")
 def _no_card(now: Now, seat: int, _effect: ExtraMoveCard) -> str | None:
-    animals = now.options.book.animals
+    animals = now.book.animals
     for card in now.seats[seat].hand:
         if card in animals:
             return None

@@ -23,7 +23,7 @@ def offered(now: Now, seat: int) -> list[Action]:
 
 def _turn(now: Now, seat: int) -> list[Action]:
     """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
-    mine, moves = now.seats[seat], now.options.book.moves
+    mine, moves = now.seats[seat], now.book.moves
     if None in mine.slots:
         offers = _hatches_and_moves(now, seat)
     else:
@@ -33,7 +33,7 @@ def _turn(now: Now, seat: int) -> list[Action]:
 
 
 def _hatches_and_moves(now: Now, seat: int) -> list[Action]:
-    book, mine = now.options.book, now.seats[seat]
+    book, mine = now.book, now.seats[seat]
     animals, hatches, moves = book.animals, book.hatches, book.moves
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
     mobile, longest = len(free) < len(mine.slots), longest_distance(now, seat)
@@ -54,7 +54,7 @@ def _hatch(now: Now, seat: int) -> list[Action]:
     """Nests by hex number, then uses of abilities."""
     step = now.step
     assert type(step) is Hatching
-    nests = now.options.book.nests
+    nests = now.book.nests
     offers: list[Action] = [*chosen(nests, nests_for(now, seat, step.distance))]
     _add_uses(offers, now, seat, "hatch")
     return offers
@@ -63,7 +63,7 @@ def _hatch(now: Now, seat: int) -> list[Action]:
 def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
     step: Any = now.step
-    book, mine = now.options.book, now.seats[seat]
+    book, mine = now.book, now.seats[seat]
     offers = _steps(now, seat, step.pool, step.guided) if step.pool else []
     if not book.wild.isdisjoint(mine.hand):
         offers += [book.adds[card] for card in dict.fromkeys(mine.hand) if card in book.wild]
@@ -75,7 +75,7 @@ def _move(now: Now, seat: int) -> list[Action]:
 def _steps(now: Now, seat: int, pool: Pool, guided: tuple[Guided, ...]) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    book, mine, passable = now.options.book, now.seats[seat], now.occupied
+    book, mine, passable = now.book, now.seats[seat], now.occupied
     board, (fit, lists) = book.board, book.ways.get(pool) or book.ways_of(pool)
     around, wanted = board.around, fit & ~passable
     special = guided or mine.rescued or mine.leader in book.passages  # more than occupied hexes may be passable
@@ -94,7 +94,7 @@ def _steps(now: Now, seat: int, pool: Pool, guided: tuple[Guided, ...]) -> list[
 
 def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
-    book, mine = now.options.book, now.seats[seat]
+    book, mine = now.book, now.seats[seat]
     by_card, leader = book.uses[trigger], mine.leader
     if leader in by_card and leader not in mine.exhausted:
         _add_uses_of(offers, now, seat, by_card[leader])
@@ -123,7 +123,7 @@ def _copy(now: Now, seat: int) -> list[Action]:
 
 def _refresh(now: Now, seat: int) -> list[Action]:
     """Discards in the order of the hand, then gold cards in the order of the row; without a row, the end."""
-    book = now.options.book
+    book = now.book
     offers: list[Action] = [book.discards[card] for card in dict.fromkeys(now.seats[seat].hand)]
     return offers + (_gold(now, seat) or [STOP])
 
@@ -154,23 +154,23 @@ def _enter(now: Now, seat: int) -> list[Action]:
 
 def _goes(now: Now, targets: list[int]) -> list[Action]:
     """List the ways to go by slot and hex number."""
-    goes = now.options.book.goes
+    goes = now.book.goes
     return [go for slot, bits in enumerate(targets) for go in chosen(goes[slot], bits)]
 
 
 def _place(now: Now, seat: int) -> list[Action]:
     effect: Any = effect_of(now)
-    return [*chosen(now.options.book.places, places_for(now, seat, effect))]
+    return [*chosen(now.book.places, places_for(now, seat, effect))]
 
 
 def _guide(now: Now, seat: int) -> list[Action]:
-    guides = now.options.book.guides
+    guides = now.book.guides
     return [guides[slot] for slot, place in enumerate(now.tokens[seat]) if place is not None]
 
 
 def _extra(now: Now, seat: int) -> list[Action]:
     """List animal cards in the order of the hand; after the first one that may be enough."""
-    book, step, effect = now.options.book, now.step, effect_of(now)
+    book, step, effect = now.book, now.step, effect_of(now)
     assert type(step) is Using
     assert type(effect) is ExtraMoveCard
     hand = dict.fromkeys(now.seats[seat].hand)
@@ -188,13 +188,13 @@ def _silver(now: Now, _seat: int) -> list[Action]:
 
 
 def _takes(now: Now, cards: tuple[Card, ...]) -> list[Action]:
-    takes = now.options.book.takes
+    takes = now.book.takes
     return [takes[card] for card in dict.fromkeys(cards)]
 
 
 def _pick(now: Now, _seat: int) -> list[Action]:
     step: Any = now.step
-    copies = now.options.book.copies
+    copies = now.book.copies
     return [copies[card] for card in dict.fromkeys(step.within.cards)]
 
 
@@ -202,7 +202,7 @@ def effect_of(now: Now) -> Effect:
     """Return the effect that is being carried out."""
     step = now.step
     assert type(step) is Using
-    return now.options.book.abilities[step.card][step.ability].effect
+    return now.book.abilities[step.card][step.ability].effect
 
 
 OFFERS: Mapping[str, Callable[[Now, int], list[Action]]] = {

@@ -20,7 +20,7 @@ def paid(mine: Seat, card: Card, *, by_rotating: bool) -> Seat:
 @implements("comet.ability", "comet.advantage", "comet.A10")
 def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
     """Pay for the ability; a used advantage card leaves the game, or by the variant goes to the gold discard."""
-    is_advantage = card in draft.options.book.advantages
+    is_advantage = card in draft.book.advantages
     draft.change(seat, paid(draft.seats[seat], card, by_rotating=not is_advantage))
     goes = draft.options.used_advantage if is_advantage else "exhausted"
     if goes == "removed":

@@ -65,7 +65,7 @@ def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> State:
         mine.leader, mine.hand, replace_at(mine.slots, slot, card), mine.known, mine.rescued, mine.exhausted,
         mine.passed,
     ))  # fmt: skip
-    draft.step = Hatching(slot, draft.options.book.animals[card].nest)
+    draft.step = Hatching(slot, draft.book.animals[card].nest)
     if log is not None:
         log.append(Laid(seat, card, slot))
     return draft.asking(seat, "hatch", log)

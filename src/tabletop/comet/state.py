@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from attrs import Factory, field, frozen
 
 from tabletop.comet.board import Hex
+from tabletop.comet.book import Book
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
 from tabletop.comet.words import Symbol, Terrain
@@ -123,9 +124,13 @@ class Using:
 Pending: TypeAlias = Hatching | Moving | Refreshing | Between | Copying | Using
 
 
+def _book(state: "State") -> Book:
+    return state.options.book
+
+
 def _occupied(state: "State") -> int:
     """Return the set of all hexes with a token on them; a place that the board lacks is for `validate` to find."""
-    number, occupied = state.options.book.board.number, 0
+    number, occupied = state.book.board.number, 0
     for places in (*state.tokens, state.neutrals):
         for place in places:
             if place is not None and place in number:
@@ -135,7 +140,10 @@ def _occupied(state: "State") -> int:
 
 @frozen(repr=False, weakref_slot=False)
 class State:
-    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window."""
+    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window.
+
+    `book` and `occupied` follow from the rest; they are kept because every step needs them.
+    """
 
     options: Options
     seats: tuple[Seat, ...]
@@ -150,6 +158,7 @@ class State:
     to_act: tuple[int, ...]
     phase: Phase
     seed: Seed
+    book: Book = field(init=False, eq=False, repr=False, default=Factory(_book, takes_self=True))
     occupied: int = field(init=False, eq=False, repr=False, default=Factory(_occupied, takes_self=True))
 
     @property

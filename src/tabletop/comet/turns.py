@@ -14,7 +14,7 @@ from tabletop.core.turns import clockwise
 @implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> State:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
-    if len(draft.gold.row) < draft.options.book.setup.gold_row:
+    if len(draft.gold.row) < draft.book.setup.gold_row:
         refill_row(draft, log)
     if log is not None:
         log.append(TurnEnded(draft.turn))
@@ -30,7 +30,7 @@ def end_turn(draft: Draft, log: Log) -> State:
 
 def _somebody_acts_between(now: Now) -> bool:
     """Whether any player has an ability for between turns, ready or not."""
-    by_card = now.options.book.uses["between_turns"]
+    by_card = now.book.uses["between_turns"]
     for mine in now.seats:
         if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
             return True
@@ -61,7 +61,7 @@ def next_in_window(draft: Draft, log: Log) -> State:
 
 def has_use_between(now: Now, seat: int) -> bool:
     """Whether a ready card of the player can be used in this window."""
-    mine, by_card = now.seats[seat], now.options.book.uses["between_turns"]
+    mine, by_card = now.seats[seat], now.book.uses["between_turns"]
     for card in (mine.leader, *mine.rescued):
         if card in by_card and is_ready(mine, card):
             for _use, effect in by_card[card]:
