@@ -55,12 +55,27 @@ def members(bits: int) -> Iterator[int]:
     return chosen(count(), bits)
 
 
+class Beside(dict[int, int]):
+    """The neighbours of sets of hexes: of single hexes from the start, of others once they have been asked for."""
+
+    __slots__ = ()
+
+    def __missing__(self, hexes: int) -> int:
+        """Join the neighbours of each."""
+        found = 0
+        for number in members(hexes):
+            found |= self[1 << number]
+        if len(self) < KEPT:
+            self[hexes] = found
+        return found
+
+
 @frozen(eq=False, repr=False)
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `beside` has the neighbours of single hexes and of sets that were asked for. `fit` says for each symbol where a
-    step may end, `nests` where the nests of a number are, lowest number first.
+    `around` has the neighbours of a hex, `beside` those of a set of hexes. `fit` says for each symbol where a step may
+    end, `nests` where the nests of a number are, lowest number first.
     """
 
     name: str
@@ -70,7 +85,7 @@ class Board:
     number: Mapping[Hex, int]
     bits: Mapping[Hex, int]
     around: Mapping[Hex, int]
-    beside: dict[int, int]
+    beside: Mapping[int, int]
     terrain: Mapping[Terrain, int]
     ground: int
     fit: Mapping[Symbol, int]
@@ -82,15 +97,6 @@ class Board:
         """Return the set of this one hex."""
         return self.bits[place]
 
-    def next_to(self, hexes: int) -> int:
-        """Return all neighbours of some hexes; the answer is kept for the next time."""
-        found = 0
-        for number in members(hexes):
-            found |= self.beside[1 << number]
-        if len(self.beside) < KEPT:
-            self.beside[hexes] = found
-        return found
-
     @implements("comet.passage")
     def reach(self, start: Hex, passable: int) -> int:
         """Return all hexes next to the start or to a passable hex that can be walked to over passable hexes.
@@ -101,7 +107,7 @@ class Board:
         front = found & left
         while front:
             left ^= front
-            near = beside.get(front) or self.next_to(front)
+            near = beside[front]
             found |= near
             front = near & left
         return found
@@ -112,7 +118,7 @@ class Board:
         beside, found, front = self.beside, 0, self.bits[start]
         left, goals = enterable & ~front, (enterable | CAVE) & ~front
         while front and steps:
-            near = beside.get(front) or self.next_to(front)
+            near = beside[front]
             found |= near & goals
             front = near & left
             left ^= front
@@ -142,7 +148,7 @@ def made_board(
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
     around = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
-    beside = {bits[place]: near for place, near in around.items()}
+    beside = Beside({bits[place]: near for place, near in around.items()})
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
-from tabletop.comet.board import Board, chosen
+from tabletop.comet.board import Board
 from tabletop.comet.cards import Advantage, Animal, Card, Leader
-from tabletop.comet.catalogue import Catalogue, Printed, Setup
+from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
 from tabletop.comet.effects import (
     Ability,
     Effect,
@@ -20,6 +20,7 @@ from tabletop.comet.effects import (
     ShareNest,
     TerrainPassage,
 )
+from tabletop.comet.ways import Ways
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
@@ -28,14 +29,6 @@ E = TypeVar("E", bound=Effect)
 
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
 """The uses that a card offers at one time, and what each does."""
-
-Pool: TypeAlias = tuple[Symbol, ...]
-"""The symbols that a Move has left."""
-
-Lists: TypeAlias = dict[int, tuple[Step, ...]]
-"""Lists of steps by the hexes that they lead to."""
-
-LISTED = 1_000  # lists that are kept for a slot and some symbols
 
 
 @frozen
@@ -78,8 +71,7 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    steps: tuple[Mapping[Symbol, tuple[Step, ...]], ...] = field(init=False)
-    ways: dict[Pool, tuple[int, tuple[Lists, ...]]] = field(init=False, factory=dict)
+    ways: Ways = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -90,27 +82,10 @@ class Book:
             for name, value in of(self).items():
                 object.__setattr__(self, name, value)
 
-    def ways_of(self, pool: Pool) -> tuple[int, tuple[Lists, ...]]:
-        """Return where the symbols of a pool can lead, and for each slot the lists made so far; keep them."""
-        if len(self.ways) >= LISTED:
-            self.ways.clear()
-        kinds = tuple(dict.fromkeys(pool))
-        if kinds not in self.ways:
-            fit = _union([self.board.fit[symbol] for symbol in kinds])
-            self.ways[kinds] = fit, tuple([{} for _ in self.steps])
-        ways = self.ways[pool] = self.ways[kinds]
-        return ways
-
-    def list_steps(self, lists: Lists, slot: int, pool: Pool, targets: int) -> tuple[Step, ...]:
-        """List the steps to some hexes by symbol, the highest number first; keep the list for the next time."""
-        steps, fit = self.steps[slot], self.board.fit
-        found: list[Step] = []
-        for symbol in dict.fromkeys(pool):
-            found += [*chosen(steps[symbol], targets & fit[symbol])][::-1]
-        if len(lists) >= LISTED:
-            lists.clear()
-        listed = lists[targets] = tuple(found)
-        return listed
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as what the tables are made from: they are made anew, once, where they are wanted."""
+        printed = None if self.catalogue is built_in() else self.catalogue
+        return book_of, (printed, self.board.name, self.variants)
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
@@ -209,12 +184,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "steps": tuple(
-            [
-                {symbol: tuple([Step(slot, place, symbol) for place in board.hexes]) for symbol in SYMBOLS}
-                for slot in slots
-            ]
-        ),
+        "ways": Ways(board, tuple([_steps(board, slot) for slot in slots])),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),
@@ -222,9 +192,14 @@ def _of_actions(book: Book) -> dict[str, Any]:
     }
 
 
+def _steps(board: Board, slot: int) -> dict[Symbol, tuple[Step, ...]]:
+    return {symbol: tuple([Step(slot, place, symbol) for place in board.hexes]) for symbol in SYMBOLS}
+
+
 @cache
-def book_of(catalogue: Catalogue, side: str, variants: Variants) -> Book:
-    """Return the tables for the side of a catalogue's board."""
+def book_of(printed: Catalogue | None, side: str, variants: Variants) -> Book:
+    """Return the tables for the side of a catalogue's board; None is the built-in catalogue."""
+    catalogue = built_in() if printed is None else printed
     for board in catalogue.boards:
         if board.name == side:
             return Book(catalogue, board, variants)

@@ -30,6 +30,14 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
     return passable
 
 
+def passable_by_slot(now: Now, seat: int) -> tuple[int, ...]:
+    """Return the hexes that each of the player's tokens may pass."""
+    mine, step = now.seats[seat], now.step
+    if type(step) is Moving and (step.guided or mine.rescued or mine.leader in now.book.passages):
+        return tuple([passable_for(now, seat, slot) for slot in range(len(mine.slots))])
+    return (now.occupied,) * len(mine.slots)
+
+
 @implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
 def can_step(now: Now, seat: int, slot: int, bit: int) -> bool:
     """Whether one step of the token can end on this hex, whatever the symbol."""

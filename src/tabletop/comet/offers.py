@@ -5,14 +5,15 @@ from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import chosen
-from tabletop.comet.book import Pool, Uses
+from tabletop.comet.book import Uses
 from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
-from tabletop.comet.moving import enter_targets, passable_for, run_targets
+from tabletop.comet.moving import enter_targets, passable_by_slot, run_targets
 from tabletop.comet.obstacles import obstacle, places_for
-from tabletop.comet.state import Copying, Guided, Hatching, Using
+from tabletop.comet.state import Copying, Hatching, Using
+from tabletop.comet.ways import Pool
 from tabletop.comet.words import Trigger
 
 
@@ -64,7 +65,7 @@ def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
     step: Any = now.step
     book, mine = now.book, now.seats[seat]
-    offers = _steps(now, seat, step.pool, step.guided) if step.pool else []
+    offers = _steps(now, seat, step.pool) if step.pool else []
     if not book.wild.isdisjoint(mine.hand):
         offers += [book.adds[card] for card in dict.fromkeys(mine.hand) if card in book.wild]
     _add_uses(offers, now, seat, "move")
@@ -72,23 +73,18 @@ def _move(now: Now, seat: int) -> list[Action]:
     return offers
 
 
-def _steps(now: Now, seat: int, pool: Pool, guided: tuple[Guided, ...]) -> list[Action]:
+def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    book, mine, passable = now.book, now.seats[seat], now.occupied
-    board, (fit, lists) = book.board, book.ways.get(pool) or book.ways_of(pool)
-    around, wanted = board.around, fit & ~passable
-    special = guided or mine.rescued or mine.leader in book.passages  # more than occupied hexes may be passable
-    for slot, place in enumerate(now.tokens[seat]):
+    book, occupied, places = now.book, now.occupied, now.tokens[seat]
+    board, (fit, lists) = book.board, book.ways[pool]
+    around, wanted = board.around, fit & ~occupied
+    for place, listed, passable in zip(places, lists, passable_by_slot(now, seat), strict=True):
         if place is not None:
-            if special:
-                passable = passable_for(now, seat, slot)
             targets = around[place]
             if targets & passable:
                 targets = board.reach(place, passable)
-            targets &= wanted
-            if targets:
-                offers += lists[slot].get(targets) or book.list_steps(lists[slot], slot, pool, targets)
+            offers += listed[targets & wanted]
     return offers
 
 
@@ -118,7 +114,7 @@ def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
 def _copy(now: Now, seat: int) -> list[Action]:
     step = now.step
     assert type(step) is Copying
-    return [*_steps(now, seat, step.pool, ()), STOP]
+    return [*_steps(now, seat, step.pool), STOP]
 
 
 def _refresh(now: Now, seat: int) -> list[Action]:

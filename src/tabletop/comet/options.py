@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from attrs import field, frozen
 
 from tabletop.comet.book import Book, Variants, book_of
-from tabletop.comet.catalogue import Catalogue, built_in
+from tabletop.comet.catalogue import Catalogue
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
@@ -18,8 +18,7 @@ SIDES = ("side_blue", "side_other")  # of the built-in catalogue, which is read 
 
 
 def _book(options: "Options") -> Book:
-    catalogue = built_in() if options.catalogue is None else options.catalogue
-    return book_of(catalogue, options.side, Variants(options.leader_step_passage, options.steps_enter_nests))
+    return book_of(options.catalogue, options.side, Variants(options.leader_step_passage, options.steps_enter_nests))
 
 
 @frozen(cache_hash=True)

@@ -1,9 +1,7 @@
 """What the rulebook of Comet says beyond its rules: how long a game can take, and what play cannot reach."""
 
-from inspect import unwrap
-
 from tabletop.comet import Options
-from tabletop.comet.book import Variants, book_of
+from tabletop.comet.book import Book, Variants
 from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.testing.facts.kinds import Facts
 
@@ -11,7 +9,7 @@ from tabletop.testing.facts.kinds import Facts
 def read_anew() -> object:
     """Read the catalogue and make its tables once more: play finds them ready."""
     catalogue = Catalogue.read(str(built_in()))
-    return unwrap(book_of)(catalogue, Options().side, Variants(leader_step_passage=True, steps_enter_nests=False))
+    return Book(catalogue, catalogue.boards[0], Variants(leader_step_passage=True, steps_enter_nests=False))
 
 
 def variants() -> Options:
