@@ -1,7 +1,7 @@
 """The animal board as a map (rulebook: "Board"): numbered hexes, neighbour masks, sets of hexes as the bits of ints."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import compress, count
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 from typing import NamedTuple, TypeVar
 
 from attrs import frozen
@@ -45,14 +45,19 @@ def neighbours(place: Hex) -> tuple[Hex, ...]:
     return (Hex(q + 1, r), Hex(q + 1, r - 1), Hex(q, r - 1), Hex(q - 1, r), Hex(q - 1, r + 1), Hex(q, r + 1))
 
 
-def chosen(items: Iterable[T], bits: int) -> Iterator[T]:
+def chosen(items: Sequence[T], bits: int) -> Iterator[T]:
     """Return those of some items, listed by hex number, whose numbers are in a set of hexes, lowest first."""
-    return compress(items, f"{bits:b}"[::-1].encode().translate(_FLAGS))
+    low = (bits & -bits).bit_length() - 1  # what is wanted is mostly close together
+    return (
+        compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
+        if bits
+        else iter(())
+    )
 
 
 def members(bits: int) -> Iterator[int]:
     """Return the numbers in a set of hexes, lowest first."""
-    return chosen(count(), bits)
+    return chosen(range(bits.bit_length()), bits)
 
 
 class Beside(dict[int, int]):

@@ -43,7 +43,8 @@ class Variants:
 class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
 
-    `decks` are all copies of the silver cards, the gold ones and the leaders; `plays` are the uses of advantage cards.
+    `decks` are all copies of the silver cards, the gold ones and the leaders; `plays` are the uses of advantage cards,
+    `in_move` the cards of a hand that help in a Move.
     """
 
     catalogue: Catalogue
@@ -55,6 +56,7 @@ class Book:
     leaders: Mapping[Card, Leader] = field(init=False)
     metal: Mapping[Card, Metal] = field(init=False)
     wild: frozenset[Card] = field(init=False)
+    in_move: frozenset[Card] = field(init=False)
     decks: tuple[tuple[Card, ...], ...] = field(init=False)
     abilities: Mapping[Card, tuple[Ability, ...]] = field(init=False)
     uses: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
@@ -129,6 +131,7 @@ def _of_abilities(book: Book) -> dict[str, Any]:
             trigger: {card: some for card, some in by_card.items() if card in book.advantages}
             for trigger, by_card in uses.items()
         },
+        "in_move": book.wild.union(book.advantages.keys() & uses["move"].keys()),
         "limits": {card: sum(some) for card, some in _of(abilities, HandLimit, lambda e: e.amount).items()},
         "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},
         "sharers": frozenset(_of(abilities, ShareNest, lambda _: 1)),

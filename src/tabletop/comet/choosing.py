@@ -101,11 +101,11 @@ def open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassa
 def add_card(draft: Draft, seat: int, card: Card, moving: Moving, why: Why, log: Log) -> Moving:
     """Discard a card for the Move; its symbols join the pool."""
     metal = discard(draft, seat, card, why, log)
-    silver = (*moving.silver, card) if metal == "silver" else moving.silver
+    silver = moving.silver + (card,) if metal == "silver" else moving.silver
     symbols = symbols_of(draft, card)
     if log is not None:
         log.append(PoolGrew(seat, symbols))
-    return make_moving(grown(moving.pool, symbols), (*moving.cards, card), silver, moving.guided)
+    return make_moving(grown(moving.pool, symbols), moving.cards + (card,), silver, moving.guided)
 
 
 @implements("comet.extra_move_card", "comet.A33")

@@ -8,7 +8,7 @@ from tabletop.comet.course import Asked, Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options
 from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
-from tabletop.core.quick import settled
+from tabletop.core.quick import opener, settled
 from tabletop.core.rng import Seed
 from tabletop.core.tuples import replace_at
 
@@ -38,15 +38,6 @@ class Draft:
     seed: Seed
     occupied: int
     book: Book
-
-    def __init__(self, state: State) -> None:
-        self.options, self.seats = state.options, state.seats
-        self.tokens, self.neutrals = state.tokens, state.neutrals
-        self.silver, self.gold = state.silver, state.gold
-        self.turn, self.turns = state.turn, state.turns
-        self.step, self.waiting = state.step, state.waiting
-        self.phase, self.seed = state.phase, state.seed
-        self.occupied, self.book = state.occupied, state.book
 
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
@@ -101,6 +92,8 @@ class Draft:
                 return True
         return False
 
+
+opened = opener(Draft, State, "to_act")
 
 Now: TypeAlias = State | Draft
 """The table at this moment, in a state or between two."""

@@ -44,7 +44,7 @@ def put_on_discard(draft: Draft, card: Card, metal: Metal) -> None:
     """Put a card on top of the discard pile of its metal."""
     if metal == "silver":
         silver = draft.silver
-        draft.silver = make_silver(silver.pile, silver.aside, (*silver.discard, card), silver.comet)
+        draft.silver = make_silver(silver.pile, silver.aside, silver.discard + (card,), silver.comet)
     else:
         gold = draft.gold
-        draft.gold = make_gold(gold.row, gold.deck, (*gold.discard, card), gold.removed)
+        draft.gold = make_gold(gold.row, gold.deck, gold.discard + (card,), gold.removed)

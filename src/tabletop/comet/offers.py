@@ -25,10 +25,15 @@ def offered(now: Now, seat: int) -> list[Action]:
 def _turn(now: Now, seat: int) -> list[Action]:
     """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
     mine, moves = now.seats[seat], now.book.moves
+    offers: list[Action]
     if None in mine.slots:
         offers = _hatches_and_moves(now, seat)
     else:
-        offers = [moves[card] for card in dict.fromkeys(mine.hand) if card in moves]
+        offers, last = [], None
+        for card in mine.hand:
+            if card != last and card in moves:
+                offers.append(moves[card])
+                last = card
     offers.append(PASS if now.silver.comet else REFRESH)
     return offers
 
@@ -63,12 +68,13 @@ def _hatch(now: Now, seat: int) -> list[Action]:
 
 def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
-    step: Any = now.step
-    book, mine = now.book, now.seats[seat]
-    offers = _steps(now, seat, step.pool) if step.pool else []
-    if not book.wild.isdisjoint(mine.hand):
-        offers += [book.adds[card] for card in dict.fromkeys(mine.hand) if card in book.wild]
-    _add_uses(offers, now, seat, "move")
+    pool, book, hand = now.step.pool, now.book, now.seats[seat].hand  # type: ignore[union-attr]
+    offers = _steps(now, seat, pool) if pool else []
+    if book.in_move.isdisjoint(hand):
+        _add_uses_of_table(offers, now, seat, "move")
+    else:
+        offers += [book.adds[card] for card in dict.fromkeys(hand) if card in book.wild]
+        _add_uses(offers, now, seat, "move")
     offers.append(STOP)
     return offers
 
@@ -76,10 +82,9 @@ def _move(now: Now, seat: int) -> list[Action]:
 def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    book, occupied, places = now.book, now.occupied, now.tokens[seat]
-    board, (fit, lists) = book.board, book.ways[pool]
-    around, wanted = board.around, fit & ~occupied
-    for place, listed, passable in zip(places, lists, passable_by_slot(now, seat), strict=True):
+    board, (fit, lists) = now.book.board, now.book.ways[pool]
+    around, wanted = board.around, fit & ~now.occupied
+    for place, listed, passable in zip(now.tokens[seat], lists, passable_by_slot(now, seat)):  # noqa: B905 - quicker
         if place is not None:
             targets = around[place]
             if targets & passable:
@@ -90,19 +95,21 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
 
 def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
-    book, mine = now.book, now.seats[seat]
-    by_card, leader = book.uses[trigger], mine.leader
-    if leader in by_card and leader not in mine.exhausted:
-        _add_uses_of(offers, now, seat, by_card[leader])
+    _add_uses_of_table(offers, now, seat, trigger)
+    plays = now.book.plays[trigger]
+    for card in dict.fromkeys(now.seats[seat].hand):
+        if card in plays:
+            _add_uses_of(offers, now, seat, plays[card])
+
+
+def _add_uses_of_table(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
+    mine, by_card = now.seats[seat], now.book.uses[trigger]
+    if mine.leader in by_card and mine.leader not in mine.exhausted:
+        _add_uses_of(offers, now, seat, by_card[mine.leader])
     if mine.rescued:
         for card in dict.fromkeys(mine.rescued):
             if card in by_card and is_ready(mine, card):
                 _add_uses_of(offers, now, seat, by_card[card])
-    plays = book.plays[trigger]
-    if not plays.keys().isdisjoint(mine.hand):
-        for card in dict.fromkeys(mine.hand):
-            if card in plays:
-                _add_uses_of(offers, now, seat, plays[card])
 
 
 def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:

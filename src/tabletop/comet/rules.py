@@ -26,7 +26,7 @@ from tabletop.comet.actions import (
 )
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
 from tabletop.comet.course import Chose, Passed
-from tabletop.comet.draft import Draft, Log
+from tabletop.comet.draft import Draft, Log, opened
 from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
 from tabletop.comet.event import Event, Hatched, Laid
 from tabletop.comet.hands import discard, lose
@@ -46,7 +46,7 @@ def apply(state: State, action: Action, seat: int | None = None) -> State:
     """Return the state after the action; raise IllegalAction if the rules forbid it."""
     if objection := why_illegal(state, action, seat):
         raise IllegalAction(action, objection, legal_actions(state, seat))
-    return _RULES[type(action)](Draft(state), state.to_act[0], action, None)
+    return _RULES[type(action)](opened(state), state.to_act[0], action, None)
 
 
 def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
@@ -54,7 +54,7 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
     if objection := why_illegal(state, action, seat):
         raise IllegalAction(action, objection, legal_actions(state, seat))
     log: list[Event] = []
-    _RULES[type(action)](Draft(state), state.to_act[0], action, log)
+    _RULES[type(action)](opened(state), state.to_act[0], action, log)
     return tuple(log)
 
 

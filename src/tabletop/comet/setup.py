@@ -1,7 +1,7 @@
 """Setting up (rulebook: "Setup")."""
 
 from tabletop.comet.cards import in_order
-from tabletop.comet.draft import Draft
+from tabletop.comet.draft import opened
 from tabletop.comet.drawing import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Seat, State, make_gold, make_seat, make_silver
@@ -38,7 +38,7 @@ def _deal(state: State) -> State:
     for seat, mine in enumerate(seats):
         hand, deck = draw(deck, hand_limit(state, seat))
         seats[seat] = make_seat(mine.leader, in_order(hand), mine.slots)
-    draft = Draft(state)
+    draft = opened(state)
     draft.seats = tuple(seats)
     draft.silver = make_silver(deck, silver.aside, (), silver.comet)
     return draft.asking(state.turn, "turn", None)

@@ -6,11 +6,12 @@ so the frozen one is declared with `weakref_slot=False`.
 """
 
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import NOTHING, fields
 
 P = ParamSpec("P")
+D = TypeVar("D")
 T = TypeVar("T")
 
 
@@ -28,6 +29,16 @@ def quick(kind: Callable[P, T]) -> Callable[P, T]:
     scope["make"].__defaults__ = tuple([part.default for part in parts if part.default is not NOTHING])
     maker: Callable[P, T] = scope["make"]
     return maker
+
+
+def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
+    """Return a function that opens a state as a draft: all its parts are copied but those still to be decided."""
+    names = [part.name for part in fields(cast("Any", state)) if part.name not in decided]
+    lines = ["draft = Draft()", *[f"draft.{name} = state.{name}" for name in names], "return draft"]
+    scope: dict[str, Any] = {"Draft": draft}
+    exec("def opened(state):\n " + "\n ".join(lines), scope)  # noqa: S102 - as above
+    opened: Callable[[T], D] = scope["opened"]
+    return opened
 
 
 def settled(draft: Any, kind: type[T]) -> T:
