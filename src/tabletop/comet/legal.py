@@ -1,7 +1,7 @@
 """What a player may do, and why not."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.comet.actions import (
     Action,
@@ -26,7 +26,7 @@ from tabletop.comet.actions import (
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraMoveCard, ExtraStep, PlaceNeutral
 from tabletop.comet.hatching import can_end, is_ready, nests_for
-from tabletop.comet.moving import can_step, enter_targets, has_token, run_targets
+from tabletop.comet.moving import enter_targets, has_token, passable_for, run_targets
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.obstacles import obstacle, places_for
 from tabletop.comet.offers import OFFERS, effect_of
@@ -35,12 +35,14 @@ from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 
+Check: TypeAlias = Callable[[State, int, Any], Objection | None]
+
 
 def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
     """Say which rule forbids the action, or None if it is legal."""
     if seat is not None and (objection := not_now(state, seat)):
         return objection
-    check = _CHECKS[state.phase].get(type(action))
+    check = CHECKS[state.phase].get(type(action))
     if check is None:
         return not_now(state, seat) or _out_of_place(state, action)
     return check(state, state.to_act[0], action)
@@ -111,17 +113,15 @@ def _objection_to_adding(state: State, seat: int, action: Add) -> Objection | No
     return None
 
 
-@implements("comet.step", "comet.passage")
+@implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
 def _objection_to_step(state: State, seat: int, action: Step) -> Objection | None:
-    step: Any = state.step
-    slot, symbol, board = action.slot, action.symbol, state.book.board
-    if symbol not in step.pool:
+    slot, symbol, board, places = action.slot, action.symbol, state.book.board, state.tokens[seat]
+    if symbol not in state.step.pool:  # type: ignore[union-attr]
         return _no("comet.step.symbol", symbol=symbol)
-    places = state.tokens[seat]
-    if not 0 <= slot < len(places) or places[slot] is None:
+    if not 0 <= slot < len(places) or (place := places[slot]) is None:
         return _no("comet.step.token", slot=slot)
-    bit = board.bits.get(action.to)
-    if bit is None or not bit & board.fit[symbol] or not can_step(state, seat, slot, bit):
+    bit = board.bits.get(action.to, 0) & board.fit[symbol] & ~state.occupied
+    if not bit & board.around[place] and not bit & board.reach(place, passable_for(state, seat, slot)):
         return _no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)
     return None
 
@@ -228,7 +228,7 @@ def _none(_state: State, _seat: int, _action: Draw | Ready) -> Objection | None:
     return None
 
 
-_KINDS: Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, Any], Objection | None]]] = {
+_KINDS: Mapping[type[Any], tuple[tuple[Phase, ...], Check]] = {
     Hatch: (("turn",), _objection_to_hatching),
     Nest: (("hatch",), _objection_to_nest),
     Move: (("turn",), _objection_to_move),
@@ -247,4 +247,6 @@ _KINDS: Mapping[type[Any], tuple[tuple[Phase, ...], Callable[[State, int, Any], 
     Pass: (("turn",), _objection_to_pass),
     Stop: (("move", "copy", "window", "refresh", "extra"), _objection_to_stop),
 }
-_CHECKS = {phase: {kind: check for kind, (phases, check) in _KINDS.items() if phase in phases} for phase in OFFERS}
+CHECKS: Mapping[str, Mapping[type[Any], Check]] = {
+    phase: {kind: check for kind, (phases, check) in _KINDS.items() if phase in phases} for phase in OFFERS
+}

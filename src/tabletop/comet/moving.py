@@ -38,18 +38,6 @@ def passable_by_slot(now: Now, seat: int) -> tuple[int, ...]:
     return (now.occupied,) * len(mine.slots)
 
 
-@implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
-def can_step(now: Now, seat: int, slot: int, bit: int) -> bool:
-    """Whether one step of the token can end on this hex, whatever the symbol."""
-    place = now.tokens[seat][slot]
-    if bit & now.occupied or place is None:
-        return False
-    board = now.book.board
-    if bit & board.around[place]:  # as a rule a step leads to a neighbour
-        return True
-    return bit & board.reach(place, passable_for(now, seat, slot)) != 0
-
-
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A32")
 def run_targets(now: Now, seat: int, slot: int, effect: ExtraStep) -> int:
     """Return where the token can run by single steps, without free passage."""
