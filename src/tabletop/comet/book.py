@@ -43,8 +43,8 @@ class Variants:
 class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
 
-    `decks` are all copies of the silver cards, the gold ones and the leaders; `plays` are the uses of advantage cards,
-    `in_move` the cards of a hand that help in a Move.
+    `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
+    of a hand that help in a Move.
     """
 
     catalogue: Catalogue
@@ -60,7 +60,6 @@ class Book:
     decks: tuple[tuple[Card, ...], ...] = field(init=False)
     abilities: Mapping[Card, tuple[Ability, ...]] = field(init=False)
     uses: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
-    plays: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
     limits: Mapping[Card, int] = field(init=False)
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
@@ -127,10 +126,6 @@ def _of_abilities(book: Book) -> dict[str, Any]:
     return {
         "abilities": abilities,
         "uses": uses,
-        "plays": {
-            trigger: {card: some for card, some in by_card.items() if card in book.advantages}
-            for trigger, by_card in uses.items()
-        },
         "in_move": book.wild.union(book.advantages.keys() & uses["move"].keys()),
         "limits": {card: sum(some) for card, some in _of(abilities, HandLimit, lambda e: e.amount).items()},
         "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},

@@ -39,7 +39,7 @@ def choose(draft: Draft, seat: int, using: Using, phase: Phase, log: Log) -> Sta
     takes_all = phase in ("gold", "silver") and using.left >= _there(draft, using, phase)
     if (len(choices) == 1 and phase != "extra") or takes_all:
         return CARRY_OUT[phase](draft, seat, choices[0], log)
-    return draft.asking(seat, phase, log)
+    return draft.asking(seat, phase, log, tuple(choices))
 
 
 def _there(draft: Draft, using: Using, phase: Phase) -> int:
@@ -155,8 +155,9 @@ def _copy(draft: Draft, seat: int, action: Copy, log: Log) -> State:
 def step_on(draft: Draft, seat: int, copying: Copying, log: Log) -> State:
     """Ask for the next step with copied symbols; where none is possible the window goes on."""
     draft.step, draft.phase = copying, "copy"
-    if len(offered(draft, seat)) > 1:
-        return draft.asking(seat, "copy", log)
+    choices = offered(draft, seat)
+    if len(choices) > 1:
+        return draft.asking(seat, "copy", log, tuple(choices))
     draft.step = copying.within
     return resume(draft, log)
 

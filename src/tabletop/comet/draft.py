@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.book import Book
 from tabletop.comet.course import Asked, Ended, Reason
@@ -20,8 +21,8 @@ class Draft:
     """The parts of a State, still open; it never outlives the step."""
 
     __slots__ = (
-        "book", "gold", "neutrals", "occupied", "options", "phase", "seats", "seed", "silver", "step", "to_act",
-        "tokens", "turn", "turns", "waiting",
+        "book", "gold", "neutrals", "occupied", "offers", "options", "phase", "seats", "seed", "silver", "step",
+        "to_act", "tokens", "turn", "turns", "waiting",
     )  # fmt: skip
     options: Options
     seats: tuple[Seat, ...]
@@ -38,10 +39,11 @@ class Draft:
     seed: Seed
     occupied: int
     book: Book
+    offers: tuple[Action, ...] | None
 
-    def asking(self, seat: int, phase: Phase, log: Log) -> State:
-        """Settle on the state in which this seat decides next."""
-        self.to_act, self.phase = (seat,), phase
+    def asking(self, seat: int, phase: Phase, log: Log, offers: tuple[Action, ...] | None = None) -> State:
+        """Settle on the state in which this seat decides next, on these offers if they are known already."""
+        self.to_act, self.phase, self.offers = (seat,), phase, offers
         if log is not None:
             log.append(Asked(seat, phase))
         self.__class__ = State  # type: ignore[assignment] # what settled() does, without its call
@@ -49,7 +51,7 @@ class Draft:
 
     def over(self, reason: Reason, log: Log) -> State:
         """Settle on the final state."""
-        self.to_act, self.phase, self.step, self.waiting = (), "over", None, ()
+        self.to_act, self.phase, self.step, self.waiting, self.offers = (), "over", None, (), ()
         if log is not None:
             log.append(Ended(reason))
         return settled(self, State)
@@ -93,7 +95,7 @@ class Draft:
         return False
 
 
-opened = opener(Draft, State, "to_act")
+opened = opener(Draft, State, "to_act", "offers")
 
 Now: TypeAlias = State | Draft
 """The table at this moment, in a state or between two."""

@@ -35,6 +35,8 @@ from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 
+_keep = State.offers.__set__  # type: ignore[union-attr] # what follows from a state may be added to it
+
 Check: TypeAlias = Callable[[State, int, Any], Objection | None]
 
 
@@ -50,9 +52,13 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
     """List every legal action, in the fixed order that offers.py tells phase by phase."""
-    if (seat is not None or not state.to_act) and not_now(state, seat):
+    if seat is not None and not_now(state, seat):
         return ()
-    return tuple(OFFERS[state.phase](state, state.to_act[0]))
+    offers = state.offers
+    if offers is None:
+        offers = tuple(OFFERS[state.phase](state, state.to_act[0])) if state.to_act else ()
+        _keep(state, offers)
+    return offers
 
 
 @implements("comet.turn")

@@ -1,6 +1,6 @@
 """The legal actions of each phase, in their fixed order (rulebook: all of it, seen from the one who decides)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
@@ -62,7 +62,7 @@ def _hatch(now: Now, seat: int) -> list[Action]:
     assert type(step) is Hatching
     nests = now.book.nests
     offers: list[Action] = [*chosen(nests, nests_for(now, seat, step.distance))]
-    _add_uses(offers, now, seat, "hatch")
+    _add_uses(offers, now, seat, "hatch", dict.fromkeys(now.seats[seat].hand))
     return offers
 
 
@@ -70,11 +70,11 @@ def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
     pool, book, hand = now.step.pool, now.book, now.seats[seat].hand  # type: ignore[union-attr]
     offers = _steps(now, seat, pool) if pool else []
-    if book.in_move.isdisjoint(hand):
-        _add_uses_of_table(offers, now, seat, "move")
-    else:
-        offers += [book.adds[card] for card in dict.fromkeys(hand) if card in book.wild]
-        _add_uses(offers, now, seat, "move")
+    helpful = () if book.in_move.isdisjoint(hand) else [card for card in dict.fromkeys(hand) if card in book.in_move]
+    for card in helpful:
+        if card in book.wild:
+            offers.append(book.adds[card])
+    _add_uses(offers, now, seat, "move", helpful)
     offers.append(STOP)
     return offers
 
@@ -93,16 +93,8 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     return offers
 
 
-def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
+def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger, hand: Iterable[Card]) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
-    _add_uses_of_table(offers, now, seat, trigger)
-    plays = now.book.plays[trigger]
-    for card in dict.fromkeys(now.seats[seat].hand):
-        if card in plays:
-            _add_uses_of(offers, now, seat, plays[card])
-
-
-def _add_uses_of_table(offers: list[Action], now: Now, seat: int, trigger: Trigger) -> None:
     mine, by_card = now.seats[seat], now.book.uses[trigger]
     if mine.leader in by_card and mine.leader not in mine.exhausted:
         _add_uses_of(offers, now, seat, by_card[mine.leader])
@@ -110,6 +102,9 @@ def _add_uses_of_table(offers: list[Action], now: Now, seat: int, trigger: Trigg
         for card in dict.fromkeys(mine.rescued):
             if card in by_card and is_ready(mine, card):
                 _add_uses_of(offers, now, seat, by_card[card])
+    for card in hand:
+        if card in by_card and card in now.book.advantages:
+            _add_uses_of(offers, now, seat, by_card[card])
 
 
 def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
@@ -133,7 +128,7 @@ def _refresh(now: Now, seat: int) -> list[Action]:
 
 def _window(now: Now, seat: int) -> list[Action]:
     offers: list[Action] = []
-    _add_uses(offers, now, seat, "between_turns")
+    _add_uses(offers, now, seat, "between_turns", dict.fromkeys(now.seats[seat].hand))
     return [*offers, STOP]
 
 

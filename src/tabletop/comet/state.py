@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import Factory, field, frozen
 
+from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.book import Book
 from tabletop.comet.cards import Card
@@ -142,7 +143,8 @@ def _occupied(state: "State") -> int:
 class State:
     """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window.
 
-    `book` and `occupied` follow from the rest; they are kept because every step needs them.
+    `book` and `occupied` follow from the rest; they are kept because every step needs them. `offers` are the legal
+    actions, kept from the first time that somebody asks for them.
     """
 
     options: Options
@@ -158,6 +160,7 @@ class State:
     to_act: tuple[int, ...]
     phase: Phase
     seed: Seed
+    offers: tuple[Action, ...] | None = field(init=False, eq=False, repr=False, default=None)
     book: Book = field(init=False, eq=False, repr=False, default=Factory(_book, takes_self=True))
     occupied: int = field(init=False, eq=False, repr=False, default=Factory(_occupied, takes_self=True))
 
