@@ -13,7 +13,7 @@ from tabletop.comet.hatching import is_ready, longest_distance, nests_for
 from tabletop.comet.moving import enter_targets, passable_by_slot, run_targets
 from tabletop.comet.obstacles import obstacle, places_for
 from tabletop.comet.state import Copying, Hatching, Using
-from tabletop.comet.ways import Pool
+from tabletop.comet.ways import Pool, steps_to
 from tabletop.comet.words import Trigger
 
 
@@ -82,14 +82,13 @@ def _move(now: Now, seat: int) -> list[Action]:
 def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    board, (fit, lists) = now.book.board, now.book.ways[pool]
-    around, wanted = board.around, fit & ~now.occupied
-    for place, listed, passable in zip(now.tokens[seat], lists, passable_by_slot(now, seat)):  # noqa: B905 - quicker
+    board, ways, passables = now.book.board, now.book.ways[pool], passable_by_slot(now, seat)
+    for place, (near, steps), passable in zip(now.tokens[seat], ways, passables):  # noqa: B905 - quicker
         if place is not None:
-            targets = around[place]
-            if targets & passable:
-                targets = board.reach(place, passable)
-            offers += listed[targets & wanted]
+            if board.around[place] & passable:
+                offers += steps_to(board.reach(place, passable) & ~now.occupied, steps)
+            else:
+                offers += near[place]
     return offers
 
 
