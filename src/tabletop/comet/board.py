@@ -79,8 +79,8 @@ class Beside(dict[int, int]):
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `around` has the neighbours of a hex, `beside` those of a set of hexes. `fit` says for each symbol where a step may
-    end, `nests` where the nests of a number are, lowest number first.
+    `around` has the bit of a hex and its neighbours, `beside` the neighbours of a set of hexes. `fit` says for each
+    symbol where a step may end, `nests` where the nests of a number are, lowest number first.
     """
 
     name: str
@@ -89,7 +89,7 @@ class Board:
     nest_of: Mapping[int, int]
     number: Mapping[Hex, int]
     bits: Mapping[Hex, int]
-    around: Mapping[Hex, int]
+    around: Mapping[Hex, tuple[int, int]]
     beside: Mapping[int, int]
     terrain: Mapping[Terrain, int]
     ground: int
@@ -103,13 +103,13 @@ class Board:
         return self.bits[place]
 
     @implements("comet.passage")
-    def reach(self, start: Hex, passable: int) -> int:
-        """Return all hexes next to the start or to a passable hex that can be walked to over passable hexes.
+    def reach(self, start: int, near: int, passable: int) -> int:
+        """Return the neighbours of the start and of all passable hexes that can be walked to over passable hexes.
 
         A flood fill: the start itself is left out, unless a chain leads back to it.
         """
-        beside, found, left = self.beside, self.around[start], passable & ~self.bits[start]
-        front = found & left
+        beside, found, left = self.beside, near, passable & ~start
+        front = near & left
         while front:
             left ^= front
             near = beside[front]
@@ -152,8 +152,8 @@ def made_board(
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
-    around = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
-    beside = Beside({bits[place]: near for place, near in around.items()})
+    around = {place: (bits[place], sum([bits.get(near, 0) for near in neighbours(place)])) for place in hexes}
+    beside = Beside(around.values())
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }

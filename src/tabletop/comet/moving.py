@@ -30,14 +30,6 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
     return passable
 
 
-def passable_by_slot(now: Now, seat: int) -> tuple[int, ...]:
-    """Return the hexes that each of the player's tokens may pass."""
-    mine, step = now.seats[seat], now.step
-    if type(step) is Moving and (step.guided or mine.rescued or mine.leader in now.book.passages):
-        return tuple([passable_for(now, seat, slot) for slot in range(len(mine.slots))])
-    return (now.occupied,) * len(mine.slots)
-
-
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A32")
 def run_targets(now: Now, seat: int, slot: int, effect: ExtraStep) -> int:
     """Return where the token can run by single steps, without free passage."""
@@ -59,7 +51,7 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
         return 0
     board = now.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
-    return board.reach(place, now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
+    return board.reach(*board.around[place], now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
 
 
 @implements("comet.place_neutral", "comet.A16")

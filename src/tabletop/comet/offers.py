@@ -1,6 +1,7 @@
 """The legal actions of each phase, in their fixed order (rulebook: all of it, seen from the one who decides)."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
@@ -10,10 +11,10 @@ from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
-from tabletop.comet.moving import enter_targets, passable_by_slot, run_targets
+from tabletop.comet.moving import enter_targets, passable_for, run_targets
 from tabletop.comet.obstacles import obstacle, places_for
-from tabletop.comet.state import Copying, Hatching, Using
-from tabletop.comet.ways import Pool, steps_to
+from tabletop.comet.state import Copying, Hatching, Moving, Using
+from tabletop.comet.ways import Pool
 from tabletop.comet.words import Trigger
 
 
@@ -82,13 +83,15 @@ def _move(now: Now, seat: int) -> list[Action]:
 def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
-    board, ways, passables = now.book.board, now.book.ways[pool], passable_by_slot(now, seat)
-    for place, (near, steps), passable in zip(now.tokens[seat], ways, passables):  # noqa: B905 - quicker
+    step, mine, book, occupied = now.step, now.seats[seat], now.book, now.occupied
+    passables: Iterable[int] = repeat(occupied)
+    if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
+        passables = [passable_for(now, seat, slot) for slot in range(len(mine.slots))]
+    around, reach = book.board.around, book.board.reach
+    for place, way, passable in zip(now.tokens[seat], book.ways[pool], passables):  # noqa: B905 - quicker
         if place is not None:
-            if board.around[place] & passable:
-                offers += steps_to(board.reach(place, passable) & ~now.occupied, steps)
-            else:
-                offers += near[place]
+            start, near = around[place]
+            offers += way.to(reach(start, near, passable) & ~occupied) if near & passable else way[place]
     return offers
 
 

@@ -16,20 +16,8 @@ Steps: TypeAlias = tuple[tuple[int, tuple[Step, ...]], ...]
 POOLS = 1_000  # pools whose ways are kept
 
 
-def steps_to(targets: int, steps: Steps) -> list[Step]:
-    """List the steps to some hexes by symbol, the highest number first."""
-    found: list[Step] = []
-    for fit, by_number in steps:
-        left = targets & fit
-        while left:
-            number = left.bit_length() - 1
-            found.append(by_number[number])
-            left ^= 1 << number
-    return found
-
-
-class Near(dict[Hex, tuple[Step, ...]]):
-    """The steps of a token that stands free, with nothing to pass: to the hexes around it."""
+class Way(dict[Hex, tuple[Step, ...]]):
+    """The steps of one slot's token with some symbols: `way[place]` are those from a place with nothing to pass."""
 
     __slots__ = ("_board", "_steps")
 
@@ -37,14 +25,25 @@ class Near(dict[Hex, tuple[Step, ...]]):
         super().__init__()
         self._board, self._steps = board, steps
 
+    def to(self, targets: int) -> list[Step]:
+        """List the steps to some hexes by symbol, the highest number first."""
+        found: list[Step] = []
+        for fit, by_number in self._steps:
+            left = targets & fit
+            while left:
+                number = left.bit_length() - 1
+                found.append(by_number[number])
+                left ^= 1 << number
+        return found
+
     def __missing__(self, place: Hex) -> tuple[Step, ...]:
-        """List them for one place."""
-        listed = self[place] = tuple(steps_to(self._board.around[place], self._steps))
+        """List the steps from a place to the hexes around, once."""
+        listed = self[place] = tuple(self.to(self._board.around[place][1]))
         return listed
 
 
-class Ways(dict[Pool, tuple[tuple[Near, Steps], ...]]):
-    """For each pool and slot the steps that its symbols allow; pools of the same symbols, however many, share them."""
+class Ways(dict[Pool, tuple[Way, ...]]):
+    """For each pool the ways of all slots; pools of the same symbols, however many of each, share them."""
 
     __slots__ = ("_board", "_steps")
 
@@ -52,14 +51,14 @@ class Ways(dict[Pool, tuple[tuple[Near, Steps], ...]]):
         super().__init__()
         self._board, self._steps = board, steps
 
-    def __missing__(self, pool: Pool) -> tuple[tuple[Near, Steps], ...]:
-        """Make the tables for the symbols of a pool."""
+    def __missing__(self, pool: Pool) -> tuple[Way, ...]:
+        """Make the ways of a pool."""
         if len(self) >= POOLS:
             self.clear()
         kinds, fit = tuple(dict.fromkeys(pool)), self._board.fit
-        if pool != kinds:
-            ways = self[pool] = self[kinds]
-            return ways
-        by_slot = [tuple([(fit[symbol], steps[symbol]) for symbol in kinds]) for steps in self._steps]
-        ways = self[pool] = tuple([(Near(self._board, steps), steps) for steps in by_slot])
-        return ways
+        if pool == kinds:
+            by_slot = [tuple([(fit[symbol], steps[symbol]) for symbol in kinds]) for steps in self._steps]
+            self[pool] = tuple([Way(self._board, steps) for steps in by_slot])
+        else:
+            self[pool] = self[kinds]
+        return self[pool]
