@@ -23,7 +23,7 @@ from tabletop.comet.effects import (
 from tabletop.comet.event import DistanceReduced, PoolGrew
 from tabletop.comet.moving import grown
 from tabletop.comet.paying import pay
-from tabletop.comet.state import Hatching, Moving, Phase, State, Using, make_moving
+from tabletop.comet.state import Hatching, Moving, Phase, State, make_hatching, make_moving, make_using
 from tabletop.comet.turns import resume
 from tabletop.core.rulebook import implements
 
@@ -47,7 +47,7 @@ def _choice(phase: Phase) -> Callable[[Draft, int, Use, Any, Log], State]:
 
 def _ask(draft: Draft, seat: int, action: Use, phase: Phase, count: int, log: Log) -> State:
     within: Any = draft.step
-    return choose(draft, seat, Using(action.card, action.ability, count, within), phase, log)
+    return choose(draft, seat, make_using(action.card, action.ability, count, within), phase, log)
 
 
 @implements("comet.extra_symbols", "comet.A14")
@@ -64,7 +64,7 @@ def _add_symbols(draft: Draft, seat: int, _action: Use, effect: ExtraSymbols, lo
 def _reduce(draft: Draft, seat: int, _action: Use, effect: ReduceDistance, log: Log) -> State:
     step = draft.step
     assert type(step) is Hatching
-    draft.step = Hatching(step.slot, step.distance - effect.amount)
+    draft.step = make_hatching(step.slot, step.distance - effect.amount)
     if log is not None:
         log.append(DistanceReduced(seat, step.distance - effect.amount))
     return resume(draft, log)

@@ -10,19 +10,20 @@ from tabletop.comet.drawing import take_gold
 from tabletop.comet.effects import CopyMovedSymbols, PlaceNeutral, TerrainPassage
 from tabletop.comet.event import Copied, NeutralPlaced, PassageOpened, PoolGrew, SilverTaken, Why
 from tabletop.comet.hands import discard, give
-from tabletop.comet.moving import go, grown, symbols_of
+from tabletop.comet.moving import go, grown
 from tabletop.comet.offers import effect_of, offered
 from tabletop.comet.state import (
     Between,
     Copying,
-    Guided,
     Moving,
     Phase,
     State,
     Using,
     make_between,
+    make_guided,
     make_moving,
     make_silver,
+    make_using,
 )
 from tabletop.comet.turns import resume
 from tabletop.core.rulebook import implements
@@ -90,7 +91,7 @@ def open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassa
     """Let a token, or all of them (None), pass empty hexes of a terrain until the Move ends."""
     step = draft.step
     assert type(step) is Moving
-    guided = (*step.guided, Guided(slot, effect.terrain))
+    guided = (*step.guided, make_guided(slot, effect.terrain))
     draft.step = make_moving(step.pool, step.cards, step.silver, guided)
     if log is not None:
         log.append(PassageOpened(seat, slot, effect.terrain))
@@ -102,7 +103,7 @@ def add_card(draft: Draft, seat: int, card: Card, moving: Moving, why: Why, log:
     """Discard a card for the Move; its symbols join the pool."""
     metal = discard(draft, seat, card, why, log)
     silver = moving.silver + (card,) if metal == "silver" else moving.silver
-    symbols = symbols_of(draft, card)
+    symbols = draft.book.animals[card].symbols
     if log is not None:
         log.append(PoolGrew(seat, symbols))
     return make_moving(grown(moving.pool, symbols), moving.cards + (card,), silver, moving.guided)
@@ -115,7 +116,7 @@ def _extra(draft: Draft, seat: int, action: Add | Stop, log: Log) -> State:
         return back(draft, using, log)
     assert type(using.within) is Moving
     moving = add_card(draft, seat, action.card, using.within, "ability", log)
-    after = Using(using.card, using.ability, using.left - 1, moving)
+    after = make_using(using.card, using.ability, using.left - 1, moving)
     return choose(draft, seat, after, "extra", log) if after.left else back(draft, after, log)
 
 
@@ -123,7 +124,7 @@ def _extra(draft: Draft, seat: int, action: Add | Stop, log: Log) -> State:
 def _gold(draft: Draft, seat: int, action: Take, log: Log) -> State:
     using = _using(draft)
     take_gold(draft, seat, action.card, log)
-    after = Using(using.card, using.ability, using.left - 1, using.within)
+    after = make_using(using.card, using.ability, using.left - 1, using.within)
     return choose(draft, seat, after, "gold", log) if after.left else back(draft, after, log)
 
 
@@ -136,7 +137,7 @@ def _silver(draft: Draft, seat: int, action: Take, log: Log) -> State:
     if log is not None:
         log.append(SilverTaken(seat, card))
     left = make_between(using.within.cards, without(using.within.silver, card))
-    after = Using(using.card, using.ability, using.left - 1, left)
+    after = make_using(using.card, using.ability, using.left - 1, left)
     return choose(draft, seat, after, "silver", log) if after.left else back(draft, after, log)
 
 
@@ -145,7 +146,7 @@ def _copy(draft: Draft, seat: int, action: Copy, log: Log) -> State:
     using, effect = _using(draft), effect_of(draft)
     assert type(using.within) is Between
     assert type(effect) is CopyMovedSymbols
-    pool = grown(symbols_of(draft, action.card), effect.bonus_symbols)
+    pool = grown(draft.book.animals[action.card].symbols, effect.bonus_symbols)
     if log is not None:
         log += [Copied(seat, action.card), PoolGrew(seat, pool)]
     return step_on(draft, seat, Copying(pool, using.within), log)

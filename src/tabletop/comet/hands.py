@@ -1,6 +1,6 @@
 """Cards coming into hands and leaving them; what everybody saw go in is kept as known."""
 
-from tabletop.comet.cards import Card, in_order
+from tabletop.comet.cards import Card, put_in
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Discarded, Why
 from tabletop.comet.state import Seat, make_gold, make_seat, make_silver
@@ -13,8 +13,8 @@ from tabletop.core.tuples import without
 def give(mine: Seat, card: Card) -> Seat:
     """Add a card that everybody sees to the hand."""
     return make_seat(
-        mine.leader, in_order((*mine.hand, card)), mine.slots, in_order((*mine.known, card)), mine.rescued,
-        mine.exhausted, mine.passed,
+        mine.leader, put_in(mine.hand, card), mine.slots, put_in(mine.known, card), mine.rescued, mine.exhausted,
+        mine.passed,
     )  # fmt: skip
 
 

@@ -1,7 +1,6 @@
 """Where tokens can go (rulebook: "Move"), and what happens when they go there."""
 
 from tabletop.comet.board import CAVE, Hex
-from tabletop.comet.cards import Card
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.effects import EnterSpecial, ExtraStep, PlaceNeutral
 from tabletop.comet.event import Moved, Rescued
@@ -107,8 +106,3 @@ def has_token(now: Now, seat: int) -> bool:
         if place is not None:
             return True
     return False
-
-
-def symbols_of(now: Now, card: Card) -> tuple[Symbol, ...]:
-    """Return the symbols that an animal card shows."""
-    return now.book.animals[card].symbols

@@ -123,8 +123,12 @@ def _copy(now: Now, seat: int) -> list[Action]:
 
 def _refresh(now: Now, seat: int) -> list[Action]:
     """Discards in the order of the hand, then gold cards in the order of the row; without a row, the end."""
-    book = now.book
-    offers: list[Action] = [book.discards[card] for card in dict.fromkeys(now.seats[seat].hand)]
+    offers: list[Action] = []
+    discards, last = now.book.discards, None
+    for card in now.seats[seat].hand:
+        if card != last:  # copies of a card lie next to each other
+            offers.append(discards[card])
+            last = card
     return offers + (_gold(now, seat) or [STOP])
 
 

@@ -1,6 +1,6 @@
 """What the use of an ability costs (rulebook: "Abilities")."""
 
-from tabletop.comet.cards import Card, in_order
+from tabletop.comet.cards import Card, put_in
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Used
 from tabletop.comet.hands import lose, put_on_discard
@@ -13,7 +13,7 @@ def paid(mine: Seat, card: Card, *, by_rotating: bool) -> Seat:
     """Exhaust the card, or play it from the hand."""
     if not by_rotating:
         return lose(mine, card)
-    exhausted = in_order((*mine.exhausted, card))
+    exhausted = put_in(mine.exhausted, card)
     return make_seat(mine.leader, mine.hand, mine.slots, mine.known, mine.rescued, exhausted, mine.passed)
 
 

@@ -32,7 +32,7 @@ from tabletop.comet.event import Event, Hatched, Laid
 from tabletop.comet.hands import discard, lose
 from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.moving import go, spent
-from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_moving, make_seat
+from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_hatching, make_moving, make_seat
 from tabletop.comet.turns import end_turn, next_in_window, resume
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
@@ -73,7 +73,7 @@ def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> State:
         mine.leader, mine.hand, replace_at(mine.slots, slot, card), mine.known, mine.rescued, mine.exhausted,
         mine.passed,
     ))  # fmt: skip
-    draft.step = Hatching(slot, draft.book.animals[card].nest)
+    draft.step = make_hatching(slot, draft.book.animals[card].nest)
     if log is not None:
         log.append(Laid(seat, card, slot))
     return draft.asking(seat, "hatch", log)

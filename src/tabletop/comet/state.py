@@ -62,7 +62,7 @@ class Gold:
     removed: tuple[Card, ...]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Hatching:
     """A Hatch under way: the slot whose token waits for a nest, the distance after reductions."""
 
@@ -70,7 +70,7 @@ class Hatching:
     distance: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Guided:
     """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None)."""
 
@@ -112,7 +112,7 @@ class Copying:
     within: Between
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Using:
     """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts."""
 
@@ -181,3 +181,6 @@ make_silver = quick(Silver)
 make_gold = quick(Gold)
 make_between = quick(Between)
 make_moving = quick(Moving)
+make_hatching = quick(Hatching)
+make_guided = quick(Guided)
+make_using = quick(Using)

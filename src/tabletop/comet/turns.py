@@ -84,8 +84,9 @@ def can_use_between(now: Now, seat: int, effect: object) -> bool:
 @implements("comet.turn", "comet.pass", "comet.A24")
 def next_turn(draft: Draft, log: Log) -> State:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
-    seats, players = draft.seats, len(draft.seats)
-    for seat in clockwise((draft.turn + 1) % players, players):
+    seats, seat = draft.seats, draft.turn
+    for _ in seats:
+        seat = (seat + 1) % len(seats)
         if not seats[seat].passed:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
