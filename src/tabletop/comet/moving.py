@@ -89,8 +89,6 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
 
 def spent(pool: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:
     """Return the pool without one such symbol."""
-    if len(pool) == 1:
-        return ()
     place = pool.index(symbol)
     return pool[:place] + pool[place + 1 :]
 

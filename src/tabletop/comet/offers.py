@@ -87,11 +87,13 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     passables: Iterable[int] = repeat(occupied)
     if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
         passables = [passable_for(now, seat, slot) for slot in range(len(mine.slots))]
-    around, reach = book.board.around, book.board.reach
     for place, way, passable in zip(now.tokens[seat], book.ways[pool], passables):  # noqa: B905 - quicker
         if place is not None:
-            start, near = around[place]
-            offers += way.to(reach(start, near, passable) & ~occupied) if near & passable else way[place]
+            start, near, steps = way[place]
+            if near & passable:
+                offers += way.to(book.board.reach(start, near, passable) & ~occupied)
+            else:
+                offers += steps
     return offers
 
 

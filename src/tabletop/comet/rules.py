@@ -109,7 +109,8 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
     step, symbol = draft.step, action.symbol
     go(draft, seat, action.slot, action.to, symbol, log)
     if type(step) is Moving:
-        draft.step = make_moving(spent(step.pool, symbol), step.cards, step.silver, step.guided)
+        pool = spent(step.pool, symbol) if len(step.pool) > 1 else ()
+        draft.step = make_moving(pool, step.cards, step.silver, step.guided)
         return draft.asking(seat, "move", log)
     assert type(step) is Copying
     return step_on(draft, seat, Copying(spent(step.pool, symbol), step.within), log)

@@ -16,8 +16,11 @@ Steps: TypeAlias = tuple[tuple[int, tuple[Step, ...]], ...]
 POOLS = 1_000  # pools whose ways are kept
 
 
-class Way(dict[Hex, tuple[Step, ...]]):
-    """The steps of one slot's token with some symbols: `way[place]` are those from a place with nothing to pass."""
+class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
+    """The steps of one slot's token with some symbols.
+
+    `way[place]` is the bit of a place, its neighbours, and the steps to them: all there are with nothing to pass.
+    """
 
     __slots__ = ("_board", "_steps")
 
@@ -36,10 +39,11 @@ class Way(dict[Hex, tuple[Step, ...]]):
                 left ^= 1 << number
         return found
 
-    def __missing__(self, place: Hex) -> tuple[Step, ...]:
+    def __missing__(self, place: Hex) -> tuple[int, int, tuple[Step, ...]]:
         """List the steps from a place to the hexes around, once."""
-        listed = self[place] = tuple(self.to(self._board.around[place][1]))
-        return listed
+        start, near = self._board.around[place]
+        found = self[place] = (start, near, tuple(self.to(near)))
+        return found
 
 
 class Ways(dict[Pool, tuple[Way, ...]]):
