@@ -10,10 +10,31 @@ from tabletop.comet.words import Symbol
 Pool: TypeAlias = tuple[Symbol, ...]
 """The symbols that a Move has left."""
 
-Steps: TypeAlias = tuple[tuple[int, tuple[Step, ...]], ...]
-"""For each symbol where it can lead, and all steps of a slot's token with it by hex number."""
-
 POOLS = 1_000  # pools whose ways are kept
+LISTS = 1_000  # lists of steps that are kept for a slot and a symbol
+
+
+class Lists(dict[int, tuple[Step, ...]]):
+    """The steps of one slot's token with one symbol, by the hexes that they lead to."""
+
+    __slots__ = ("_steps", "fit")
+
+    def __init__(self, fit: int, steps: tuple[Step, ...]) -> None:
+        super().__init__()
+        self.fit, self._steps = fit, steps
+
+    def __missing__(self, targets: int) -> tuple[Step, ...]:
+        """List the steps to these hexes, the highest number first."""
+        found: list[Step] = []
+        left = targets & self.fit
+        while left:
+            number = left.bit_length() - 1
+            found.append(self._steps[number])
+            left ^= 1 << number
+        if len(self) >= LISTS:
+            self.clear()
+        listed = self[targets] = tuple(found)
+        return listed
 
 
 class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
@@ -22,21 +43,17 @@ class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
     `way[place]` is the bit of a place, its neighbours, and the steps to them: all there are with nothing to pass.
     """
 
-    __slots__ = ("_board", "_steps")
+    __slots__ = ("_board", "_lists")
 
-    def __init__(self, board: Board, steps: Steps) -> None:
+    def __init__(self, board: Board, lists: tuple[Lists, ...]) -> None:
         super().__init__()
-        self._board, self._steps = board, steps
+        self._board, self._lists = board, lists
 
     def to(self, targets: int) -> list[Step]:
         """List the steps to some hexes by symbol, the highest number first."""
         found: list[Step] = []
-        for fit, by_number in self._steps:
-            left = targets & fit
-            while left:
-                number = left.bit_length() - 1
-                found.append(by_number[number])
-                left ^= 1 << number
+        for lists in self._lists:
+            found += lists[targets & lists.fit]
         return found
 
     def __missing__(self, place: Hex) -> tuple[int, int, tuple[Step, ...]]:
@@ -49,20 +66,20 @@ class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
 class Ways(dict[Pool, tuple[Way, ...]]):
     """For each pool the ways of all slots; pools of the same symbols, however many of each, share them."""
 
-    __slots__ = ("_board", "_steps")
+    __slots__ = ("_board", "_lists")
 
     def __init__(self, board: Board, steps: tuple[Mapping[Symbol, tuple[Step, ...]], ...]) -> None:
         super().__init__()
-        self._board, self._steps = board, steps
+        self._board = board
+        self._lists = [{symbol: Lists(board.fit[symbol], each[symbol]) for symbol in each} for each in steps]
 
     def __missing__(self, pool: Pool) -> tuple[Way, ...]:
         """Make the ways of a pool."""
         if len(self) >= POOLS:
             self.clear()
-        kinds, fit = tuple(dict.fromkeys(pool)), self._board.fit
+        kinds = tuple(dict.fromkeys(pool))
         if pool == kinds:
-            by_slot = [tuple([(fit[symbol], steps[symbol]) for symbol in kinds]) for steps in self._steps]
-            self[pool] = tuple([Way(self._board, steps) for steps in by_slot])
+            self[pool] = tuple([Way(self._board, tuple([by[symbol] for symbol in kinds])) for by in self._lists])
         else:
             self[pool] = self[kinds]
         return self[pool]
