@@ -98,7 +98,7 @@ def test_rescue_empties_the_slot_and_two_can_be_rescued() -> None:
     state = laid(hands={0: "silver-okapi-1"}, tokens={0: "silver-moa-1@0,1 silver-gecko-1@-1,2 silver-gecko-2@1,1"})
     state = walk(state, "move silver-okapi-1")
     assert words(told(state, "step 1 0,0 water"))[:2] == [
-        "seat 0 moves token 1 from -1,2 to 0,0 for water", "seat 0 rescues silver-gecko-1",
+        "seat 0 moves token 1 from -1,2 to 0,0 for water", "seat 0 rescues silver-gecko-1 from slot 1: 1 point",
     ]  # fmt: skip
     state = walk(state, "step 1 0,0 water", "step 0 0,0 lava")  # the first one went past the second
 

@@ -1,4 +1,4 @@
-"""Actions as text, objections as sentences, the table as a picture."""
+"""Actions as text, objections as sentences."""
 
 import pytest
 
@@ -6,8 +6,6 @@ from tabletop import comet
 from tabletop.comet import Card, CometObjection, Hatch, Hex, Step, Use
 from tabletop.comet.notation import read_action
 from tabletop.core.errors import IllegalAction, NotationError
-from tabletop.testing import Route
-from tabletop.testing import walk as stroll
 from tests.comet.play import laid, refusal, words
 
 ACTIONS = [
@@ -66,28 +64,3 @@ def test_a_card_is_its_name() -> None:
     for text in ("", "an okapi", " okapi", "okapi\n"):
         with pytest.raises(NotationError, match="one word"):
             Card.from_notation(text)
-
-
-@pytest.mark.parametrize("side", ["side_blue", "side_other"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_picture_fits_and_shows_every_token(side: str, players: int) -> None:
-    from tabletop.bots.comet import greedy
-
-    walked = stroll(comet, Route(players, 3, comet.Options(side=side, turn_limit=90), greedy))
-    for state in walked.states[::25]:
-        for seat in (None, 0):
-            text = comet.render_text(comet.view(state, seat))
-            assert max(map(len, text.splitlines())) < 80
-            for owner, places in enumerate(state.tokens):
-                for slot, place in enumerate(places):
-                    alone = sum([at == place for tokens in state.tokens for at in tokens]) == 1
-                    assert place is None or not alone or place in state.neutrals or f" {'abcd'[owner]}{slot}" in text
-
-
-def test_the_picture_of_a_small_board() -> None:
-    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "silver-moa-1@0,4", 1: "-1,3"}, neutrals={"mammoth": "0,1"})
-    lines = comet.render_text(comet.view(state, 0)).splitlines()
-    board = [line.strip() for line in lines[lines.index("        -1   0   1") :]][1:12]
-    assert board == ["()", "N0", "m       w", "d", "b0       3", "l", "w", "a0", "j", "5", ""]
-    assert "hand: silver-okapi-1[wl 9 +4]" in lines
-    assert any("0:silver-moa-1@0,4" in line for line in lines)

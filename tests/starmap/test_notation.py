@@ -71,10 +71,13 @@ def test_the_table_is_drawn_for_a_seat() -> None:
     assert starmap.render_text(starmap.view(scene(), 0)).splitlines() == [
         "deck     35 cards, yellow back on top",
         "discard  8 cards, G6 on top: green is trump",
+        "below it B2 G1 G2 R1 R5 R6 Y6",
         "table    1:REST",
-        "  seat 0       shine *****  backs BR-         collected -",
-        "  seat 1 star  shine ****.  backs BBY         collected R3 Y4",
-        "> seat 2       shine **...  backs GG          collected -",
+        "",
+        " seat 0 (you)       shine *****  backs BR-         collected none",
+        " seat 1       star  shine ****.  backs BBY         collected R3 Y4",
+        ">seat 2             shine **...  backs GG          collected none",
+        "",
         "hand     B1 R2 REST",
     ]
 
@@ -87,8 +90,8 @@ def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
     two = walk(tables.starmap(players=2, hands={0: "B5 REST"}, deck="G2"), "play B5")
     four = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
 
-    assert "table    0:B5 dummy:G2" in starmap.render_text(starmap.view(two, 1))
-    assert "table    -" in starmap.render_text(starmap.view(four, 1))
+    assert "table    0:B5 dummy:G2, blue leads" in starmap.render_text(starmap.view(two, 1))
+    assert "table    empty" in starmap.render_text(starmap.view(four, 1))
     assert "deck     0 cards\n" in starmap.render_text(starmap.view(four, 1))
 
 

@@ -172,7 +172,7 @@ def test_setup_counts(case: dict[str, Any]) -> None:
         assert lying == expect["after_deal"]
         assert lying + 3 * players == expect["deck"]
         assert len(state.deck) == expect["above_end_after_row"] + expect["below_end"]
-        assert f"game-end card below {expect['above_end_after_row']} of them" in subastral.render_text(
+        assert f"{expect['above_end_after_row']} to the game-end card" in subastral.render_text(
             subastral.view(state, None)
         )
 

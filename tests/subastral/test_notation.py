@@ -51,18 +51,21 @@ def test_readable_words_can_still_be_illegal() -> None:
 
 
 PICTURE = """\
-deck     10 cards, game-end card below 4 of them; round 1, seat 0 began
-cloud 1  desert:1
-cloud 2  desert:2 savanna:2
-cloud 3+ savanna:3 forest:3
-cloud 4  desert:4 taiga:4
-cloud 5  tundra:5
-cloud 6  taiga:6
+deck     10 cards, 4 to the game-end card; round 1, begun by seat 0
+cloud 1  to hand     desert:1
+cloud 2  to hand     desert:2 savanna:2
+cloud 3  played to   savanna:3 forest:3
+cloud 4  to journal  desert:4 taiga:4
+cloud 5  to journal  tundra:5
+cloud 6  to journal  taiga:6
 sun
->seat 0  hand (1 unseen)
-         journal 1.tundra x1 2.forest x2
- seat 1  hand (25 unseen)
-         journal is empty
+
+>seat 0 (you)  8 points so far: 3 mixed and 5 matching
+    journal  1.tundra x1 2.forest x2
+ seat 1  0 points so far: 0 mixed and 0 matching
+    hand     (25 unseen)
+    journal  empty
+
 hand     taiga:2"""
 
 

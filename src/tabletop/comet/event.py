@@ -104,9 +104,11 @@ class Rescued(Open):
     seat: int
     slot: int
     card: Card
+    points: int
 
     def __str__(self) -> str:
-        return f"seat {self.seat} rescues {self.card}"
+        points = "1 point" if self.points == 1 else f"{self.points} points"
+        return f"seat {self.seat} rescues {self.card} from slot {self.slot}: {points}"
 
 
 @frozen

@@ -84,7 +84,7 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
         mine.passed,
     ))  # fmt: skip
     if log is not None:
-        log.append(Rescued(seat, slot, card))
+        log.append(Rescued(seat, slot, card, draft.options.book.animals[card].points))
 
 
 def spent(pool: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:

@@ -1,111 +1,130 @@
 """The table as text, in lines of less than eighty columns."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from textwrap import wrap
 
-from tabletop.comet.board import Board, Hex
+from tabletop.comet.board import Hex
+from tabletop.comet.book import Book
+from tabletop.comet.canvas import WIDTH, board_lines, ground_name
+from tabletop.comet.captions import abilities_of, card_table, some, uses_of
 from tabletop.comet.cards import Card
+from tabletop.comet.scoring import score
+from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
-from tabletop.core.rulebook import implements
+from tabletop.core.outcome import total
 
-WIDTH = 79
-_CELL = 4  # columns for a hex; a row of hexes is half a hex high
-_LAND = {"meadow": "m", "jungle": "j", "desert": "d", "water": "w", "lava": "l", "wild": "*"}
+SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
+B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
+Abilities tell when they help: hatch, move, between (turns), always, end (points). nest -2 hatches two nearer, over \
+tokens means through occupied hexes, cross means that empty hexes of the terrain let pass. > is to act."""
+LONG = 60  # what is longer may break
+HARD = "\u00a0"  # a space that no line ends at
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees: the board, the piles, every player, the viewer's hand."""
-    lines = [*_board(view), "", *_piles(view)]
+    """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way."""
+    book = view.options.book
+    lines = [*_piles(view), *card_table(book, "gold row", view.gold_row)]
     for seat, seen in enumerate(view.seats):
-        lines += _seat(view, seat, seen)
+        lines += ["", *_seat(view, seat, seen)]
+    lines += ["", *board_lines(book.board, _tokens(view)), *_neutrals(view)]
     if view.seat is not None:
-        lines += _list("hand", [_facts(view, card) for card in view.hand])
-    return "\n".join(lines)
+        lines += ["", *card_table(book, "hand", view.hand)]
+    return "\n".join([*lines, *_step(view.step)])
 
 
-@implements("comet.board")
-def _board(view: View) -> list[str]:
-    """Draw the board: terrain as a letter, nests as numbers, tokens as seat and slot."""
-    board, tokens = view.options.book.board, _tokens(view)
-    rows: dict[int, dict[int, str]] = {}
-    for number, place in enumerate(board.hexes):
-        rows.setdefault(2 * place.r + place.q, {})[place.q] = tokens.get(place) or _ground(board, number)
-    first = min([place.q for place in board.hexes])
-    names = ", ".join([f"N{at}: {name}" for at, name in enumerate(view.options.book.setup.neutrals)])
-    legend = (
-        f"{board.name}: m j d w l are terrain, () is the cave, numbers are nests, b1 is token 1 of seat b; {names}. "
-        "Columns are q; r is half of what a line's depth below the cave exceeds q."
-    )
-    columns = range(first, max([place.q for place in board.hexes]) + 1)
-    lines = ["      " + "".join([f"{q:>{_CELL}}" for q in columns])]
-    for row in sorted(rows):
-        cells = "".join([f"{rows[row].get(q, ''):>{_CELL}}" for q in columns])
-        lines.append(f"      {cells}".rstrip())
-    return [*wrap(legend, WIDTH), *lines]
+def token_name(seat: int, slot: int) -> str:
+    """Name a token as the board does: a letter for the seat, the number of the slot."""
+    return f"{'ABCD'[seat]}{slot}"
 
 
-def _ground(board: Board, number: int) -> str:
-    if number in board.nest_of:
-        return str(board.nest_of[number])
-    return _LAND[board.terrain_of[number]] if number in board.terrain_of else "()"
-
-
-def _tokens(view: View) -> dict[Hex, str]:
-    """Name who stands where; on a shared nest the tokens stand side by side."""
-    found: dict[Hex, str] = {}
+def _tokens(view: View) -> dict[Hex, list[str]]:
+    """Name who stands where."""
+    found: dict[Hex, list[str]] = {}
     for at, place in enumerate(view.neutrals):
         if place is not None:
-            found[place] = f"N{at}"
+            found.setdefault(place, []).append(f"N{at}")
     for seat, places in enumerate(view.tokens):
         for slot, place in enumerate(places):
             if place is not None:
-                name = f"{'abcd'[seat]}{slot}"
-                found[place] = f"{found[place]}+" if place in found else name
+                found.setdefault(place, []).append(token_name(seat, slot))
     return found
 
 
+def _neutrals(view: View) -> list[str]:
+    names = view.options.book.setup.neutrals
+    on_board = [f"N{at} is the {names[at]}" for at, place in enumerate(view.neutrals) if place is not None]
+    return [", ".join(on_board)] if on_board else []
+
+
 def _piles(view: View) -> list[str]:
-    comet = "the comet is here" if view.comet else f"{view.aside_size} set aside for the comet"
-    turn = f"turn {view.turns}, seat {view.turn}; now: {view.phase}"
-    sizes = f"silver pile {view.silver_size}, {comet}; gold deck {view.gold_size}"
+    limit = view.options.turn_limit
+    turn = f"turn {view.turns}" + (f" of {limit}" if limit else "")
+    silver = some(view.silver_size, "silver card")
+    comet = f"the comet is here, {silver} left" if view.comet else f"{silver} until the comet, {view.aside_size} then"
     return [
-        turn,
-        sizes,
-        *_list("gold row", [_facts(view, card) for card in view.gold_row]),
-        *_list(f"silver discard ({len(view.silver_discard)}), last", view.silver_discard[-3:]),
-        *_list(f"gold discard ({len(view.gold_discard)}), last", view.gold_discard[-3:]),
+        f"{turn}, seat {view.turn}: {comet}",
+        f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold; gold deck: {view.gold_size}",
+        "",
     ]
 
 
 def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
-    mark = ">" if seat in view.to_act else " "
-    leader = seen.leader + (" (exhausted)" if seen.leader in seen.exhausted else "")
-    slots = [f"{slot}:{card or '-'}@{_at(view.tokens[seat][slot])}" for slot, card in enumerate(seen.slots)]
+    book, mine = view.options.book, seat == view.seat
+    ready = Counter(seen.rescued) - Counter(seen.exhausted)
+    rescued = [_with_uses(book, card) if mine else str(card) for card in ready.elements()]
+    slots = [_slot(view, seat, slot, card) for slot, card in enumerate(seen.slots)]
+    return [
+        f"{'>' if seat in view.to_act else ' '}seat {seat}{' (you)' if mine else ''}  {_summary(book, seen)}",
+        *_item("leader", [seen.leader + ":", abilities_of(book, seen.leader)], " "),
+        *_item("slots", slots),
+        *_item("rescued", rescued),
+        *_item("exhausted", seen.exhausted),
+        *_item("hand has", seen.known),
+    ]
+
+
+def _summary(book: Book, seen: SeenSeat) -> str:
     passed = ", has passed" if seen.passed else ""
-    lines = [f"{mark}seat {seat} ({'abcd'[seat]}): {seen.hand_size} cards, {leader}{passed}", *_list("  slots", slots)]
-    exhausted = list(seen.exhausted)
-    rescued: list[str] = []
-    for card in seen.rescued:
-        turned = card in exhausted
-        if turned:
-            exhausted.remove(card)
-        rescued.append(f"{card}{'*' if turned else ''}")
-    lines += _list("  rescued (* exhausted)", rescued) if rescued else []
-    return lines + (_list("  known in hand", seen.known) if seen.known else [])
+    points = f"{total(score(book, seen))} points so far"
+    return f"{points}, {some(seen.hand_size, 'card')} in hand{passed}"
 
 
-def _facts(view: View, card: Card) -> str:
-    """Name the card, and of an animal what it shows: symbols (* is wild), nest, points."""
-    animal = view.options.book.animals.get(card)
-    if animal is None:
-        return str(card)
-    return f"{card}[{''.join([_LAND[symbol] for symbol in animal.symbols])} {animal.nest} +{animal.points}]"
+def _with_uses(book: Book, card: Card) -> str:
+    uses = uses_of(book, card)
+    return f"{card} ({uses})" if uses else str(card)
 
 
-def _at(place: Hex | None) -> str:
-    return "-" if place is None else str(place)
+def _slot(view: View, seat: int, slot: int, card: Card | None) -> str:
+    """Tell what lies in a slot and where its token stands."""
+    name, place = token_name(seat, slot), view.tokens[seat][slot]
+    if card is None:
+        return f"{name} free"
+    if place is None:
+        return f"{name} {card} looks for a nest"
+    return f"{name} {card} at {place} {ground_name(view.options.book.board, place)}"
 
 
-def _list(title: str, cards: Iterable[Card | str]) -> list[str]:
-    text = f"{title}: {' '.join(cards) or '(none)'}"
-    return wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+def _item(title: str, items: Sequence[str], between: str = ", ") -> list[str]:
+    """List items under a title; none is broken at the end of a line unless it is long."""
+    if not items:
+        return []
+    text = between.join([item.replace(" ", HARD) if len(item) < LONG else item for item in items])
+    lines = wrap(f"{title:9} {text}", WIDTH, initial_indent="    ", subsequent_indent=" " * 14, break_on_hyphens=False)
+    return [line.replace(HARD, " ") for line in lines]
+
+
+def _step(step: Pending | None) -> list[str]:
+    """Tell what is left of the step under way."""
+    match step:
+        case Using(within=within):
+            return _step(within)
+        case Hatching(_, distance):
+            return ["", f"The token goes to a free nest {distance}, or else to the next number that has one."]
+        case Moving(pool) | Copying(pool):
+            return ["", f"Symbols left: {', '.join(pool) or 'none'}."]
+        case Between(cards):
+            return ["", *wrap(f"Discarded for the Move: {', '.join(cards)}.", WIDTH, break_on_hyphens=False)]
+        case _:
+            return []

@@ -7,12 +7,13 @@ from tabletop.comet.book import Book
 from tabletop.comet.cards import Animal, Card, SetBonus
 from tabletop.comet.effects import Effect, InSet, ScorePerEgg, ScorePerMetal, ScorePerSpecies, ScorePerTerrain
 from tabletop.comet.state import Seat, State
+from tabletop.comet.views import SeenSeat
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 
 
 @implements("comet.scoring")
-def score(book: Book, mine: Seat) -> Score:
+def score(book: Book, mine: Seat | SeenSeat) -> Score:
     """Score the rescued cards: printed points, sets, and the leader's condition; hand and slots count nothing."""
     rescued = [book.animals[card] for card in mine.rescued]
     printed = sum([animal.points for animal in rescued])

@@ -1,25 +1,43 @@
 """The table as text."""
 
+from textwrap import fill
+
 from tabletop.starmap.state import SHINE, Laid
+from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.views import SeenSeat, View
+
+WIDTH = 79
+SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card; 1:B5 was played by seat 1. A back shows \
+the colour only, - is a rest card. Gems: three on 1 and 2, two on 3 and 4, one on 5 and 6. Shine: * left, . lost. Who \
+has the star leads, and loses one shine by winning again. > is to act."""
 
 
 def render_text(view: View) -> str:
     """Draw what the viewer sees, in lines of less than eighty columns."""
-    lines = [_deck(view), _discard(view), f"table    {' '.join([_laid(laid) for laid in view.table]) or '-'}"]
+    lines = [_deck(view), *_discard(view), _table(view), ""]
     lines += [_seat(view, seat, seen) for seat, seen in enumerate(view.seats)]
     if view.seat is not None:
-        lines.append(f"hand     {' '.join([str(card) for card in view.hand]) or '-'}")
+        lines += ["", f"hand     {' '.join([str(card) for card in view.hand]) or 'empty'}"]
     return "\n".join(lines)
 
 
 def _deck(view: View) -> str:
-    return f"deck     {view.deck_size} cards" + (f", {view.deck_top} back on top" if view.deck_top else "")
+    return f"deck     {_cards(view.deck_size)}" + (f", {view.deck_top} back on top" if view.deck_top else "")
 
 
-def _discard(view: View) -> str:
+def _discard(view: View) -> list[str]:
     trump = "no trump" if view.discard_top.is_rest else f"{view.discard_top.back} is trump"
-    return f"discard  {len(view.known) + 1} cards, {view.discard_top} on top: {trump}"
+    lines = [f"discard  {_cards(len(view.known) + 1)}, {view.discard_top} on top: {trump}"]
+    if view.known:
+        below = " ".join([str(card) for card in view.known])
+        lines.append(fill(f"below it {below}", WIDTH, subsequent_indent=" " * 9))
+    return lines
+
+
+def _table(view: View) -> str:
+    laid = " ".join([_laid(laid) for laid in view.table])
+    lead = leading_colour(view.table)
+    return f"table    {laid or 'empty'}{f', {lead} leads' if lead else ''}"
 
 
 def _laid(laid: Laid) -> str:
@@ -27,9 +45,14 @@ def _laid(laid: Laid) -> str:
 
 
 def _seat(view: View, seat: int, seen: SeenSeat) -> str:
-    """Draw one player, such as `> seat 1 star  shine ***..  backs BGGY-  collected R2 G4`."""
-    acts, star = "> "[seat not in view.to_act], "star" if seat == view.marker else ""
+    """Draw one player, such as `>seat 1 (you)  star  shine ***..  backs BGGY-  collected R2 G4`."""
+    acts, star = ">" if seat in view.to_act else " ", "star" if seat == view.marker else ""
+    name = f"{acts}seat {seat}{' (you)' if seat == view.seat else ''}"
     shine = "*" * seen.shine + "." * (SHINE - seen.shine)
     backs = "".join(["-" if back == "rest" else back[0].upper() for back in seen.backs])
     collected = " ".join([str(card) for card in seen.collection])
-    return f"{acts} seat {seat} {star:4}  shine {shine}  backs {backs:10}  collected {collected or '-'}"
+    return f"{name:13} {star:4}  shine {shine}  backs {backs:10}  collected {collected or 'none'}"
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"

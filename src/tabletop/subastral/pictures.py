@@ -2,21 +2,29 @@
 
 from textwrap import fill
 
+from tabletop.core.outcome import total
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal
 from tabletop.subastral.views import SeenSeat, View
 
 WIDTH = 79
+WAY = 12  # columns for where cards go
+
+
+SIGNS = """forest:3 is a forest card that is played to cloud 3; 2.forest x3 is pile 2 of a journal, with three cards. \
+Cards from the deck's side of the cloud played to go to the hand, with a bonus card; those from the sun's side go to \
+the journal. > is to act."""
 
 
 def render_text(view: View) -> str:
     """Draw what the viewer sees, in lines of less than eighty columns."""
-    lines = [_deck(view), *[_cloud(view, cloud) for cloud in CLOUDS], "sun"]
+    lines = [_deck(view), *[_cloud(view, cloud) for cloud in CLOUDS], "sun", ""]
     for seat, seen in enumerate(view.seats):
         lines += _seat(view, seat, seen)
     if view.seat is not None:
-        lines.append(_wrapped("hand     ", _listed(view.hand) or "(empty)"))
+        lines += ["", _wrapped("hand     ", _listed(view.hand) or "empty")]
     if view.pick is not None:
         lines.append(f"picked   {view.pick}")
     return "\n".join(lines)
@@ -26,33 +34,56 @@ def _deck(view: View) -> str:
     rounds = view.rounds
     if rounds.end is None:
         above = view.deck_size - END_DEPTH * len(view.seats)
-        end = f"game-end card below {above} of them"
+        end = f"{above} to the game-end card"
     else:
-        end = f"game-end card met in round {rounds.end}"
+        end = "the last round" if rounds.is_last else "the next round is the last"
     size = "1 card" if view.deck_size == 1 else f"{view.deck_size} cards"
-    return f"deck     {size}, {end}; round {rounds.number}, seat {rounds.first} began"
+    return f"deck     {size}, {end}; round {rounds.number}, begun by seat {rounds.first}"
 
 
 def _cloud(view: View, cloud: int) -> str:
-    mark = "+" if cloud == view.played else "-" if cloud == view.taken else " "
-    return _wrapped(f"cloud {cloud}{mark} ", _listed(view.row[cloud - 1]) or "(empty)")
+    return _wrapped(f"cloud {cloud}  {_way(view, cloud):{WAY}}", _listed(view.row[cloud - 1]) or "empty")
+
+
+def _way(view: View, cloud: int) -> str:
+    """Say where the cards of a cloud would go, once a card has been played."""
+    played = view.played
+    if played is None:
+        return ""
+    if cloud == played:
+        return "played to"
+    if cloud == view.taken:
+        return "taken"
+    if not view.row[cloud - 1] or view.taken:
+        return ""
+    if {played, cloud} == {CLOUDS[0], CLOUDS[-1]}:
+        return "to either"
+    return "to journal" if cloud > played else "to hand"
 
 
 def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
-    mark = ">" if seat in view.to_act else " "
+    acts, you = ">" if seat in view.to_act else " ", " (you)" if seat == view.seat else ""
+    points = " and ".join([f"{points} {name}" for name, points in score(seen.journal)])
+    lines = [f"{acts}seat {seat}{you}  {total(score(seen.journal))} points so far: {points}"]
+    if hand := _known(seen) if you else _held(seen):
+        lines.append(_wrapped("    hand     ", hand))
+    return [*lines, _wrapped("    journal  ", _journal(seen.journal))]
+
+
+def _held(seen: SeenSeat) -> str:
     hidden = seen.hand_size - len(seen.known)
-    held = [str(card) for card in seen.known] + ([f"({hidden}\u00a0unseen)"] if hidden else [])
-    return [
-        _wrapped(f"{mark}seat {seat}  ", f"hand {' '.join(held) or '(empty)'}"),
-        _wrapped("         ", _journal(seen.journal)),
-    ]
+    return " ".join([*map(str, seen.known), *([f"({hidden}\u00a0unseen)"] if hidden else [])]) or "empty"
+
+
+def _known(seen: SeenSeat) -> str:
+    return f"all know {_listed(seen.known)}" if seen.known else ""
 
 
 def _journal(journal: Journal) -> str:
     if not journal:
-        return "journal is empty"
+        return "empty"
     piles = [f"{place}.{pile[0].biome}\u00a0x{len(pile)}" for place, pile in enumerate(journal, 1)]
-    return "journal " + " ".join(piles)
+    return " ".join(piles)
 
 
 def _listed(cards: tuple[Card, ...]) -> str:

@@ -1,0 +1,61 @@
+"""The board as text: two lines a hex, what stands or lies there above its coordinates."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.comet.board import Board, Hex
+from tabletop.core.rulebook import implements
+
+WIDTH = 79
+WIDE = 8  # columns from one hex to the next, on boards that are not too wide for it
+SHORT = 4  # letters of a terrain beside a token
+
+
+@implements("comet.board")
+def board_lines(board: Board, tokens: Mapping[Hex, Sequence[str]]) -> list[str]:
+    """Draw all hexes with their outlines, and the names of the tokens on them."""
+    left, right = min([place.q for place in board.hexes]), max([place.q for place in board.hexes])
+    top, low = min(map(_depth, board.hexes)), max(map(_depth, board.hexes))
+    wide = min(WIDE, (WIDTH - 1) // (right - left + 1))
+    canvas = [[" "] * ((right - left + 1) * wide + 1) for _ in range(low - top + 3)]
+    for number, place in enumerate(board.hexes):
+        inside = _inside(_ground(board, number), tokens.get(place, ()))
+        _paint(canvas, (place.q - left) * wide, _depth(place) - top, inside, place, wide)
+    return ["".join(line).rstrip() for line in canvas]
+
+
+def _depth(place: Hex) -> int:
+    """Return how many lines below the hex 0,0 this one begins: columns lie half a hex deeper than those beside them."""
+    return 2 * place.r + place.q
+
+
+def _paint(canvas: list[list[str]], column: int, line: int, inside: str, place: Hex, wide: int) -> None:
+    """Paint a hex; its sides are those of its neighbours too, and its upper edge is the lower one of the hex above."""
+    within = wide - 1
+    rows = (
+        (column + 1, "".join(["_" if old == " " else old for old in canvas[line][column + 1 : column + wide]])),
+        (column, f"/{inside[:within].center(within)}\\"),
+        (column, f"\\{str(place).center(within, '_')}/"),
+    )
+    for below, (start, text) in enumerate(rows):
+        canvas[line + below][start : start + len(text)] = text
+
+
+def ground_name(board: Board, place: Hex) -> str:
+    """Say what a hex is: a terrain, a nest with its number, the cave."""
+    return _ground(board, board.number[place])
+
+
+def _ground(board: Board, number: int) -> str:
+    if number in board.nest_of:
+        return f"nest {board.nest_of[number]}"
+    return board.terrain_of.get(number, "CAVE")
+
+
+def _inside(ground: str, tokens: Sequence[str]) -> str:
+    """Write one token beside what the hex is; a few on a shared nest fill the hex."""
+    if not tokens:
+        return ground
+    if len(tokens) > 1:
+        return "".join(tokens) if len(tokens) < 4 else f"{tokens[0]}+{len(tokens) - 1}"
+    kind, _, number = ground.partition(" ")
+    return f"{tokens[0]} {kind[0] + number if number else kind[:SHORT]}"
