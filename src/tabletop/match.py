@@ -7,12 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from tabletop.bots import bots_for
+from tabletop.bots import bots_for, decide
 from tabletop.core.errors import MatchError, RecordError, SetupError
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
-from tabletop.core.rng import checked, stream
+from tabletop.core.rng import checked
 from tabletop.records.codec import digest
 from tabletop.records.record import Close, Ending, Move, Record, make_header, outcome_of, public_lines
 
@@ -141,9 +141,8 @@ class Match(Generic[O, S, A, V, E]):
             known = bots_for(self.game.INFO.name)
             while not self._ending and (mine := [seat for seat in self.state.to_act if self.bots[seat] is not None]):
                 seat = mine[0]
-                actions = self.game.legal_actions(self.state, seat)
-                seed = stream(self.seed, f"bot {seat} {len(self._moves)}")
-                action = known[self.bots[seat] or ""](self.game.view(self.state, seat), actions, seed)
+                bot = known[self.bots[seat] or ""]
+                action = decide(self.game, self.state, seat, bot, self.seed, len(self._moves))
                 told.append((seat, self.play(seat, action)))
             return told
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from tabletop import load
+from tabletop import Match, load
 from tabletop.bots import bots_for, play_game, play_through
 from tabletop.catalogue import BUILT_IN
+from tabletop.cli import main
 
 GAMES = 400
 
@@ -52,6 +53,19 @@ def test_every_state_of_a_game_is_shown_in_order() -> None:
     states = list(play_through(game, [bots_for("starmap")["random"]] * 2, seed=1))
     assert not states[0].seats[0].collection
     assert [state.is_over for state in states] == [False] * (len(states) - 1) + [True]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_same_game_comes_of_the_same_seed_wherever_bots_play(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = load(name)
+    last = play_game(game, [bots_for(name)["random"]] * 2, seed=5)
+    match = Match(game, players=2, seed=5)
+    for seat in range(2):
+        match.give_seat(seat, "bot", "random")
+    match.play_bots()
+    assert match.state == last
+    assert main(["watch", name, "--seats", "random,random", "--seed", "5"]) == 0
+    assert game.render_text(game.view(last, None)) in capsys.readouterr().out
 
 
 def test_a_strange_game_has_the_random_bot() -> None:

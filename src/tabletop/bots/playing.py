@@ -16,12 +16,15 @@ V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
 
-def decide(game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int) -> A:
-    """Ask a bot for the seat's next action; it gets a seed of the seat's own."""
+def decide(game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int, step: int) -> A:
+    """Ask a bot for the seat's next action, number `step` of the game: its seed is made of seed, seat and step.
+
+    Whoever lets bots play asks here, so that the same game comes of the same seed everywhere.
+    """
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    return bot(game.view(state, seat), actions, stream(seed, f"seat {seat}"))
+    return bot(game.view(state, seat), actions, stream(seed, f"bot {seat} {step}"))
 
 
 def play_through(
@@ -35,7 +38,7 @@ def play_through(
         if not state.to_act:
             return
         seat = state.to_act[0]
-        state = game.apply(state, decide(game, state, seat, bots[seat], stream(seed, f"bots {step}")), seat)
+        state = game.apply(state, decide(game, state, seat, bots[seat], seed, step), seat)
         yield state
 
 

@@ -4,14 +4,12 @@ import argparse
 import time
 from typing import Any
 
-from tabletop.bots import Bot, decide
+from tabletop.bots import decide
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import sentences, told
+from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.core.errors import SetupError
-from tabletop.core.game import AnyGame
 from tabletop.core.players import check_seat
-from tabletop.core.rng import stream
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1"""
@@ -39,11 +37,12 @@ def run(chosen: argparse.Namespace) -> None:
     check_seat(state, chosen.seat)
     screen = Screen()
     screen.say(f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}")
-    screen.say(f"{', '.join([f'seat {seat}: {bot}' for seat, bot in enumerate(setting.seats)])}")
+    screen.say(seated((), setting.seats))
+    screen.say(signs(game))
     last = _show(screen, setting, state, chosen)
     screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
     if outcome := game.outcome(last):
-        screen.say(told(outcome))
+        screen.say(told(outcome, (), setting.seats))
 
 
 def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace) -> Any:
@@ -51,19 +50,10 @@ def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespa
     game, bots, step = setting.game, setting.bots, 0
     while not state.is_over:
         seat: int = state.to_act[0]
-        state = _decide(screen, game, state, bots[seat], stream(setting.seed, f"watch {step}"), chosen.seat)
-        step += 1
+        action = decide(game, state, seat, bots[seat], setting.seed, step)
+        screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
+        for line in sentences(game.events(state, action, seat), chosen.seat):
+            screen.tell(line, "  ")
+        state, step = game.apply(state, action, seat), step + 1
         time.sleep(max(0.0, chosen.delay))
     return state
-
-
-def _decide(
-    screen: Screen, game: AnyGame, state: Any, bot: Bot[Any, Any], seed: int, watcher: int | None
-) -> Any:  # fmt: skip
-    """Show the table, let the first seat that may act decide, and tell what comes of it."""
-    seat = state.to_act[0]
-    action = decide(game, state, seat, bot, seed)
-    screen.say(f"\n{game.render_text(game.view(state, watcher))}\n")
-    for line in sentences(game.events(state, action, seat), watcher):
-        screen.tell(line, "  ")
-    return game.apply(state, action, seat)

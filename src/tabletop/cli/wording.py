@@ -1,18 +1,44 @@
 """Sentences that several commands say."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
+from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 
+UNTOLD = ("Asked", "TurnEnded")  # events that the next table or sentence tells as well
+SEAT = re.compile(r"\bseat (\d+)\b")
 
-def told(outcome: Outcome) -> str:
+
+def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
+    """Tell who sits where: `seat 0: human, seat 1: Ann, seat 2: greedy`."""
+    return ", ".join([f"seat {seat}: {_player(names, bots, seat)}" for seat in range(len(bots))])
+
+
+def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
+    return names[seat] if _is_named(names, seat) else bots[seat] or "human"
+
+
+def _is_named(names: Sequence[str], seat: int) -> bool:
+    return seat < len(names) and names[seat] != f"seat {seat}"
+
+
+def signs(game: AnyGame) -> str:
+    """Explain the signs in the pictures of a game, if it has any to explain."""
+    return "\n".join([wrapped(line) for line in getattr(game, "SIGNS", "").splitlines()])
+
+
+def told(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
     places = outcome.places
     ranking = sorted(range(len(places)), key=places.__getitem__)
-    lines = [wrapped(f"{places[seat]}. seat {seat}{_points(outcome, seat)}", "  ", 5) for seat in ranking]
+    lines = [
+        wrapped(f"{places[seat]}. seat {seat} ({_player(names, bots, seat)}){_points(outcome, seat)}", "  ", 5)
+        for seat in ranking
+    ]
     return "\n".join([f"The game is over ({outcome.reason}).", *lines])
 
 
@@ -25,11 +51,20 @@ def _points(outcome: Outcome, seat: int) -> str:
 
 def refused(error: IllegalAction) -> str:
     """Say why an action is not allowed, and where the rule stands."""
-    sentence = error.objection.text
-    return f"Not allowed: {sentence}.\n  The rule: tabletop rules {error.objection.rule}"
+    sentence = wrapped(f"Not allowed: {error.objection.text}.")
+    return f"{sentence}\n  The rule: tabletop rules {error.objection.rule}"
 
 
-def sentences(events: Iterable[Any], seat: int | None) -> list[str]:
-    """Tell what a seat or a spectator sees of the events; who is asked next shows in the table."""
+def sentences(events: Iterable[Any], seat: int | None, names: Sequence[str] = ()) -> list[str]:
+    """Tell what a seat or a spectator sees of the events."""
     seen = [event.seen_by(seat) for event in events]
-    return [str(event) for event in seen if event is not None and type(event).__name__ != "Asked"]
+    return [_named(str(event), names) for event in seen if event is not None and type(event).__name__ not in UNTOLD]
+
+
+def _named(sentence: str, names: Sequence[str]) -> str:
+    """Put the names of those who have one beside their seats."""
+    return SEAT.sub(lambda found: _with_name(found[0], int(found[1]), names), sentence)
+
+
+def _with_name(words: str, seat: int, names: Sequence[str]) -> str:
+    return f"{words} ({names[seat]})" if _is_named(names, seat) else words
