@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -25,9 +24,10 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         self._run = subprocess.Popen(
             [sys.executable, "-m", "tabletop", *arguments],
-            stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True, start_new_session=True,
+            close_fds=True,
+            preexec_fn=lambda: os.login_tty(theirs),  # noqa: PLW1509 - no threads here
             env={**os.environ, **(plain if environment is None else environment)},
-        )  # fmt: skip
+        )
         os.close(theirs)
         self.shown = ""
 
@@ -65,13 +65,8 @@ class Terminal:
         os.write(self._ours, b"\x04")
 
     def interrupt(self) -> None:
-        """Press Ctrl-C, and again where nothing comes of it: a key may fall between two reads."""
-        for _ in range(5):
-            time.sleep(0.2)
-            self._run.send_signal(signal.SIGINT)
-            with suppress(subprocess.TimeoutExpired):
-                self._run.wait(1.0)
-                return
+        """Press Ctrl-C, once."""
+        os.write(self._ours, b"\x03")
 
     def code(self) -> int:
         """Return the exit code, once the command has ended."""

@@ -1,5 +1,8 @@
 """Whole games through a pseudo-terminal, with a refused entry, an undo and a save in each."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -101,6 +104,81 @@ def test_interrupts_and_the_end_of_input_leave_without_a_traceback(
         assert "Traceback" not in at.shown
     with Terminal("play", "--load", str(saved)) as at:
         assert "Star Map" in at.until(PROMPT)
+
+
+MISSED = """
+import signal, threading, time
+from tabletop.cli.screen import Screen
+
+def press():  # in another thread, so that the wait for a key is not broken off
+    time.sleep(0.3)
+    signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+threading.Thread(target=press).start()
+try:
+    Screen().ask("> ")
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_an_interrupt_that_the_wait_for_a_key_misses_is_heard_soon() -> None:
+    reading, writing = os.pipe()
+    shown = subprocess.run(
+        [sys.executable, "-c", MISSED], stdin=reading, capture_output=True, text=True, timeout=30, check=True
+    )
+    os.close(reading)
+    os.close(writing)
+    assert shown.stdout == "> heard\n"
+
+
+def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("strange").write_text("{}\n", "utf-8")
+    with Terminal("play", "starmap", "--seats", "human,greedy", "--seed", "4") as at:
+        table = at.until(PROMPT).split("\n\n", 1)[1]
+        for text, answer in (
+            ("save", "Not done: save where? save FILE."),
+            ("save game", "Saved in game: tabletop play --load game"),
+            ("save strange", "is there already"),
+            ("load", "Not done: load what? load FILE."),
+            ("load none", "Not done: none cannot be read: No such file or directory."),
+            ("load strange", "Not done: line 2: the record is cut off"),
+        ):
+            at.type(text)
+            assert answer in " ".join(at.until(PROMPT).split())
+        at.type("1")
+        assert table.split("\n\n")[1] not in at.until(PROMPT)
+        at.type("load game")
+        again = at.until(PROMPT)
+        assert "Loaded game." in again
+        assert again.endswith(table.split("\n\n", 1)[1])
+        at.type("quit")
+        assert at.code() == 0
+
+
+def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
+    with Terminal("play", "comet", "--seats", "human,greedy", "--seed", "3") as at:
+        whole = at.until(PROMPT)
+        assert "CAVE" in whole
+        at.type("1")
+        short = at.until(PROMPT)
+        assert "CAVE" not in short
+        assert "looks for a nest" in short
+        assert "(Enter shows the whole table)" in short
+        at.type("")
+        assert "CAVE" in at.until(PROMPT)
+        at.type("1")
+        assert "CAVE" in at.until(PROMPT), "others have acted since"
+
+
+def test_signs_are_explained_at_the_start_and_on_request() -> None:
+    with Terminal("play", "codex", "--seats", "human,greedy", "--seed", "3") as at:
+        assert at.until(PROMPT).count("k inkwell") == 1
+        at.type("1")
+        assert "k inkwell" not in at.until(PROMPT)
+        at.type("?")
+        assert at.until(PROMPT).count("k inkwell") == 1
 
 
 def test_colours_are_only_for_terminals() -> None:

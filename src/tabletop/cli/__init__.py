@@ -17,14 +17,17 @@ EPILOG = """examples:
   tabletop rules starmap.follow
   tabletop simulate subastral -n 1000
 
-exit codes: 0 all is well, 1 the answer is no (input ended before the game, a check failed), 2 a mistake in what was
-asked for, 130 interrupted"""
+exit codes:
+  0    all is well
+  1    the answer is no: input ended before the game, a check failed
+  2    a mistake in what was asked for
+  130  interrupted"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
-    chosen = _parser().parse_args(arguments)
     try:
+        chosen = _parser().parse_args(arguments)
         code = chosen.run(chosen)
         sys.stdout.flush()
     except TabletopError as error:

@@ -53,7 +53,7 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
         setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options
     )  # fmt: skip
     for seat, who in enumerate(setting.seats):
-        match.give_seat(seat, who, None if who == HUMAN else who)
+        match.give_seat(seat, match.names[seat], None if who == HUMAN else who)
     return match
 
 

@@ -17,11 +17,12 @@ STYLES = {
     "faint": "dim",
     "strong": "bold",
     "refused": "bold red",
+    "token": "bold reverse",
 }
 
 
 class Words(RegexHighlighter):
-    """What is coloured: the suits, biomes, terrains and kingdoms of the games, seats, refusals, rules across."""
+    """What is coloured: suits, biomes, terrains and kingdoms of the games, seats, tokens, refusals, rules across."""
 
     base_style = "tabletop."
     highlights = [  # noqa: RUF012 - rich's own attribute
@@ -35,6 +36,8 @@ class Words(RegexHighlighter):
         r"(?P<purple>\b(insect|purple)\b)",
         r"(?P<sand>\bdesert\b)",
         r"(?P<ice>\b(taiga|tundra)\b)",
+        r"(?P<strong>\bnest \d+\b)",
+        r"(?P<token>\b[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava)))",
         r"(?P<faint>tabletop rules [\w.]+)",
     ]
 

@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.cli.files import read_file
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import sentences, told
+from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
@@ -34,6 +34,7 @@ def run(chosen: argparse.Namespace) -> None:
         walk.jump(chosen.at)
         walk.show()
         return
+    walk.welcome()
     walk.show()
     walk.screen.tell(HELP)
     while walk.obey(_typed(walk)):
@@ -100,21 +101,27 @@ class Walk:
             return
         self.show()
 
+    def welcome(self) -> None:
+        """Tell whose game it is, and what the signs mean."""
+        header = self.record.header
+        self.screen.tell(f"{self.game.INFO.title}, {seated(header.names, header.bots)}; {self.last} actions")
+        self.screen.say(signs(self.game))
+
     def show(self) -> None:
         """Write what the last action did, and the table after it."""
-        screen, names = self.screen, self.record.header.names
+        screen, header = self.screen, self.record.header
         if not self.at:
-            screen.rule(f"{self.game.INFO.title}, {', '.join([f'seat {n}: {who}' for n, who in enumerate(names)])}")
+            screen.rule(f"{self.game.INFO.title}, the start")
         else:
             self._tell_move()
         screen.say(f"\n{self.game.render_text(self.game.view(self.states[self.at], self.seat))}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
-            screen.say(told(outcome))
+            screen.say(told(outcome, header.names, header.bots))
 
     def _tell_move(self) -> None:
         move, before = self.record.moves[self.at - 1], self.states[self.at - 1]
         self.screen.rule(f"action {self.at} of {self.last}")
         action = self.game.parse_action(before, move.action, move.seat)
-        for line in sentences(self.game.events(before, action, move.seat), self.seat):
+        for line in sentences(self.game.events(before, action, move.seat), self.seat, self.record.header.names):
             self.screen.tell(line, "  ")

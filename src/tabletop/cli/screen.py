@@ -1,12 +1,16 @@
 """Where the command writes: plain text, or colours where rich is installed and a person looks at a terminal."""
 
 import os
+import signal
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
 from typing import Any
 
 WIDTH = 79
+TICK = 0.2  # seconds
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, back to the corner
 
 
@@ -37,13 +41,29 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """Return the line that is typed; EOFError where the input has ended."""
-        return input(question).strip()
+        with _ticking():
+            return input(question).strip()
 
 
 def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
     """Return the text in lines that fit a terminal; those after the first may hang deeper."""
     after = indent if hanging is None else " " * hanging
     return fill(text, WIDTH, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
+
+
+@contextmanager
+def _ticking() -> Generator[None, None, None]:
+    """Wake up now and then: a Ctrl-C in the moment before Python waits for a key would wait for a key too."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda _signal, _frame: None)
+    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def is_terminal() -> bool:

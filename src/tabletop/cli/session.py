@@ -7,15 +7,16 @@ from tabletop.cli.choices import chosen, explained, listed
 from tabletop.cli.files import load_match, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import refused, sentences, told
+from tabletop.cli.wording import refused, seated, sentences, signs, told
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, TabletopError
 from tabletop.match import Match
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 DONE, UNFINISHED = 0, 1  # exit codes
+LONG = 24  # lines: of a longer picture that was just seen only what has changed is shown
 HELP = """Type the number of a choice, or the choice itself. Besides:
-  ?             this, and what the choices mean
-  table         show the table again
+  ?             this, and what the choices and the signs on the table mean
+  Enter, table  show the table again
   log           all that happened, as you saw it
   undo, redo    take the last action back as long as nothing hidden was shown
   rules [RULE]  the rules of this game, or one of them
@@ -34,6 +35,7 @@ class Session:
     def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None) -> None:
         self.screen, self.match, self.file = screen, match, file
         self._sitting: int | None = None  # who looks at the screen
+        self._seen: list[str] = []  # the table as that person saw it last, if nobody else has acted since
         self._news: dict[int, list[str]] = {}
         self._changed = False
 
@@ -54,6 +56,7 @@ class Session:
     def _is_over(self) -> bool:
         for _, events in self.match.play_bots():
             self._remember(events)
+            self._seen = []
         return self.match.is_over
 
     def _people(self) -> list[int]:
@@ -68,13 +71,13 @@ class Session:
     def _remember(self, events: Iterable[Any]) -> None:
         """Keep for every person the sentences of what they could see."""
         for seat in self._people():
-            self._news.setdefault(seat, []).extend(sentences(events, seat))
+            self._news.setdefault(seat, []).extend(sentences(events, seat, self.match.names))
 
     def _welcome(self) -> None:
         match, info = self.match, self.match.game.INFO
-        seats = [f"seat {seat}: {bot or 'human'}" for seat, bot in enumerate(match.bots)]
-        self.screen.say(f"{info.title}, {', '.join(seats)}; seed {match.seed}")
-        self.screen.say(f"Type ? for help. The rules: tabletop rules {info.name}")
+        self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}; seed {match.seed}")
+        self.screen.say(signs(match.game))
+        self.screen.tell(f"Type ? for help. The rules: tabletop rules {info.name}")
 
     def _turn(self, seat: int) -> None:
         """Show the seat its table, and ask until something has changed."""
@@ -89,16 +92,29 @@ class Session:
         if self._sitting not in (None, seat) or (self._sitting is None and len(self._people()) > 1):
             self.screen.clear()
             self.screen.ask(f"It is the turn of seat {seat}. Press Enter when nobody else can see the screen. ")
+        if self._sitting != seat:
+            self._seen = []
         self._sitting = seat
 
     def _show(self, seat: int) -> None:
+        """Tell what has happened, draw the table, and list the choices."""
         match, screen = self.match, self.screen
         screen.say()
         screen.rule(f"{match.game.INFO.title}, seat {seat}")
         for line in self._news.pop(seat, []):
             screen.tell(line, "  ")
-        screen.say(f"\n{match.game.render_text(match.view(seat))}\n")
+        self._draw(match.game.render_text(match.view(seat)).splitlines())
         screen.say(listed(match.legal_actions(seat)))
+
+    def _draw(self, picture: list[str]) -> None:
+        """Show the table; of a long one that stands a few lines above only what is new."""
+        if self._seen and len(picture) > LONG:
+            shown = [line for line in picture if line not in self._seen]
+            shown.append("(Enter shows the whole table)")
+        else:
+            shown = picture
+        self._seen = picture
+        self.screen.say("\n".join(["", *shown, ""]))
 
     def _answer(self, seat: int, text: str) -> None:
         """Do what was typed, or say why not."""
@@ -106,7 +122,7 @@ class Session:
         try:
             if command in _COMMANDS:
                 _COMMANDS[command](self, seat, rest.strip())
-            elif text:
+            else:
                 self._play(seat, text)
         except IllegalAction as error:
             self.screen.say(refused(error))
@@ -128,16 +144,18 @@ class Session:
 
     def do_help(self, seat: int, _: str) -> None:
         """Explain the choices and the commands."""
-        self.screen.say(f"{explained(self.match.legal_actions(seat))}\n\n{HELP}")
+        match, screen = self.match, self.screen
+        screen.say(f"{explained(match.legal_actions(seat))}\n\n{signs(match.game)}\n{HELP}")
 
     def do_table(self, seat: int, _: str) -> None:
         """Show the table again."""
+        self._seen = []
         self._show(seat)
 
     def do_log(self, seat: int, _: str) -> None:
         """Tell all that happened, as the seat saw it."""
         for entry in self.match.log(seat):
-            for line in sentences(entry.events, seat):
+            for line in sentences(entry.events, seat, self.match.names):
                 self.screen.tell(line, "  ")
 
     def do_undo(self, _seat: int, _: str) -> None:
@@ -151,7 +169,12 @@ class Session:
             for _again in range(undone):
                 self.match.redo()
             raise
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin anew with another table: what was news, and what was seen, is no more."""
         self._news.clear()
+        self._seen = []
         self._changed = True
 
     def _somebody_decides(self) -> bool:
@@ -180,8 +203,7 @@ class Session:
             raise SetupError("load what? load FILE")
         self.match, self.file = load_match(name), name
         self._sitting = None
-        self._news.clear()
-        self._changed = True
+        self._forget()
         self.screen.say(f"Loaded {name}.")
 
     def do_concede(self, seat: int, _: str) -> None:
@@ -202,12 +224,13 @@ class Session:
             screen.tell(line, "  ")
         screen.say(f"\n{match.game.render_text(match.view(None))}\n")
         if outcome := match.outcome():
-            screen.say(told(outcome))
+            screen.say(told(outcome, match.names, match.bots))
 
 
 _COMMANDS = {
-    "?": Session.do_help, "help": Session.do_help, "table": Session.do_table,
+    "?": Session.do_help, "help": Session.do_help, "": Session.do_table, "table": Session.do_table,
     "log": Session.do_log, "undo": Session.do_undo,
     "redo": Session.do_redo, "rules": Session.do_rules, "save": Session.do_save, "load": Session.do_load,
-    "concede": Session.do_concede, "quit": Session.do_quit,
+    "concede": Session.do_concede, "quit": Session.do_quit, "q": Session.do_quit,
+    "exit": Session.do_quit,
 }  # fmt: skip
