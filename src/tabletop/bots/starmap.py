@@ -10,7 +10,7 @@ from tabletop.starmap.cards import CARDS, REST, Back
 from tabletop.starmap.rounds import turn_order
 from tabletop.starmap.tricks import leading_colour, winning_card
 
-SHINE = (-100.0, -14.0, -8.0, -4.0, -1.5, 0.0)  # what so much shine is worth: the last ones most
+SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # what so much shine is worth: the last ones most
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
