@@ -87,8 +87,8 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
 
 def _summary(book: Book, seen: SeenSeat) -> str:
     passed = ", has passed" if seen.passed else ""
-    points = f"{total(score(book, seen))} points so far"
-    return f"{points}, {some(seen.hand_size, 'card')} in hand{passed}"
+    points = some(total(score(book, seen)), "point")
+    return f"{points} so far, {some(seen.hand_size, 'card')} in hand{passed}"
 
 
 def _with_uses(book: Book, card: Card) -> str:
