@@ -24,6 +24,7 @@ def test_one_law(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["check", "bids", "--law", "gravity"], "no law is called 'gravity'"),
         (["check", "bids", "--examples", "0"], "examples: a number from 1 up"),
+        (["check", "bids", "--players", "9"], "Bids is for 2 or 3 players, not 9"),
         (["check", "chess"], "there is no game 'chess'"),
         (["perft", "bids", "--depth", "-1"], "depth: a number from 0 up"),
     ],

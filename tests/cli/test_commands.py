@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import Match, starmap
-from tabletop.cli import main
+from tabletop.catalogue import BUILT_IN
+from tabletop.cli import ROOMS, main
 
 
 def _shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -21,6 +22,13 @@ def test_a_rule_is_found_by_its_id_its_ruling_and_the_code_of_an_objection(capsy
     assert "ruling: A fifth kind of back" in _shown(capsys, "rules", "starmap", "m5")
     assert "starmap.super_trump" in _shown(capsys, "rules", "starmap")
     assert "over" in _shown(capsys, "rules", "core.over")
+
+
+@pytest.mark.parametrize("page", [*BUILT_IN, "core"])
+def test_rules_pages_fit_and_show_neither_marks_nor_code(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = _shown(capsys, "rules", page)
+    assert max(map(len, text.splitlines())) < 80
+    assert not any(mark in text for mark in ("**", "`", "<a id", "](", "import "))
 
 
 def test_simulate_counts_seats_and_bots(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,6 +74,21 @@ def test_replay_goes_forward_back_and_jumps(
     assert "action 2 of 4" in _shown(capsys, "replay", record, "--at", "2")
 
 
+def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(starmap, names=("Ann", "Ben"), seed=1)
+    match.give_seat(1, "Ben", "greedy")
+    for _ in range(2):
+        match.play_bots()
+        match.play(0, match.legal_actions(0)[0])
+    match.concede(0)
+    path = tmp_path / "game.jsonl"
+    path.write_text(match.save(), "utf-8")
+    text = _shown(capsys, "replay", str(path), "--at", "1")
+    assert "seat 1 (Ben) plays " in text
+    last = _shown(capsys, "replay", str(path), "--at", str(len(match.record().moves)))
+    assert "  1. seat 1 (Ben)\n  2. seat 0 (Ann)\n" in last
+
+
 MISTAKES = [
     (["rules", "chess"], "there is no rules page for 'chess'"),
     (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
@@ -74,6 +97,8 @@ MISTAKES = [
     (["simulate", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),
     (["play", "subastral", "--options", "storm"], "has no options called 'storm'"),
     (["play", "starmap", "--seats", "greedy,random"], "nobody here is human"),
+    (["play", "starmap", "--save", "/no/such/folder/file"], "there is no folder /no/such/folder"),
+    (["play", "starmap", "--save", __file__], "is there already"),
     (["play"], "which game?"),
     (["play", "--load", "/no/such/file"], "cannot be read"),
     (["replay", "/no/such/file"], "cannot be read"),
@@ -91,9 +116,9 @@ def test_a_mistake_is_one_line_and_exit_code_2(
     assert errors.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [[], ["list"], ["play"], ["watch"], ["replay"], ["rules"], ["simulate"]])
-def test_help_has_examples(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("command", ["", *ROOMS])
+def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        main([*command, "--help"])
+        main([*command.replace("listing", "list").split(), "--help"])
     assert left.value.code == 0
     assert "examples:" in capsys.readouterr().out

@@ -1,7 +1,10 @@
 """`tabletop watch` and `tabletop list`, as a user meets them."""
 
+import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +32,18 @@ def test_the_same_seed_shows_the_same_game(capsys: pytest.CaptureFixture[str]) -
     assert shown[0] == shown[1]
 
 
+def test_the_table_is_shown_before_each_turn_or_at_the_end_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "comet", "--seed", "5", "--players", "2"]) == 0
+    whole = capsys.readouterr().out
+    assert main(["watch", "comet", "--seed", "5", "--players", "2", "--brief"]) == 0
+    brief = capsys.readouterr().out
+    told = [line for line in whole.splitlines() if line.startswith("  seat") and "rescues" in line]
+    assert told == [line for line in brief.splitlines() if "rescues" in line]
+    assert re.fullmatch(r"  seat [01] rescues [a-z0-9-]+ from slot [012]: \d points?", told[0])
+    assert whole.count("CAVE") > 50
+    assert brief.count("CAVE") == 1
+
+
 def test_a_seat_sees_its_hand_and_a_spectator_none(capsys: pytest.CaptureFixture[str]) -> None:
     main(["watch", "starmap", "--seed", "3", "--seat", "1"])
     assert "\nhand     " in capsys.readouterr().out
@@ -41,6 +56,8 @@ MISTAKES = [
     (["watch", "starmap", "--players", "5"], "for 2, 3 or 4 players, not 5"),
     (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),
     (["watch", "starmap", "--seed", "-1"], "a seed is a whole number from 0 up, not -1"),
+    (["watch", "starmap", "--delay", "-1"], "the delay is 0 to 3600 seconds, not -1.0"),
+    (["watch", "starmap", "--delay", "1e999"], "the delay is 0 to 3600 seconds, not inf"),
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
     (["watch", "starmap", "--bot", "deep"], "nobody for starmap is called 'deep': there are random, greedy"),
 ]
@@ -68,6 +85,27 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
     shown = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert shown.stdout == "Star Map, 3 players, seed 1\n"
     assert shown.stderr == ""
+
+
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        shown = subprocess.run(
+            [sys.executable, "-m", "tabletop", "list"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (shown.returncode, shown.stderr) == (2, "tabletop: No space left on device\n")
+
+
+def test_letters_that_the_output_lacks_are_replaced() -> None:
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    shown = subprocess.run(
+        [sys.executable, "-m", "tabletop", "rules", "comet"], env=ascii_only, capture_output=True, text=True, check=True
+    )
+    assert "(Kometa, ????????; author" in shown.stdout
+
+
+def test_no_command_gets_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "watch bots play a whole game" in capsys.readouterr().out
 
 
 def test_the_list_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 
 from tabletop.core.errors import TabletopError
@@ -26,6 +27,8 @@ exit codes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
+    if reconfigure := getattr(sys.stdout, "reconfigure", None):
+        reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to stop
     try:
         chosen = _parser().parse_args(arguments)
         code = chosen.run(chosen)
@@ -36,10 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except OSError as error:
+        return _cut_off(error)
     return int(code or 0)
+
+
+def _cut_off(error: OSError) -> int:
+    """End where nothing more can be written: the reader, such as `head`, has seen enough, or the disk is full."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return 0
+    print(f"tabletop: {error.strerror or error}", file=sys.stderr)
+    return USAGE
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -49,7 +60,14 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser.set_defaults(run=partial(_help, parser))
     for room in ROOMS:
         import_module(f"tabletop.cli.{room}").add_to(commands)
     return parser
+
+
+def _help(parser: argparse.ArgumentParser, _: argparse.Namespace) -> int:
+    """Answer to no command at all."""
+    parser.print_help()
+    return USAGE

@@ -54,9 +54,9 @@ def _histogram(title: str, points: Counter[int]) -> str:
     for each, count in points.items():
         rows[each // step * step] += count
     most, total = max(rows.values()), points.total()
-    lines = [
-        f"{_span(start, step):>9} {_bar(count, most)} {100 * count / total:.1f} %" for start, count in rows.items()
-    ]
+    spans = {start: _span(start, step) for start in rows}
+    wide = max(map(len, spans.values()))
+    lines = [f"  {spans[at]:>{wide}} {_bar(count, most)} {100 * count / total:.1f} %" for at, count in rows.items()]
     return "\n".join([title, *lines])
 
 

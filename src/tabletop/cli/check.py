@@ -3,21 +3,20 @@
 import argparse
 
 from tabletop.catalogue import load
-from tabletop.cli.parsing import Commands
+from tabletop.cli.parsing import GAME_HELP, Commands, add_command
 from tabletop.core.errors import SetupError
+from tabletop.core.setup import check_players
 
+EXAMPLES = """check starmap
+check codex --examples 500 --players 2 --law legality
+check comet --rules"""
 BROKEN = 1  # exit code
 
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
-        "check",
-        help="try the laws on a game",
-        description="Try every law at every number of players and set of options; exit code 1 if one is broken.",
-        epilog="example: tabletop check starmap --examples 500",
-    )
-    parser.add_argument("game", metavar="GAME", help="the name of a game; `tabletop list` names them all")
+    parser = add_command(commands, "check", "try the laws on a game, at every number of players and options", EXAMPLES)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--examples", type=int, default=50, metavar="N", help="drawn games per law and table (50)")
     parser.add_argument("--players", type=int, metavar="N", action="append", help="only so many players; repeatable")
     parser.add_argument("--law", metavar="NAME", action="append", help="only this law; repeatable")
@@ -35,6 +34,8 @@ def run(chosen: argparse.Namespace) -> None:
     game = load(chosen.game)
     if chosen.examples < 1:
         raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")
+    for players in chosen.players or ():
+        check_players(game.INFO, players)
     if chosen.rules:
         _count_rules(chosen.game, chosen.examples)
         return

@@ -19,18 +19,37 @@ def read_file(name: str) -> bytes:
 
 
 def load_match(name: str) -> Match[Any, Any, Any, Any, Any]:
-    """Return the match that was saved in the file."""
-    return Match.load(read_file(name))
+    """Return the match that was saved in the file, if somebody human sits there."""
+    match = Match.load(read_file(name))
+    check_human(match)
+    return match
+
+
+def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:
+    """Raise SetupError if only bots sit at the table."""
+    if None not in match.bots:
+        raise SetupError("nobody here is human: `tabletop watch` shows bots at play")
+
+
+def check_new(name: str, mine: Collection[str | None]) -> None:
+    """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
+    path = Path(name)
+    try:
+        is_there, has_folder = path.exists(), path.parent.is_dir()
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
+    if is_there and name not in mine:
+        raise SetupError(f"{name} is there already")
+    if not has_folder:
+        raise SetupError(f"{name} cannot be written: there is no folder {path.parent}")
 
 
 def write_new(name: str, text: str, mine: Collection[str | None]) -> None:
     """Write the text; a file that is there already is only overwritten if it is one of mine."""
-    path = Path(name)
+    check_new(name, mine)
     try:
-        if path.exists() and name not in mine:
-            raise SetupError(f"{name} is there already")
-        path.write_text(text, "utf-8", newline="\n")
-    except (OSError, ValueError) as error:
+        Path(name).write_text(text, "utf-8", newline="\n")
+    except OSError as error:
         raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
 
 

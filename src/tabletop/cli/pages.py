@@ -10,6 +10,8 @@ from tabletop.core.errors import SetupError
 
 SOURCE = Path(__file__).parents[3] / "docs" / "rules"  # where an editable install finds the pages
 ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
+FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
+SLANTED = re.compile(r"(?<!\w)\*(\w[^*\n]*)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
@@ -68,17 +70,21 @@ def _until_next(lines: list[str]) -> list[str]:
 
 
 def plain(markdown: str) -> str:
-    """Return the text without its marks, wrapped for a terminal; code keeps its lines."""
+    """Return the text without its marks, wrapped for a terminal; pictures stay as they are, code is left out."""
     return "\n\n".join([text for text in _blocks(markdown) if text])
 
 
 def _blocks(markdown: str) -> Iterator[str]:
-    for number, part in enumerate(re.split(r"^```\w*\n?", markdown, flags=re.MULTILINE)):
-        if number % 2:
-            yield "\n".join([f"    {line}" for line in part.splitlines()])
-            continue
-        text = LINK.sub(r"\1", ANCHOR.sub("", part)).replace("**", "").replace("`", "'")
-        yield from [_block(block) for block in re.split(r"\n\s*\n", text.strip())]
+    parts = FENCE.split(markdown)  # text, language, what is fenced, nothing, text...
+    for text, language, fenced in zip(parts[::4], [*parts[1::4], ""], [*parts[2::4], ""], strict=True):
+        yield from [_block(block) for block in re.split(r"\n\s*\n", _unmarked(text).strip())]
+        if not language:
+            yield "\n".join([f"    {line}" for line in fenced.splitlines()])
+
+
+def _unmarked(text: str) -> str:
+    text = LINK.sub(r"\1", ANCHOR.sub("", text)).replace("**", "").replace("`", "'")
+    return SLANTED.sub(r"\1", text)
 
 
 def _block(block: str) -> str:
@@ -92,7 +98,7 @@ def _block(block: str) -> str:
         return _table([[cell.strip() for cell in line.strip("|").split("|")] for line in lines])
     if re.match(r"- |\* |\d+\. ", lines[0]):
         items = re.split(r"\n(?=- |\* |\d+\. )", block)
-        return "\n".join([wrapped(" ".join(item.split())).replace("\n", "\n  ") for item in items])
+        return "\n".join([wrapped(" ".join(item.split()), hanging=2) for item in items])
     return wrapped(" ".join(lines))
 
 
@@ -109,6 +115,6 @@ def _table(rows: list[list[str]]) -> str:
 
 
 def _row(head: list[str], row: list[str]) -> str:
-    first = wrapped(f"{row[0]}  {row[1]}").replace("\n", "\n    ")
+    first = wrapped(f"{row[0]}  {row[1]}", hanging=4)
     rest = [f"{name}: {cell}" for name, cell in zip(head[2:], row[2:], strict=True)]
     return "\n".join([first, *[wrapped(each, "    ") for each in rest]])

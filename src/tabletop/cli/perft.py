@@ -3,19 +3,17 @@
 import argparse
 
 from tabletop.catalogue import load
-from tabletop.cli.parsing import Commands
+from tabletop.cli.parsing import GAME_HELP, Commands, add_command
 from tabletop.core.errors import SetupError
+
+EXAMPLES = """perft codex
+perft starmap --players 2 --seed 7 --depth 4 --divide"""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
-        "perft",
-        help="count action sequences",
-        description="Count the action sequences of each length from the first state of a game.",
-        epilog="example: tabletop perft starmap --players 2 --seed 7 --depth 4 --divide",
-    )
-    parser.add_argument("game", metavar="GAME", help="the name of a game; `tabletop list` names them all")
+    parser = add_command(commands, "perft", "count the action sequences of each length from a first state", EXAMPLES)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as can)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="a whole number from 0 up (0)")
     parser.add_argument("--depth", type=int, default=3, metavar="N", help="the longest sequences (3)")

@@ -2,10 +2,8 @@
 
 import argparse
 from contextlib import suppress
-from pathlib import Path
 
-from tabletop.bots import bots_for
-from tabletop.cli.files import load_match, write_new
+from tabletop.cli.files import check_human, check_new, load_match, write_new
 from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.session import AnyMatch, Session
@@ -31,10 +29,8 @@ def add_to(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play until the game ends or is left."""
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
-    if all(bot is not None for bot in match.bots):
-        raise SetupError("nobody here is human: `tabletop watch` shows bots at play")
-    if chosen.save and Path(chosen.save).exists() and chosen.save != chosen.load:
-        raise SetupError(f"{chosen.save} is there already")
+    if chosen.save:
+        check_new(chosen.save, {chosen.load})
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     session = Session(Screen(), match, chosen.load)
@@ -49,11 +45,10 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.game is None:
         raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
     setting = read_setting(chosen, (HUMAN, "greedy"), humans=True)
-    match: AnyMatch = Match(
-        setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options
-    )  # fmt: skip
+    match: AnyMatch = Match(setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options)
     for seat, who in enumerate(setting.seats):
         match.give_seat(seat, match.names[seat], None if who == HUMAN else who)
+    check_human(match)
     return match
 
 
@@ -64,8 +59,4 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
     match = load_match(chosen.load)
     if chosen.game not in (None, match.game.INFO.name):
         raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
-    known = bots_for(match.game.INFO.name)
-    for bot in match.bots:
-        if bot is not None and bot not in known:
-            raise SetupError(f"{chosen.load} needs the bot {bot!r}: there are {', '.join(known)}")
     return match

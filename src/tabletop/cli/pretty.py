@@ -9,6 +9,7 @@ from rich.theme import Theme
 STYLES = {
     "blue": "bright_blue",
     "green": "green",
+    "light": "bright_green",
     "red": "red",
     "yellow": "yellow",
     "purple": "magenta",
@@ -30,7 +31,8 @@ class Words(RegexHighlighter):
         r"(?P<strong>^>? ?seat \d.*$)",
         r"(?P<strong>^--- .*$)",
         r"(?P<blue>\b(B[1-6]|blue|water|animal)\b)",
-        r"(?P<green>\b(G[1-6]|green|plant|jungle|rainforest|forest|meadow|grassland)\b)",
+        r"(?P<green>\b(G[1-6]|green|plant|jungle|rainforest|forest)\b)",
+        r"(?P<light>\b(meadow|grassland)\b)",
         r"(?P<red>\b(R[1-6]|red|fungi|lava|chaparral)\b)",
         r"(?P<yellow>\b(Y[1-6]|yellow|savanna)\b)",
         r"(?P<purple>\b(insect|purple)\b)",

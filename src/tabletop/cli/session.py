@@ -225,6 +225,7 @@ class Session:
         screen.say(f"\n{match.game.render_text(match.view(None))}\n")
         if outcome := match.outcome():
             screen.say(told(outcome, match.names, match.bots))
+        screen.say("\nTo keep a game play it with --save FILE; tabletop replay FILE walks through it.")
 
 
 _COMMANDS = {

@@ -12,7 +12,9 @@ from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
 
 EXAMPLES = """watch starmap --players 3 --seed 7
-watch subastral --seats greedy,random --seat 0 --delay 1"""
+watch subastral --seats greedy,random --seat 0 --delay 1
+watch comet --seed 5 --brief"""
+LONGEST = 3600  # seconds
 
 
 def add_to(commands: Commands) -> None:
@@ -23,6 +25,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
     parser.add_argument("--bot", metavar="NAME", help="who sits in every seat: greedy, random")
     parser.add_argument("--delay", type=float, default=0.0, metavar="S", help="seconds to wait after each decision")
+    parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.set_defaults(run=run)
 
 
@@ -30,6 +33,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Play the game and print it."""
     if chosen.bot and chosen.seats:
         raise SetupError("either --bot or --seats says who plays")
+    if not 0 <= chosen.delay <= LONGEST:
+        raise SetupError(f"the delay is 0 to {LONGEST} seconds, not {chosen.delay}")
     usual = chosen.bot or "greedy"
     setting = read_setting(chosen, (usual, usual))
     game = setting.game
@@ -43,17 +48,19 @@ def run(chosen: argparse.Namespace) -> None:
     screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
     if outcome := game.outcome(last):
         screen.say(told(outcome, (), setting.seats))
+    screen.say(f"\nPlay it yourself: tabletop play {setting.name}   The rules: tabletop rules {setting.name}")
 
 
 def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace) -> Any:
-    """Play to the end before the watcher's eyes; return the last state."""
-    game, bots, step = setting.game, setting.bots, 0
+    """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
+    game, step, sitting = setting.game, 0, None
     while not state.is_over:
         seat: int = state.to_act[0]
-        action = decide(game, state, seat, bots[seat], setting.seed, step)
-        screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
+        if seat != sitting and not chosen.brief:
+            screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
+        action = decide(game, state, seat, setting.bots[seat], setting.seed, step)
         for line in sentences(game.events(state, action, seat), chosen.seat):
             screen.tell(line, "  ")
-        state, step = game.apply(state, action, seat), step + 1
-        time.sleep(max(0.0, chosen.delay))
+        state, step, sitting = game.apply(state, action, seat), step + 1, seat
+        time.sleep(chosen.delay)
     return state
