@@ -177,6 +177,12 @@ def test_signs_are_explained_at_the_start_and_on_request() -> None:
         assert at.until(PROMPT).count("k inkwell") == 1
         at.type("1")
         assert "k inkwell" not in at.until(PROMPT)
+        at.type("1")
+        at.until(PROMPT)
+        at.type("1")
+        drawing = at.until(PROMPT)
+        assert "slot 3  G" in drawing, "what can be taken is described"
+        assert "(Enter shows the whole table)" in drawing
         at.type("?")
         assert at.until(PROMPT).count("k inkwell") == 1
 

@@ -1,9 +1,9 @@
 """A match at one terminal: whose turn it is, what happened since, what is typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any, TypeAlias
 
-from tabletop.cli.choices import chosen, explained, listed
+from tabletop.cli.choices import chosen, explained, listed, named
 from tabletop.cli.files import load_match, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.screen import Screen
@@ -13,7 +13,7 @@ from tabletop.match import Match
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 DONE, UNFINISHED = 0, 1  # exit codes
-LONG = 24  # lines: of a longer picture that was just seen only what has changed is shown
+LONG = 24  # lines: of a longer picture that was just seen only a part is shown
 HELP = """Type the number of a choice, or the choice itself. Besides:
   ?             this, and what the choices and the signs on the table mean
   Enter, table  show the table again
@@ -103,14 +103,15 @@ class Session:
         screen.rule(f"{match.game.INFO.title}, seat {seat}")
         for line in self._news.pop(seat, []):
             screen.tell(line, "  ")
-        self._draw(match.game.render_text(match.view(seat)).splitlines())
-        screen.say(listed(match.legal_actions(seat)))
+        actions = match.legal_actions(seat)
+        self._draw(match.game.render_text(match.view(seat)).splitlines(), named(actions))
+        screen.say(listed(actions))
 
-    def _draw(self, picture: list[str]) -> None:
-        """Show the table; of a long one that stands a few lines above only what is new."""
+    def _draw(self, picture: list[str], names: Set[str]) -> None:
+        """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
         if self._seen and len(picture) > LONG:
-            shown = [line for line in picture if line not in self._seen]
-            shown.append("(Enter shows the whole table)")
+            old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
+            shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
         else:
             shown = picture
         self._seen = picture
