@@ -96,6 +96,15 @@ def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
 
 
 def test_no_line_is_wider_than_a_terminal() -> None:
-    state = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
+    """Ten cards in hand, nine in the collection: the most there can be."""
+    full = tables.starmap(
+        players=4,
+        hands={0: "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5"},
+        collections={0: "G1 G2 G3 G4 G5 Y1 Y2 Y3 Y4"},
+        shine=(1, 5, 5, 5),
+    )
+    lines = starmap.render_text(starmap.view(full, 0)).splitlines()
 
-    assert max(map(len, starmap.render_text(starmap.view(state, 0)).splitlines())) < 80
+    assert max(map(len, lines)) < 80
+    assert lines[4].endswith("  collected G1 G2 G3 G4 G5 Y1")
+    assert lines[5].split() == ["Y2", "Y3", "Y4"]

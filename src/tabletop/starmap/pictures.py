@@ -51,7 +51,8 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> str:
     shine = "*" * seen.shine + "." * (SHINE - seen.shine)
     backs = "".join(["-" if back == "rest" else back[0].upper() for back in seen.backs])
     collected = " ".join([str(card) for card in seen.collection])
-    return f"{name:13} {star:4}  shine {shine}  backs {backs:10}  collected {collected or 'none'}"
+    head = f"{name:13} {star:4}  shine {shine}  backs {backs:10}  collected "
+    return fill(collected or "none", WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
 
 
 def _cards(number: int) -> str:
