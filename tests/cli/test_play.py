@@ -79,6 +79,8 @@ def _play_on(at: Terminal) -> None:
 def test_hands_stay_hidden_between_two_people() -> None:
     with Terminal("play", "starmap", "--seats", "human,human", "--seed", "1") as at:
         first = at.until("screen. ")
+        assert "B5 is the blue 5" in first
+        assert "\x1b[2J" not in first, "what the signs mean can still be read"
         assert "hand " not in first
         at.type("")
         at.until("> ")

@@ -11,6 +11,7 @@ from tabletop.catalogue import load
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
+from tabletop.core.setup import check_players
 
 Commands: TypeAlias = Any  # what argparse makes of add_subparsers, a private class
 HUMAN = "human"
@@ -75,7 +76,8 @@ def _seats(game: AnyGame, chosen: argparse.Namespace, usual: tuple[str, str]) ->
     if chosen.seats is None:
         near = min(game.INFO.players, key=lambda count: abs(count - 3))
         players = near if chosen.players is None else chosen.players
-        return (usual[0], *[_default(game, usual[1])] * (players - 1))[: max(0, players)] if players > 0 else ()
+        check_players(game.INFO, players)
+        return (usual[0], *[_default(game, usual[1])] * (players - 1))
     seats = tuple([word.strip() for word in chosen.seats.split(",")])
     if chosen.players not in (None, len(seats)):
         raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")

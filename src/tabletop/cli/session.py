@@ -89,12 +89,13 @@ class Session:
 
     def _hand_over(self, seat: int) -> None:
         """Between two people wipe the screen, so that hands stay hidden."""
-        if self._sitting not in (None, seat) or (self._sitting is None and len(self._people()) > 1):
-            self.screen.clear()
+        if self._sitting == seat:
+            return
+        if len(self._people()) > 1:
+            if self._sitting is not None:
+                self.screen.clear()
             self.screen.ask(f"It is the turn of seat {seat}. Press Enter when nobody else can see the screen. ")
-        if self._sitting != seat:
-            self._seen = []
-        self._sitting = seat
+        self._sitting, self._seen = seat, []
 
     def _show(self, seat: int) -> None:
         """Tell what has happened, draw the table, and list the choices."""
@@ -205,6 +206,8 @@ class Session:
         self.match, self.file = load_match(name), name
         self._sitting = None
         self._forget()
+        if len(self._people()) > 1:
+            self.screen.clear()
         self.screen.say(f"Loaded {name}.")
 
     def do_concede(self, seat: int, _: str) -> None:
