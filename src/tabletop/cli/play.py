@@ -3,10 +3,11 @@
 import argparse
 from contextlib import suppress
 
+from tabletop.cli.display import AnyMatch
 from tabletop.cli.files import check_human, check_new, load_match, write_new
 from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
-from tabletop.cli.session import AnyMatch, Session
+from tabletop.cli.session import Session
 from tabletop.core.errors import SetupError
 from tabletop.match import Match
 

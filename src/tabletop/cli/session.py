@@ -1,19 +1,17 @@
-"""A match at one terminal: whose turn it is, what happened since, what is typed."""
+"""A match at one terminal: whose turn it is, and what is typed."""
 
-from collections.abc import Iterable, Set
-from typing import Any, TypeAlias
+from collections.abc import Iterable
+from typing import Any
 
-from tabletop.cli.choices import chosen, explained, listed, named
+from tabletop.cli.choices import chosen, explained
+from tabletop.cli.display import AnyMatch, Display, people
 from tabletop.cli.files import load_match, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import refused, seated, sentences, signs, told
+from tabletop.cli.wording import refused, sentences, signs
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, TabletopError
-from tabletop.match import Match
 
-AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 DONE, UNFINISHED = 0, 1  # exit codes
-LONG = 24  # lines: of a longer picture that was just seen only a part is shown
 HELP = """Type the number of a choice, or the choice itself. Besides:
   ?             this, and what the choices and the signs on the table mean
   Enter, table  show the table again
@@ -35,13 +33,12 @@ class Session:
     def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None) -> None:
         self.screen, self.match, self.file = screen, match, file
         self._sitting: int | None = None  # who looks at the screen
-        self._seen: list[str] = []  # the table as that person saw it last, if nobody else has acted since
-        self._news: dict[int, list[str]] = {}
+        self._display = Display(screen)
         self._changed = False
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
-        self._welcome()
+        self._display.welcome(self.match)
         try:
             while not self._is_over():
                 self._turn(self._whose_turn())
@@ -50,17 +47,14 @@ class Session:
         except EOFError:
             self.screen.say("\nThe input has ended before the game.")
             return UNFINISHED
-        self._farewell()
+        self._display.farewell(self.match)
         return DONE
 
     def _is_over(self) -> bool:
         for _, events in self.match.play_bots():
-            self._remember(events)
-            self._seen = []
+            self._display.remember(self.match, events)
+            self._display.forget_table()
         return self.match.is_over
-
-    def _people(self) -> list[int]:
-        return [seat for seat, bot in enumerate(self.match.bots) if bot is None]
 
     def _whose_turn(self) -> int:
         """Return the person who may act: the one at the screen, or else the first."""
@@ -68,21 +62,10 @@ class Session:
         sitting = self._sitting
         return acting[0] if sitting is None or sitting not in acting else sitting
 
-    def _remember(self, events: Iterable[Any]) -> None:
-        """Keep for every person the sentences of what they could see."""
-        for seat in self._people():
-            self._news.setdefault(seat, []).extend(sentences(events, seat, self.match.names))
-
-    def _welcome(self) -> None:
-        match, info = self.match, self.match.game.INFO
-        self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}; seed {match.seed}")
-        self.screen.say(signs(match.game))
-        self.screen.tell(f"Type ? for help. The rules: tabletop rules {info.name}")
-
     def _turn(self, seat: int) -> None:
         """Show the seat its table, and ask until something has changed."""
         self._hand_over(seat)
-        self._show(seat)
+        self._display.show(self.match, seat)
         self._changed = False
         while not self._changed:
             self._answer(seat, self.screen.ask(f"seat {seat}> "))
@@ -91,32 +74,12 @@ class Session:
         """Between two people wipe the screen, so that hands stay hidden."""
         if self._sitting == seat:
             return
-        if len(self._people()) > 1:
+        if len(people(self.match)) > 1:
             if self._sitting is not None:
                 self.screen.clear()
             self.screen.ask(f"It is the turn of seat {seat}. Press Enter when nobody else can see the screen. ")
-        self._sitting, self._seen = seat, []
-
-    def _show(self, seat: int) -> None:
-        """Tell what has happened, draw the table, and list the choices."""
-        match, screen = self.match, self.screen
-        screen.say()
-        screen.rule(f"{match.game.INFO.title}, seat {seat}")
-        for line in self._news.pop(seat, []):
-            screen.tell(line, "  ")
-        actions = match.legal_actions(seat)
-        self._draw(match.game.render_text(match.view(seat)).splitlines(), named(actions))
-        screen.say(listed(actions))
-
-    def _draw(self, picture: list[str], names: Set[str]) -> None:
-        """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
-        if self._seen and len(picture) > LONG:
-            old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
-            shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
-        else:
-            shown = picture
-        self._seen = picture
-        self.screen.say("\n".join(["", *shown, ""]))
+        self._display.forget_table()
+        self._sitting = seat
 
     def _answer(self, seat: int, text: str) -> None:
         """Do what was typed, or say why not."""
@@ -141,7 +104,7 @@ class Session:
         self._happen(self.match.play(seat, text if action is None else action))
 
     def _happen(self, events: Iterable[Any]) -> None:
-        self._remember(events)
+        self._display.remember(self.match, events)
         self._changed = True
 
     def do_help(self, seat: int, _: str) -> None:
@@ -151,8 +114,8 @@ class Session:
 
     def do_table(self, seat: int, _: str) -> None:
         """Show the table again."""
-        self._seen = []
-        self._show(seat)
+        self._display.forget_table()
+        self._display.show(self.match, seat)
 
     def do_log(self, seat: int, _: str) -> None:
         """Tell all that happened, as the seat saw it."""
@@ -171,12 +134,7 @@ class Session:
             for _again in range(undone):
                 self.match.redo()
             raise
-        self._forget()
-
-    def _forget(self) -> None:
-        """Begin anew with another table: what was news, and what was seen, is no more."""
-        self._news.clear()
-        self._seen = []
+        self._display.forget_all()
         self._changed = True
 
     def _somebody_decides(self) -> bool:
@@ -205,8 +163,9 @@ class Session:
             raise SetupError("load what? load FILE")
         self.match, self.file = load_match(name), name
         self._sitting = None
-        self._forget()
-        if len(self._people()) > 1:
+        self._display.forget_all()
+        self._changed = True
+        if len(people(self.match)) > 1:
             self.screen.clear()
         self.screen.say(f"Loaded {name}.")
 
@@ -218,18 +177,6 @@ class Session:
     def do_quit(self, _seat: int, _: str) -> None:
         """Leave the table."""
         raise Quit
-
-    def _farewell(self) -> None:
-        match, screen = self.match, self.screen
-        screen.say()
-        screen.rule(f"{match.game.INFO.title}, the end")
-        people = self._people()
-        for line in self._news.get(people[0], []) if len(people) == 1 else []:
-            screen.tell(line, "  ")
-        screen.say(f"\n{match.game.render_text(match.view(None))}\n")
-        if outcome := match.outcome():
-            screen.say(told(outcome, match.names, match.bots))
-        screen.say("\nTo keep a game play it with --save FILE; tabletop replay FILE walks through it.")
 
 
 _COMMANDS = {
