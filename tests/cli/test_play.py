@@ -189,6 +189,25 @@ def test_signs_are_explained_at_the_start_and_on_request() -> None:
         assert at.until(PROMPT).count("k inkwell") == 1
 
 
+@pytest.mark.parametrize(
+    "typed", [b"\xff\xfe", b"play \0", b"save \0", b"load \0", b"save ~nobody-at-all/x", b"9" * 5000, b"\x1b[A"]
+)
+def test_whatever_is_typed_is_answered(typed: bytes, tmp_path: Path) -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "starmap", "--seed", "1"],
+        input=typed + b"\nquit\n", capture_output=True, cwd=tmp_path, check=False,
+    )  # fmt: skip
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    assert b"seat 0> Not " in shown.stdout
+
+
+def test_without_any_input_the_game_is_left() -> None:
+    command = f"{sys.executable} -m tabletop play starmap --seed 1 <&-"
+    shown = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (shown.returncode, shown.stderr) == (1, "")
+    assert shown.stdout.endswith("The input has ended before the game.\n")
+
+
 def test_colours_are_only_for_terminals() -> None:
     with Terminal("watch", "starmap", "--seed", "1", environment={"TERM": "xterm-256color"}) as at:
         assert at.code() == 0

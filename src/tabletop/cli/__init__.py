@@ -27,8 +27,7 @@ exit codes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
-    if reconfigure := getattr(sys.stdout, "reconfigure", None):
-        reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to stop
+    _accept_all_letters()
     try:
         chosen = _parser().parse_args(arguments)
         code = chosen.run(chosen)
@@ -42,6 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _cut_off(error)
     return int(code or 0)
+
+
+def _accept_all_letters() -> None:
+    """Replace what the terminal cannot show, and what it sends without sense, instead of stopping."""
+    for stream in (sys.stdin, sys.stdout):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")
 
 
 def _cut_off(error: OSError) -> int:

@@ -12,7 +12,7 @@ from tabletop.records.record import MAX_RECORD
 def read_file(name: str) -> bytes:
     """Return what is in the file, if it is no longer than a record may be."""
     try:
-        with Path(name).open("rb") as file:
+        with _path(name).open("rb") as file:
             return file.read(4 * MAX_RECORD)
     except (OSError, ValueError) as error:
         raise SetupError(f"{name} cannot be read: {_reason(error)}") from None
@@ -33,7 +33,7 @@ def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:
 
 def check_new(name: str, mine: Collection[str | None]) -> None:
     """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
-    path = Path(name)
+    path = _path(name)
     try:
         is_there, has_folder = path.exists(), path.parent.is_dir()
     except (OSError, ValueError) as error:
@@ -48,9 +48,17 @@ def write_new(name: str, text: str, mine: Collection[str | None]) -> None:
     """Write the text; a file that is there already is only overwritten if it is one of mine."""
     check_new(name, mine)
     try:
-        Path(name).write_text(text, "utf-8", newline="\n")
-    except OSError as error:
+        _path(name).write_text(text, "utf-8", newline="\n")
+    except (OSError, ValueError) as error:
         raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
+
+
+def _path(name: str) -> Path:
+    """Return the path; at a prompt nobody else replaces the ~."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # there is no such user
+        return Path(name)
 
 
 def _reason(error: Exception) -> str:

@@ -41,8 +41,11 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """Return the line that is typed; EOFError where the input has ended."""
-        with _ticking():
-            return input(question).strip()
+        try:
+            with _ticking():
+                return input(question).strip()
+        except RuntimeError:  # there is no standard input at all
+            raise EOFError from None
 
 
 def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
