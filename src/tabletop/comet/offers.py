@@ -69,7 +69,8 @@ def _hatch(now: Now, seat: int) -> list[Action]:
 
 def _move(now: Now, seat: int) -> list[Action]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
-    pool, book, hand = now.step.pool, now.book, now.seats[seat].hand  # type: ignore[union-attr]
+    step: Any = now.step
+    pool, book, hand = step.pool, now.book, now.seats[seat].hand
     offers = _steps(now, seat, pool) if pool else []
     helpful = () if book.in_move.isdisjoint(hand) else [card for card in dict.fromkeys(hand) if card in book.in_move]
     for card in helpful:
