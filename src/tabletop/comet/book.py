@@ -20,7 +20,7 @@ from tabletop.comet.effects import (
     ShareNest,
     TerrainPassage,
 )
-from tabletop.comet.ways import Ways
+from tabletop.comet.ways import Pool, Ways
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
@@ -60,6 +60,7 @@ class Book:
     decks: tuple[tuple[Card, ...], ...] = field(init=False)
     abilities: Mapping[Card, tuple[Ability, ...]] = field(init=False)
     uses: Mapping[Trigger, Mapping[Card, Uses]] = field(init=False)
+    pools: Mapping[Card, Pool] = field(init=False)
     limits: Mapping[Card, int] = field(init=False)
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
@@ -99,6 +100,7 @@ def _of_cards(book: Book) -> dict[str, Any]:
         "advantages": {card: each for card, each in gold.items() if isinstance(each, Advantage)},
         "leaders": {each.card: each for each in catalogue.leaders},
         "metal": {**{each.card: "silver" for each in catalogue.silver}, **dict.fromkeys(gold, "gold")},
+        "pools": {card: tuple(sorted(animal.symbols)) for card, animal in animals.items()},
         "wild": frozenset([card for card, animal in animals.items() if animal.is_wild]),
         "decks": tuple([copies(cards) for cards in (catalogue.silver, catalogue.gold, catalogue.leaders)]),
         "top_nest": max([animal.nest for animal in animals.values()]),

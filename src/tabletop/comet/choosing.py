@@ -103,10 +103,11 @@ def add_card(draft: Draft, seat: int, card: Card, moving: Moving, why: Why, log:
     """Discard a card for the Move; its symbols join the pool."""
     metal = discard(draft, seat, card, why, log)
     silver = moving.silver + (card,) if metal == "silver" else moving.silver
-    symbols = draft.book.animals[card].symbols
+    fresh = draft.book.pools[card]
     if log is not None:
-        log.append(PoolGrew(seat, symbols))
-    return make_moving(grown(moving.pool, symbols), moving.cards + (card,), silver, moving.guided)
+        log.append(PoolGrew(seat, draft.book.animals[card].symbols))
+    pool = grown(moving.pool, fresh) if moving.pool else fresh
+    return make_moving(pool, moving.cards + (card,), silver, moving.guided)
 
 
 @implements("comet.extra_move_card", "comet.A33")

@@ -6,7 +6,6 @@ from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.event import Drawn, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
-from tabletop.core.deck import draw
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
@@ -18,11 +17,11 @@ def hand_limit(now: Now, seat: int) -> int:
     """Return up to how many cards the player draws."""
     book, mine = now.book, now.seats[seat]
     limits = book.limits
-    raised = limits.get(mine.leader, 0)
+    limit = book.setup.hand_limit + limits.get(mine.leader, 0)
     for card in mine.rescued:
         if card in limits:
-            raised += limits[card]
-    return max(0, book.setup.hand_limit + raised)
+            limit += limits[card]
+    return max(0, limit)
 
 
 @implements("comet.refresh", "comet.A17")
@@ -34,12 +33,12 @@ def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
 @implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37", "comet.A38")
 def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
-    drawn: list[Card] = []
+    drawn: tuple[Card, ...] = ()
     while count > len(drawn):
         if not draft.silver.pile and not _reshuffle_silver(draft, log):
             break
-        silver = draft.silver
-        fresh, rest = draw(silver.pile, count - len(drawn))
+        silver, wanted = draft.silver, count - len(drawn)
+        fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
         drawn += fresh
         draft.silver = make_silver(rest, silver.aside, silver.discard, silver.comet)
         if log is not None:
@@ -49,7 +48,7 @@ def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     if drawn:
         mine = draft.seats[seat]
         draft.change(seat, make_seat(
-            mine.leader, in_order([*mine.hand, *drawn]), mine.slots, mine.known, mine.rescued, mine.exhausted,
+            mine.leader, in_order(mine.hand + drawn), mine.slots, mine.known, mine.rescued, mine.exhausted,
             mine.passed,
         ))  # fmt: skip
 
@@ -95,14 +94,15 @@ def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
     wanted, gold = draft.book.setup.gold_row, draft.gold
     row, deck, pile = gold.row, gold.deck, gold.discard
-    while len(row) < wanted and (deck or pile):
+    while (missing := wanted - len(row)) and (deck or pile):
         if not deck:
             (deck, draft.seed), pile = shuffled(pile, draft.seed), ()
             if log is not None:
                 log.append(Reshuffled("gold", len(deck)))
-        row, deck = (*row, deck[0]), deck[1:]
+        fresh, deck = deck[:missing], deck[missing:]
+        row += fresh
         if log is not None:
-            log.append(Refilled(row[-1]))
+            log += [Refilled(card) for card in fresh]
     draft.gold = make_gold(row, deck, pile, gold.removed)
 
 

@@ -95,7 +95,7 @@ def spent(pool: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:
 
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
     """Return the pool with more symbols, in its one order."""
-    return tuple(sorted(pool + symbols)) if pool else symbols if len(symbols) == 1 else tuple(sorted(symbols))
+    return tuple(sorted(pool + symbols))
 
 
 def has_token(now: Now, seat: int) -> bool:

@@ -132,7 +132,8 @@ def _refresh(now: Now, seat: int) -> list[Action]:
         if card != last:  # copies of a card lie next to each other
             offers.append(discards[card])
             last = card
-    return offers + (_gold(now, seat) or [STOP])
+    offers += _gold(now, seat) or (STOP,)
+    return offers
 
 
 def _window(now: Now, seat: int) -> list[Action]:
@@ -186,17 +187,14 @@ def _extra(now: Now, seat: int) -> list[Action]:
 
 
 def _gold(now: Now, _seat: int) -> list[Action]:
-    return _takes(now, now.gold.row)
+    takes = now.book.takes
+    return [takes[card] for card in dict.fromkeys(now.gold.row)]
 
 
 def _silver(now: Now, _seat: int) -> list[Action]:
     step: Any = now.step
-    return _takes(now, step.within.silver)
-
-
-def _takes(now: Now, cards: tuple[Card, ...]) -> list[Action]:
     takes = now.book.takes
-    return [takes[card] for card in dict.fromkeys(cards)]
+    return [takes[card] for card in dict.fromkeys(step.within.silver)]
 
 
 def _pick(now: Now, _seat: int) -> list[Action]:

@@ -1,6 +1,6 @@
 """What a table agrees on before the game, and what a lobby needs to know."""
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 from attrs import field, frozen
 
@@ -33,22 +33,19 @@ class Options:
     arrival_first: ArrivalFirst = "active"
     turn_limit: int | None = None
     catalogue: Catalogue | None = None
-    book: Book = field(init=False, repr=False, eq=False)
+    _book: Book | None = field(init=False, default=None, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         _check(self)
         if self.catalogue is not None or self.side not in SIDES:
-            object.__setattr__(self, "book", _book(self))
+            object.__setattr__(self, "_book", _book(self))
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Book:
-            """Make the tables of the built-in catalogue when they are first looked at."""
-            if name != "book":
-                raise AttributeError(name)
-            book = _book(self)
-            object.__setattr__(self, "book", book)
-            return book
+    @property
+    def book(self) -> Book:
+        """The tables of catalogue and variants; those of the built-in catalogue are made at the first look."""
+        if self._book is None:
+            object.__setattr__(self, "_book", _book(self))
+        return cast("Book", self._book)
 
 
 @implements("comet.variants", "comet.turn_limit")

@@ -98,12 +98,13 @@ def next_turn(draft: Draft, log: Log) -> State:
 @implements("comet.arrival")
 def resume(draft: Draft, log: Log) -> State:
     """Go on with the step that is under way: after an ability, after a draw, after the comet's arrival."""
-    if type(draft.step) is Between:
+    kind = type(draft.step)
+    if kind is Between:
         return next_in_window(draft, log)
     if draft.waiting:
         return draft.asking(draft.waiting[0], "arrival", log)
-    if type(draft.step) is Moving:
+    if kind is Moving:
         return draft.asking(draft.turn, "move", log)
-    if type(draft.step) is Hatching:
+    if kind is Hatching:
         return draft.asking(draft.turn, "hatch", log)
     return end_turn(draft, log)
