@@ -94,6 +94,7 @@ class Board:
     terrain: Mapping[Terrain, int]
     ground: int
     fit: Mapping[Symbol, int]
+    nest_hexes: frozenset[Hex]
     nests: Mapping[int, int]
     nests_down: tuple[tuple[int, int], ...]
     all_nests: int
@@ -162,7 +163,8 @@ def made_board(
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
     down = tuple([(value, nests[value]) for value in reversed(values)])
     return Board(
-        name, hexes, terrain_of, nest_of, number, bits, around, beside, terrain, ground, _fit(terrain, ground), nests,
+        name, hexes, terrain_of, nest_of, number, bits, around, beside, terrain, ground, _fit(terrain, ground),
+        frozenset([hexes[at] for at in nest_of]), nests,
         down, sum(nests.values()),
     )  # fmt: skip
 

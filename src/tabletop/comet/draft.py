@@ -69,7 +69,11 @@ class Draft:
         start, places[slot] = places[slot], to
         tokens[seat] = tuple(places)
         self.tokens = tuple(tokens)
-        self._occupy(start, to)
+        board = self.book.board
+        if start is None or to is None or start in board.nest_hexes:
+            self._occupy(start, to)
+        else:
+            self.occupied ^= board.bits[start] | board.bits[to]
 
     def put_neutral(self, which: int, to: Hex) -> None:
         """Move a neutral token onto a hex."""

@@ -63,8 +63,7 @@ def place_targets(now: Now, effect: PlaceNeutral) -> int:
 
 def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: Log) -> None:
     """Move the token; in the cave it is rescued."""
-    start = draft.tokens[seat][slot]
-    if log is not None and start is not None:
+    if log is not None and (start := draft.tokens[seat][slot]) is not None:
         log.append(Moved(seat, slot, start, to, symbol))
     if to == draft.book.board.hexes[0]:
         rescue(draft, seat, slot, log)
