@@ -72,11 +72,14 @@ def _move(now: Now, seat: int) -> list[Action]:
     step: Any = now.step
     pool, book, hand = step.pool, now.book, now.seats[seat].hand
     offers = _steps(now, seat, pool) if pool else []
-    helpful = () if book.in_move.isdisjoint(hand) else [card for card in dict.fromkeys(hand) if card in book.in_move]
-    for card in helpful:
-        if card in book.wild:
-            offers.append(book.adds[card])
-    _add_uses(offers, now, seat, "move", helpful)
+    plays: list[Card] = []
+    if not book.in_move.isdisjoint(hand):
+        for card in dict.fromkeys(hand):
+            if card in book.wild:
+                offers.append(book.adds[card])
+            elif card in book.in_move:
+                plays.append(card)
+    _add_uses(offers, now, seat, "move", plays)
     offers.append(STOP)
     return offers
 

@@ -48,8 +48,7 @@ class Dice:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order."""
         draw = self._draw
-        keys = [draw() for _ in items]
-        return tuple([items[place] for place in sorted(range(len(keys)), key=keys.__getitem__)])
+        return tuple(sorted(items, key=lambda _item: draw()))  # one key for each, in their order
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items."""
