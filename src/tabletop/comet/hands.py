@@ -21,13 +21,11 @@ def give(mine: Seat, card: Card) -> Seat:
 @implements("comet.known")
 def lose(mine: Seat, card: Card) -> Seat:
     """Take a card out of the hand, openly."""
-    known, hand = mine.known, mine.hand
+    known, hand = mine.known, list(mine.hand)
     if card in known:
         known = without(known, card)
-    at = hand.index(card)
-    return make_seat(
-        mine.leader, hand[:at] + hand[at + 1 :], mine.slots, known, mine.rescued, mine.exhausted, mine.passed
-    )
+    hand.remove(card)
+    return make_seat(mine.leader, tuple(hand), mine.slots, known, mine.rescued, mine.exhausted, mine.passed)
 
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:

@@ -1,7 +1,6 @@
 """The legal actions of each phase, in their fixed order (rulebook: all of it, seen from the one who decides)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import repeat
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
@@ -88,16 +87,24 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
     step, mine, book, occupied = now.step, now.seats[seat], now.book, now.occupied
-    passables: Iterable[int] = repeat(occupied)
     if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
-        passables = [passable_for(now, seat, slot) for slot in range(len(mine.slots))]
-    for place, way, passable in zip(now.tokens[seat], book.ways[pool], passables):  # noqa: B905 - quicker
+        return _steps_with_passages(now, seat, pool)
+    for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
         if place is not None:
             start, near, steps = way[place]
-            if near & passable:
-                offers += way.to(book.board.reach(start, near, passable) & ~occupied)
+            if near & occupied:
+                offers += way.to(book.board.reach(start, near, occupied) & ~occupied)
             else:
                 offers += steps
+    return offers
+
+
+def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
+    offers: list[Action] = []
+    for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
+        if place is not None:
+            start, near, _steps = way[place]
+            offers += way.to(now.book.board.reach(start, near, passable_for(now, seat, slot)) & ~now.occupied)
     return offers
 
 
