@@ -30,8 +30,9 @@ def lose(mine: Seat, card: Card) -> Seat:
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     """Move a hand card to the discard pile of its metal; return the metal."""
-    metal = draft.book.metal[card]
-    draft.change(seat, lose(draft.seats[seat], card))
+    metal, seats = draft.book.metal[card], list(draft.seats)
+    seats[seat] = lose(seats[seat], card)
+    draft.seats = tuple(seats)
     put_on_discard(draft, card, metal)
     if log is not None:
         log.append(Discarded(seat, card, metal, why))

@@ -86,12 +86,6 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
         log.append(Rescued(seat, slot, card, draft.options.book.animals[card].points))
 
 
-def spent(pool: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]:
-    """Return the pool without one such symbol."""
-    place = pool.index(symbol)
-    return pool[:place] + pool[place + 1 :]
-
-
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
     """Return the pool with more symbols, in its one order."""
     return tuple(sorted(pool + symbols))

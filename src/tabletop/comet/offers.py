@@ -93,7 +93,7 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         if place is not None:
             start, near, steps = way[place]
             if near & occupied:
-                offers += way.to(book.board.reach(start, near, occupied) & ~occupied)
+                way.add_to(offers, book.board.reach(start, near, occupied) & ~occupied)
             else:
                 offers += steps
     return offers
@@ -104,7 +104,7 @@ def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
         if place is not None:
             start, near, _steps = way[place]
-            offers += way.to(now.book.board.reach(start, near, passable_for(now, seat, slot)) & ~now.occupied)
+            way.add_to(offers, now.book.board.reach(start, near, passable_for(now, seat, slot)) & ~now.occupied)
     return offers
 
 

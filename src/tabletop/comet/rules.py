@@ -31,12 +31,12 @@ from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
 from tabletop.comet.event import Event, Hatched, Laid
 from tabletop.comet.hands import discard, lose
 from tabletop.comet.legal import legal_actions, why_illegal
-from tabletop.comet.moving import go, spent
+from tabletop.comet.moving import go
 from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_hatching, make_moving, make_seat
 from tabletop.comet.turns import end_turn, next_in_window, resume
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
+from tabletop.core.tuples import replace_at, without
 
 Rule: TypeAlias = Callable[[Draft, int, Any, Log], State]
 
@@ -46,8 +46,8 @@ _REFRESHING = Refreshing()
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
     """Return the state after the action; raise IllegalAction if the rules forbid it."""
-    if seat is None and state.offers is not None:
-        for offer in state.offers:
+    if seat is None and (offers := state.offers):
+        for offer in offers:
             if offer is action:  # listed as legal for this very state: that need not be found out twice
                 return _RULES[type(action)](opened(state), state.to_act[0], action, None)
     return _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
@@ -109,11 +109,11 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
     step, symbol = draft.step, action.symbol
     go(draft, seat, action.slot, action.to, symbol, log)
     if type(step) is Moving:
-        pool = spent(step.pool, symbol) if len(step.pool) > 1 else ()
+        pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
         draft.step = make_moving(pool, step.cards, step.silver, step.guided)
         return draft.asking(seat, "move", log)
     assert type(step) is Copying
-    return step_on(draft, seat, Copying(spent(step.pool, symbol), step.within), log)
+    return step_on(draft, seat, Copying(without(step.pool, symbol), step.within), log)
 
 
 def _carry_out(draft: Draft, seat: int, action: Go | Guide | Place | Copy, log: Log) -> State:

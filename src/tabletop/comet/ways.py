@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from tabletop.comet.actions import Step
+from tabletop.comet.actions import Action, Step
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.words import Symbol
 
@@ -37,7 +37,7 @@ class Lists(dict[int, tuple[Step, ...]]):
         return listed
 
 
-class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
+class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
     """The steps of one slot's token with some symbols.
 
     `way[place]` is the bit of a place, its neighbours, and the steps to them: all there are with nothing to pass.
@@ -49,17 +49,17 @@ class Way(dict[Hex, tuple[int, int, tuple[Step, ...]]]):
         super().__init__()
         self._board, self._lists = board, lists
 
-    def to(self, targets: int) -> list[Step]:
+    def add_to(self, offers: list[Action], targets: int) -> None:
         """List the steps to some hexes by symbol, the highest number first."""
-        found: list[Step] = []
         for lists in self._lists:
-            found += lists[targets & lists.fit]
-        return found
+            offers += lists[targets & lists.fit]
 
-    def __missing__(self, place: Hex) -> tuple[int, int, tuple[Step, ...]]:
+    def __missing__(self, place: Hex) -> tuple[int, int, tuple[Action, ...]]:
         """List the steps from a place to the hexes around, once."""
         start, near = self._board.around[place]
-        found = self[place] = (start, near, tuple(self.to(near)))
+        around: list[Action] = []
+        self.add_to(around, near)
+        found = self[place] = (start, near, tuple(around))
         return found
 
 
