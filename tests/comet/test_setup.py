@@ -36,7 +36,7 @@ def test_quagga_starts_with_six_cards() -> None:
     hands = {mine.leader: len(mine.hand) for state in games for mine in state.seats}
     assert hands.pop(comet.Card("leader-quagga")) == 6
     assert set(hands.values()) == {5}
-    assert all(hand_limit(games[0], seat) == len(games[0].seats[seat].hand) for seat in range(4))
+    assert all(hand_limit(games[0].book, mine.leader, ()) == len(mine.hand) for mine in games[0].seats)
 
 
 def test_every_player_begins_some_games() -> None:

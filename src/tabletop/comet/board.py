@@ -79,8 +79,8 @@ class Beside(dict[int, int]):
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `around` has the bit of a hex and its neighbours, `beside` the neighbours of a set of hexes. `fit` says for each
-    symbol where a step may end, `nests` where the nests of a number are, lowest number first.
+    `around` has for a hex all the others and its neighbours, `beside` the neighbours of a set of hexes. `fit` says for
+    each symbol where a step may end, `nests` where the nests of a number are, lowest number first.
     """
 
     name: str
@@ -104,12 +104,9 @@ class Board:
         return self.bits[place]
 
     @implements("comet.passage")
-    def reach(self, start: int, near: int, passable: int) -> int:
-        """Return the neighbours of the start and of all passable hexes that can be walked to over passable hexes.
-
-        A flood fill: the start itself is left out, unless a chain leads back to it.
-        """
-        beside, found, left = self.beside, near, passable & ~start
+    def reach(self, near: int, passable: int) -> int:
+        """Return some hexes and all next to those passable hexes that can be walked to from them: a flood fill."""
+        beside, found, left = self.beside, near, passable
         front = near & left
         while front:
             left ^= front
@@ -153,8 +150,9 @@ def made_board(
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
-    around = {place: (bits[place], sum([bits.get(near, 0) for near in neighbours(place)])) for place in hexes}
-    beside = Beside(around.values())
+    near = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
+    around = {place: (~bits[place], near[place]) for place in hexes}
+    beside = Beside({bits[place]: near[place] for place in hexes})
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }

@@ -98,6 +98,8 @@ class SetBonus:
 
 def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return cards that are in order with one more in its place."""
+    if not cards:
+        return (card,)
     more = list(cards)
     insort(more, card)
     return tuple(more)

@@ -1,8 +1,9 @@
 """Drawing silver, the gold row, and the piles that run out (rulebook: "Refresh", "Arrival of the comet")."""
 
+from tabletop.comet.book import Book
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.course import CometArrived
-from tabletop.comet.draft import Draft, Log, Now
+from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Drawn, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
@@ -13,31 +14,29 @@ from tabletop.core.turns import clockwise
 
 
 @implements("comet.hand_limit", "comet.A17")
-def hand_limit(now: Now, seat: int) -> int:
-    """Return up to how many cards the player draws."""
-    book, mine = now.book, now.seats[seat]
+def hand_limit(book: Book, leader: Card, rescued: tuple[Card, ...]) -> int:
+    """Return up to how many cards a player with this leader and these rescued animals draws."""
     limits = book.limits
-    limit = book.setup.hand_limit + limits.get(mine.leader, 0)
-    for card in mine.rescued:
+    limit = book.setup.hand_limit + limits.get(leader, 0)
+    for card in rescued:
         if card in limits:
             limit += limits[card]
-    return max(0, limit)
+    return limit if limit > 0 else 0
 
 
 @implements("comet.refresh", "comet.A17")
 def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
     """Draw silver until the hand reaches its limit; a larger hand draws nothing."""
-    draw_silver(draft, seat, hand_limit(draft, seat) - len(draft.seats[seat].hand), log)
+    mine = draft.seats[seat]
+    draw_silver(draft, seat, hand_limit(draft.book, mine.leader, mine.rescued) - len(mine.hand), log)
 
 
 @implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37", "comet.A38")
 def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
     drawn: tuple[Card, ...] = ()
-    while count > len(drawn):
-        if not draft.silver.pile and not _reshuffle_silver(draft, log):
-            break
-        silver, wanted = draft.silver, count - len(drawn)
+    while (wanted := count - len(drawn)) > 0 and (draft.silver.pile or _reshuffle_silver(draft, log)):
+        silver = draft.silver
         fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
         drawn += fresh
         draft.silver = make_silver(rest, silver.aside, silver.discard, silver.comet)
@@ -110,6 +109,7 @@ def refill_row(draft: Draft, log: Log) -> None:
 def make_ready(draft: Draft, seat: int, log: Log) -> None:
     """Turn all exhausted cards of the player upright, the leader included."""
     mine = draft.seats[seat]
-    draft.change(seat, make_seat(mine.leader, mine.hand, mine.slots, mine.known, mine.rescued, (), mine.passed))
+    if mine.exhausted:
+        draft.change(seat, make_seat(mine.leader, mine.hand, mine.slots, mine.known, mine.rescued, (), mine.passed))
     if log is not None:
         log.append(Readied(seat, mine.exhausted))

@@ -50,7 +50,9 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
         return 0
     board = now.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
-    return board.reach(*board.around[place], now.occupied if effect.via_occupied else 0) & ~now.occupied & goals
+    elsewhere, near = board.around[place]
+    passable = now.occupied & elsewhere if effect.via_occupied else 0
+    return board.reach(near, passable) & ~now.occupied & goals
 
 
 @implements("comet.place_neutral", "comet.A16")

@@ -1,6 +1,6 @@
 """The legal actions of each phase, in their fixed order (rulebook: all of it, seen from the one who decides)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
@@ -62,7 +62,7 @@ def _hatch(now: Now, seat: int) -> list[Action]:
     assert type(step) is Hatching
     nests = now.book.nests
     offers: list[Action] = [*chosen(nests, nests_for(now, seat, step.distance))]
-    _add_uses(offers, now, seat, "hatch", dict.fromkeys(now.seats[seat].hand))
+    _add_uses(offers, now, seat, "hatch", _plays(now, seat, "hatch"))
     return offers
 
 
@@ -91,9 +91,9 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         return _steps_with_passages(now, seat, pool)
     for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
         if place is not None:
-            start, near, steps = way[place]
+            elsewhere, near, steps = way[place]
             if near & occupied:
-                way.add_to(offers, book.board.reach(start, near, occupied) & ~occupied)
+                way.add_to(offers, book.board.reach(near, occupied & elsewhere) & ~occupied)
             else:
                 offers += steps
     return offers
@@ -103,12 +103,12 @@ def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
     for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
         if place is not None:
-            start, near, _steps = way[place]
-            way.add_to(offers, now.book.board.reach(start, near, passable_for(now, seat, slot)) & ~now.occupied)
+            elsewhere, near, _steps = way[place]
+            way.add_to(offers, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied)
     return offers
 
 
-def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger, hand: Iterable[Card]) -> None:
+def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger, plays: list[Card]) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
     mine, by_card = now.seats[seat], now.book.uses[trigger]
     if mine.leader in by_card and mine.leader not in mine.exhausted:
@@ -117,9 +117,16 @@ def _add_uses(offers: list[Action], now: Now, seat: int, trigger: Trigger, hand:
         for card in dict.fromkeys(mine.rescued):
             if card in by_card and is_ready(mine, card):
                 _add_uses_of(offers, now, seat, by_card[card])
-    for card in hand:
-        if card in by_card and card in now.book.advantages:
-            _add_uses_of(offers, now, seat, by_card[card])
+    for card in plays:
+        _add_uses_of(offers, now, seat, by_card[card])
+
+
+def _plays(now: Now, seat: int, trigger: Trigger) -> list[Card]:
+    """Return the advantage cards in hand that have a use at this time."""
+    hand, by_card, advantages = now.seats[seat].hand, now.book.uses[trigger], now.book.advantages
+    if by_card.keys().isdisjoint(hand):
+        return []
+    return [card for card in dict.fromkeys(hand) if card in by_card and card in advantages]
 
 
 def _add_uses_of(offers: list[Action], now: Now, seat: int, uses: Uses) -> None:
@@ -148,7 +155,7 @@ def _refresh(now: Now, seat: int) -> list[Action]:
 
 def _window(now: Now, seat: int) -> list[Action]:
     offers: list[Action] = []
-    _add_uses(offers, now, seat, "between_turns", dict.fromkeys(now.seats[seat].hand))
+    _add_uses(offers, now, seat, "between_turns", _plays(now, seat, "between_turns"))
     return [*offers, STOP]
 
 

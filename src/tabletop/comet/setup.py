@@ -1,7 +1,6 @@
 """Setting up (rulebook: "Setup")."""
 
 from tabletop.comet.cards import in_order
-from tabletop.comet.draft import opened
 from tabletop.comet.drawing import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Seat, State, make_gold, make_seat, make_silver
@@ -11,7 +10,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 
 
-@implements("comet.setup", "comet.A2")
+@implements("comet.setup", "comet.hand_limit", "comet.A2")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
     players = check_players(INFO, players)
@@ -20,25 +19,14 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     all_silver, all_gold, all_leaders = options.book.decks
     silver, aside = draw(dice.shuffled(all_silver), setup.split[players][0])
     row, gold = draw(dice.shuffled(all_gold), setup.gold_row)
-    leaders = dice.shuffled(all_leaders)[:players]
-    first = dice.choice(range(players))
+    seats: list[Seat] = []
     empty = (None,) * setup.slots
-    state = State(
-        options, tuple([Seat(leader, (), empty) for leader in leaders]), (empty,) * players,
-        (None,) * len(setup.neutrals), make_silver(silver, aside, (), False), make_gold(row, gold, (), ()),
+    for leader in dice.shuffled(all_leaders)[:players]:
+        hand, silver = draw(silver, hand_limit(options.book, leader, ()))
+        seats.append(make_seat(leader, in_order(hand), empty))
+    first = dice.choice(range(players))
+    return State(
+        options, tuple(seats), (empty,) * players, (None,) * len(setup.neutrals),
+        make_silver(silver, aside, (), False), make_gold(row, gold, (), ()),
         first, 1, None, (), (first,), "turn", dice.seed(),
     )  # fmt: skip
-    return _deal(state)
-
-
-@implements("comet.setup", "comet.hand_limit")
-def _deal(state: State) -> State:
-    silver, seats = state.silver, list(state.seats)
-    deck = silver.pile
-    for seat, mine in enumerate(seats):
-        hand, deck = draw(deck, hand_limit(state, seat))
-        seats[seat] = make_seat(mine.leader, in_order(hand), mine.slots)
-    draft = opened(state)
-    draft.seats = tuple(seats)
-    draft.silver = make_silver(deck, silver.aside, (), silver.comet)
-    return draft.asking(state.turn, "turn", None)

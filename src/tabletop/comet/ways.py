@@ -40,7 +40,7 @@ class Lists(dict[int, tuple[Step, ...]]):
 class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
     """The steps of one slot's token with some symbols.
 
-    `way[place]` is the bit of a place, its neighbours, and the steps to them: all there are with nothing to pass.
+    `way[place]` is all hexes but a place, its neighbours, and the steps to them: all there are with nothing to pass.
     """
 
     __slots__ = ("_board", "_lists")
@@ -56,10 +56,10 @@ class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
 
     def __missing__(self, place: Hex) -> tuple[int, int, tuple[Action, ...]]:
         """List the steps from a place to the hexes around, once."""
-        start, near = self._board.around[place]
+        elsewhere, near = self._board.around[place]
         around: list[Action] = []
         self.add_to(around, near)
-        found = self[place] = (start, near, tuple(around))
+        found = self[place] = (elsewhere, near, tuple(around))
         return found
 
 
