@@ -34,6 +34,7 @@ from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.moving import go
 from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_hatching, make_moving, make_seat
 from tabletop.comet.turns import end_turn, next_in_window, resume
+from tabletop.comet.ways import Pool
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
@@ -109,7 +110,7 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
     step, symbol = draft.step, action.symbol
     go(draft, seat, action.slot, action.to, symbol, log)
     if type(step) is Moving:
-        pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
+        pool: Pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
         draft.step = make_moving(pool, step.cards, step.silver, step.guided)
         return draft.asking(seat, "move", log)
     assert type(step) is Copying
