@@ -7,7 +7,7 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay
 from tabletop.codex.cards import Card
 from tabletop.codex.dealing import begin, deal_hands
-from tabletop.codex.draft import Draft, Log
+from tabletop.codex.draft import Draft, Log, opened
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Passed, Played, Scored, Stuck, Taken
 from tabletop.codex.event_setup import Kept, SidePicked
@@ -57,7 +57,7 @@ def _keep(state: State, seat: int, action: Keep, log: Log) -> State:
 
 
 def _picking(state: State, seat: int, picks: Picks) -> Draft:
-    draft, mine = Draft(state), state.seats[seat]
+    draft, mine = opened(state), state.seats[seat]
     draft.seats = replace_at(
         state.seats, seat, make_seat(mine.hand, mine.known, mine.board, mine.face_down, mine.score, picks)
     )
@@ -66,7 +66,7 @@ def _picking(state: State, seat: int, picks: Picks) -> Draft:
 
 @implements("codex.play")
 def _play(state: State, seat: int, action: Play, log: Log) -> State:
-    draft, mine = Draft(state), state.seats[seat]
+    draft, mine = opened(state), state.seats[seat]
     card, known, face_down = action.card, mine.known, mine.face_down
     told = True
     if action.side == "front":
@@ -113,12 +113,12 @@ def tell_of_marker(seat: int, before: int, score: int, board: Board, log: list[E
 def _pass(state: State, seat: int, _action: Pass, log: Log) -> State:
     if log is not None:
         log.append(Passed(seat))
-    return end_turn(Draft(state), seat, log)
+    return end_turn(opened(state), seat, log)
 
 
 @implements("codex.draw", "codex.A15")
 def _draw(state: State, seat: int, action: Draw, log: Log) -> State:
-    draft = Draft(state)
+    draft = opened(state)
     card = draw_top(draft, action.kind)
     if log is not None:
         log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
@@ -128,7 +128,7 @@ def _draw(state: State, seat: int, action: Draw, log: Log) -> State:
 
 @implements("codex.draw", "codex.A15", "codex.A16")
 def _take(state: State, seat: int, action: Take, log: Log) -> State:
-    draft, card = Draft(state), action.card
+    draft, card = opened(state), action.card
     slot = state.slots.index(card)
     if log is not None:
         log.append(Taken(seat, slot, card))

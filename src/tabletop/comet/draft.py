@@ -9,7 +9,7 @@ from tabletop.comet.course import Asked, Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options
 from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
-from tabletop.core.quick import opener, settled
+from tabletop.core.quick import opener
 from tabletop.core.rng import Seed
 from tabletop.core.tuples import replace_at
 
@@ -46,7 +46,7 @@ class Draft:
         self.to_act, self.phase, self.offers = (seat,), phase, offers
         if log is not None:
             log.append(Asked(seat, phase))
-        self.__class__ = State  # type: ignore[assignment] # what settled() does, without its call
+        self.__class__ = State  # type: ignore[assignment]
         return self  # type: ignore[return-value]
 
     def over(self, reason: Reason, log: Log) -> State:
@@ -54,7 +54,8 @@ class Draft:
         self.to_act, self.phase, self.step, self.waiting, self.offers = (), "over", None, (), ()
         if log is not None:
             log.append(Ended(reason))
-        return settled(self, State)
+        self.__class__ = State  # type: ignore[assignment]
+        return self  # type: ignore[return-value]
 
     def change(self, seat: int, mine: Seat) -> None:
         """Put a player's things in place of those of before."""

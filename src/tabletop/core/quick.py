@@ -39,10 +39,3 @@ def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
     exec("def opened(state):\n " + "\n ".join(lines), scope)  # noqa: S102 - as above
     opened: Callable[[T], D] = scope["opened"]
     return opened
-
-
-def settled(draft: Any, kind: type[T]) -> T:
-    """Turn a draft, which has the slots of the frozen class, into an instance of it; no longer change it."""
-    draft.__class__ = kind
-    frozen: T = draft
-    return frozen

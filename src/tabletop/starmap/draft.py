@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from tabletop.core.quick import opener
 from tabletop.core.rng import Seed
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import Asked, Ended, Event, Reason
@@ -27,16 +28,6 @@ class Draft:
     phase: Phase
     seed: Seed
 
-    def __init__(self, state: State) -> None:
-        self.options = state.options
-        self.seats = state.seats
-        self.deck = state.deck
-        self.discard = state.discard
-        self.table = state.table
-        self.first = state.first
-        self.marker = state.marker
-        self.seed = state.seed
-
     def asking(self, seat: int, phase: Phase, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
         self.to_act = (seat,)
@@ -54,3 +45,6 @@ class Draft:
             log.append(Ended(seat, reason))
         self.__class__ = State  # type: ignore[assignment]
         return self  # type: ignore[return-value]
+
+
+opened = opener(Draft, State, "to_act", "phase")

@@ -7,7 +7,7 @@ from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import in_order, top_back
-from tabletop.starmap.draft import Draft, Log
+from tabletop.starmap.draft import Log, opened
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, DeckShows, Event, Played
 from tabletop.starmap.legal import legal_actions, why_illegal
@@ -41,7 +41,7 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
     hand = list(mine.hand)
     hand.remove(card)
     seats[seat] = make_seat(tuple(hand), mine.shine, mine.collection)
-    draft = Draft(state)
+    draft = opened(state)
     draft.seats = tuple(seats)
     draft.table = (*state.table, LAID[seat][card.key])
     if log is not None:
@@ -56,7 +56,7 @@ def _play(state: State, seat: int, action: Play, log: Log) -> State:
 
 @implements("starmap.buy", "starmap.M16")
 def _buy(state: State, seat: int, _action: Buy, log: Log) -> State:
-    draft, seats = Draft(state), list(state.seats)
+    draft, seats = opened(state), list(state.seats)
     mine = seats[seat]
     shine = mine.shine - 1
     if log is not None:
@@ -68,11 +68,11 @@ def _buy(state: State, seat: int, _action: Buy, log: Log) -> State:
 
 
 def _take(state: State, seat: int, action: Take, log: Log) -> State:
-    return take(Draft(state), seat, action.card, log)
+    return take(opened(state), seat, action.card, log)
 
 
 def _top(state: State, seat: int, action: Top, log: Log) -> State:
-    return finish(Draft(state), seat, cards_of(state.table), action.card, log)
+    return finish(opened(state), seat, cards_of(state.table), action.card, log)
 
 
 _RULES: dict[type[Any], Callable[[State, int, Any, Log], State]] = {Play: _play, Buy: _buy, Take: _take, Top: _top}
