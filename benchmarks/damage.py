@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Read 100,000 damaged documents: states, views, actions and records of every game; only our errors may come out.
+"""Read 100,000 damaged documents of every kind and game, records too; only our errors may come out, and short ones.
 
 python benchmarks/damage.py --documents 100000
 """
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--documents", type=int, default=100_000)
     chosen = parser.parse_args()
     found: Counter[str] = Counter()
-    dice, begin = Random(1), process_time()
+    dice, begin, longest = Random(1), process_time(), 0
     readers = [reader for name in BUILT_IN for reader in _readers(name)]
     for number in range(chosen.documents):
         text, damage, read = readers[number % len(readers)]
@@ -34,9 +34,11 @@ def main() -> None:
             read(damage(text, dice))
         except (RecordError, InvalidState) as error:
             found[type(error).__name__] += 1
+            longest = max(longest, len(str(error).encode()))
         else:
             found["accepted, and valid"] += 1
     print(f"{chosen.documents} damaged documents, {process_time() - begin:.0f} s of CPU: {dict(found)}")
+    print(f"the longest error has {longest} bytes")
 
 
 def _readers(name: str) -> list[Reader]:
@@ -47,12 +49,16 @@ def _readers(name: str) -> list[Reader]:
         for state in walked.some(4):
             found.append((formats.state.dumps(state), damaged, formats.state.loads))
             found.append((formats.view.dumps(game.view(state, 0)), damaged, formats.view.loads))
-            actions = game.legal_actions(state)[:2]
-            found += [(formats.action.dumps(action), damaged, formats.action.loads) for action in actions]
+            for action in game.legal_actions(state)[:2]:
+                found.append((formats.action.dumps(action), damaged, formats.action.loads))
+                told = [formats.event.dumps(event) for event in game.events(state, action)]
+                found += [(text, damaged, formats.event.loads) for text in told[:2]]
         match = Match(game, players=players, seed=5, options=options)
         for seat, text in walked.moves[:10]:
             match.play(seat, text)
         found.append((match.save(), damaged_lines, _replayed))
+        found.append((match.save(), damaged_lines, Match.load))
+        found.append((formats.options.dumps(options), damaged, formats.options.loads))
     return found
 
 

@@ -32,8 +32,7 @@ def refuse(error: Exception) -> ResponseReturnValue:
 def create() -> ResponseReturnValue:
     """Set a table up."""
     wanted = _body("game", "names")
-    names = wanted["names"] if isinstance(wanted["names"], list) else abort(400, "expected a list of names")
-    match = Match(load(str(wanted["game"])), names=[str(name)[:40] for name in names])
+    match = Match(load(str(wanted["game"])), names=wanted["names"])
     name, tokens = token_urlsafe(8), [token_urlsafe(24) for _ in match.names]
     matches[name] = match
     seats.update({(name, token): seat for seat, token in enumerate(tokens)})
@@ -44,27 +43,28 @@ def create() -> ResponseReturnValue:
 def look(name: str) -> ResponseReturnValue:
     """Show the table as the sender sees it."""
     match, seat = _sender(name)
-    actions = [] if seat is None else [str(action) for action in match.legal_actions(seat)]
-    view = codec(match.game).view.write(match.view(seat))
-    return {"revision": match.revision, "over": match.is_over, "names": match.names, "view": view, "actions": actions}
+    with match:  # all of it at one moment
+        view, actions = match.view(seat), () if seat is None else match.legal_actions(seat)
+        shown = {"revision": match.revision, "over": match.is_over, "names": match.names}
+    return {**shown, "view": codec(match.game).view.write(view), "actions": [str(action) for action in actions]}
 
 
 @app.post("/matches/<name>")
 def play(name: str) -> ResponseReturnValue:
     """Play an action in notation."""
     match, seat = _sender(name)
-    wanted = _body("action", "revision")
-    told = match.play(abort(401) if seat is None else seat, str(wanted["action"]), revision=wanted["revision"])
-    write = codec(match.game).event.write
-    return {"revision": match.revision, "events": [write(seen) for each in told if (seen := each.seen_by(seat))]}
+    wanted, write = _body("action", "revision"), codec(match.game).event.write
+    with match:
+        told = match.play(abort(401) if seat is None else seat, str(wanted["action"]), revision=wanted["revision"])
+        return {"revision": match.revision, "events": [write(seen) for each in told if (seen := each.seen_by(seat))]}
 
 
 @app.get("/matches/<name>/log")
 def log(name: str) -> ResponseReturnValue:
     """Tell all that happened as the sender saw it."""
     match, seat = _sender(name)
-    write = codec(match.game).event.write
-    return [{"seat": entry.seat, "events": [write(event) for event in entry.events]} for entry in match.log(seat)]
+    write, entries = codec(match.game).event.write, match.log(seat)
+    return [{"seat": each.seat, "events": [write(event) for event in each.events]} for each in entries]
 
 
 def _body(*keys: str) -> Any:

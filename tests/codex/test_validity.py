@@ -149,7 +149,7 @@ def test_a_board_against_the_rules_cannot_be_read() -> None:
     state = middle()
     text = codec(codex).state.dumps(state)
     first = state.seats[0].board.laid[1]
-    broken = text.replace(f'{{"face":"{first.face}","cell":"1,1"}}', f'{{"face":"{first.face}","cell":"3,1"}}')
+    broken = text.replace(f'"{first.face} 1,1"', f'"{first.face} 3,1"')
     assert broken != text
     with pytest.raises(RecordError, match="no open position"):
         codec(codex).state.loads(broken)
@@ -159,6 +159,6 @@ def test_documents_name_things_in_words() -> None:
     state, formats = middle(), codec(codex)
     text = formats.state.dumps(state)
     assert '"hand":["R01","R11",' in text
-    assert '{"face":"S06-front","cell":"0,0"}' in text
+    assert '{"laid":["S06-front 0,0",' in text
     action = formats.action.dumps(codex.legal_actions(state)[0])
     assert action == '{"type":"play","card":"R01","side":"front","cell":"-1,1"}'

@@ -1,9 +1,11 @@
-"""Which events can change which component of a view, by game."""
+"""Which events can change which component of a view, by game; `seats.x` is told by an event of that very seat."""
 
 CHANGES: dict[str, dict[str, str]] = {
     "starmap": {
         "hand": "Played Drawn",
-        "seats": "Played Drawn Bought ShineLost Taken",
+        "seats.backs": "Played Drawn",
+        "seats.shine": "Bought ShineLost",
+        "seats.collection": "Taken",
         "deck_size": "Drawn Flipped Reshuffled",
         "deck_top": "DeckShows",
         "discard_top": "Discarded",
@@ -17,7 +19,9 @@ CHANGES: dict[str, dict[str, str]] = {
     "subastral": {
         "hand": "Played Gathered Drawn Given",
         "pick": "Picked Given",
-        "seats": "Played Gathered Piled Drawn Given",
+        "seats.hand_size": "Played Gathered Drawn Given",
+        "seats.known": "Played Gathered Given",
+        "seats.journal": "Piled Given",
         "deck_size": "Drawn Stocked",
         "row": "Played Gathered Piled Stocked",
         "rounds": "RoundBegan EndMet",
@@ -30,7 +34,13 @@ CHANGES: dict[str, dict[str, str]] = {
         "hand": "HandDealt Played Drawn Taken",
         "face_down": "Played",
         "picks": "SidePicked StarterLaid Offered Kept",
-        "seats": "StarterLaid HandDealt Played Scored Drawn Taken Counted",
+        "seats.backs": "HandDealt Played Drawn Taken",
+        "seats.known": "Played Taken",
+        "seats.board": "StarterLaid Played",
+        "seats.face_down": "Played",
+        "seats.score": "Scored",
+        "seats.starter": "",
+        "seats.kept": "Counted",
         "resources": "HandDealt DeckShows Drawn Refilled",
         "golds": "HandDealt DeckShows Drawn Refilled",
         "slots": "Taken Refilled Emptied",
@@ -43,7 +53,13 @@ CHANGES: dict[str, dict[str, str]] = {
     },
     "comet": {
         "hand": "Laid Discarded Used GoldTaken SilverTaken Drawn",
-        "seats": "Laid Discarded Used GoldTaken SilverTaken Drawn Rescued Readied Passed",
+        "seats.leader": "",
+        "seats.hand_size": "Laid Discarded Used GoldTaken SilverTaken Drawn",
+        "seats.known": "Laid Discarded Used GoldTaken SilverTaken",
+        "seats.slots": "Laid Rescued",
+        "seats.rescued": "Rescued",
+        "seats.exhausted": "Used Readied",
+        "seats.passed": "Passed",
         "tokens": "Hatched Moved Rescued",
         "neutrals": "NeutralPlaced",
         "silver_size": "Drawn Reshuffled CometArrived",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import Match, Record, digest, load, starmap
+from tabletop import Match, Record, codec, digest, load, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
 from tabletop.testing import Route, configurations, walk
@@ -85,7 +85,19 @@ LIES: list[tuple[str, str]] = [
     (_changed(2, seat=7), "line 2: there is no seat 7"),
     (_changed(2, digest=_second_digest()), "leads to another state"),
     (_changed(2, extra=1), "line 2: unknown key 'extra'"),
+    (_changed(1, names=["Ann", "x" * 201]), "line 1.names[1]: a name is a text of at most 200 characters"),
+    (_changed(1, names=["Ann", "\ud800"]), "line 1.names[1]: half a surrogate pair is no text"),
+    (_changed(1, game="x" * 900_000), "line 1.game: there is no game 'x"),
+    (_changed(2, action="x" * 900_000), "line 2: "),
+    (_changed(2, seat=True), "line 2.seat: expected a whole number, not a truth value True"),
+    (_changed(2, seat=2**40), "line 2: there is no seat"),
     (_changed(len(LINES), outcome=None), "the recorded outcome is not the one of these moves"),
+    (_changed(len(LINES), revision=len(LINES) - 3), f"at least {len(LINES) - 2} revisions"),
+    (_changed(len(LINES), ending={"how": "conceded", "seat": 0}), "this ending is not possible here"),
+    (_changed(len(LINES), ending={"how": "conceded", "seat": None}), "this ending is not possible here"),
+    ("\ufeff" + TEXT, "line 1: no JSON"),
+    ("\n" * 20_000_000, "record: more than 100,000 lines"),
+    ("x" * 32_000_001, "record: longer than 32,000,000"),
     ("".join(LINES[:-1]), f"line {len(LINES) - 1}"),
     (TEXT[:-1], "the record is cut off"),
     (TEXT[: len(TEXT) // 2], "the record is cut off"),
@@ -100,6 +112,7 @@ def test_a_record_that_lies_is_refused_with_its_line(text: str, reason: str) -> 
         for _ in Record.loads(text).replay():
             pass
     assert reason in str(refused.value)
+    assert len(str(refused.value).encode()) < 1_000
 
 
 def test_a_record_of_other_rules_names_the_first_step_that_differs() -> None:
@@ -115,13 +128,15 @@ def test_a_record_of_other_rules_names_the_first_step_that_differs() -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_damaged_records_bring_nothing_but_record_errors(name: str) -> None:
     """CI tries a few hundred; `benchmarks/damage.py` tries 100,000."""
-    text, dice = played(name, steps=12).save(), Random(5)
+    text, dice, refusals = played(name, steps=12).save(), Random(5), list[str]()
     for _ in range(200):
         try:
             for _ in Record.loads(damaged_lines(text, dice)).replay():
                 pass
-        except RecordError:
-            continue
+        except RecordError as error:
+            refusals.append(str(error))
+    assert len(refusals) > 100
+    assert max(len(refusal.encode()) for refusal in refusals) < 1_000  # to be sent on, and not the document again
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -135,6 +150,18 @@ def test_a_public_record_has_no_seed_and_only_what_spectators_saw(name: str) -> 
     outcome = match.outcome()
     assert outcome is not None
     assert lines[-1]["outcome"]["reason"] == outcome.reason
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_public_record_is_the_same_whatever_is_hidden(name: str) -> None:
+    """Only what spectators saw, nothing of seeds, digests and the moves themselves: its lines are those of the log."""
+    match = played(name, steps=25)
+    form = codec(match.game).event
+    lines = [json.loads(line) for line in match.public_record().splitlines()]
+    assert lines[1:26] == [
+        {"seat": entry.seat, "events": [form.write(event) for event in entry.events]} for entry in match.log(None)
+    ]
+    assert not any(str(move.digest) in match.public_record() for move in match.record().moves)
 
 
 def test_a_record_in_the_making_is_not_public() -> None:

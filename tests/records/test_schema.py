@@ -10,6 +10,7 @@ import pytest
 from tabletop import Match, codec, load, schema
 from tabletop.catalogue import BUILT_IN
 from tabletop.testing import Route, configurations, walk
+from tests.records.tags import TAGS
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -41,13 +42,30 @@ def test_every_document_of_a_game_fits_its_schema(name: str) -> None:
         _check(document, "options", json.loads(formats.options.dumps(options)))
 
 
-def test_the_lines_of_a_record_fit_too() -> None:
-    match = Match(load("starmap"), players=2, seed=1)
-    match.play(match.state.to_act[0], match.legal_actions(match.state.to_act[0])[0])
-    head, move, close = match.save().splitlines()
-    document = schema(load("starmap"))
-    for name, line in (("record_header", head), ("record_move", move), ("record_close", close)):
-        _check(document, name, json.loads(line))
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_lines_of_records_fit_too(name: str) -> None:
+    match, document = Match(load(name), players=2, seed=1), schema(load(name))
+    while not match.can_undo:
+        match.play(match.state.to_act[0], match.legal_actions(match.state.to_act[0])[0])
+    match.undo()
+    head, *moves, close = match.save().splitlines()
+    _check(document, "record_header", json.loads(head))
+    _check(document, "record_close", json.loads(close))
+    for line in moves:
+        _check(document, "record_move", json.loads(line))
+    match.concede(0)
+    head, *steps, close = match.public_record().splitlines()
+    _check(document, "public_header", json.loads(head))
+    _check(document, "public_close", json.loads(close))
+    for line in steps:
+        _check(document, "public_step", json.loads(line))
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_tags_are_for_ever(name: str) -> None:
+    document = schema(load(name))["$defs"]
+    for part, words in TAGS[name].items():
+        assert {*words.split()} <= {each["properties"]["type"]["const"] for each in document[part]["oneOf"]}
 
 
 def test_a_wrong_document_does_not_fit() -> None:

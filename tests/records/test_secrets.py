@@ -1,24 +1,36 @@
 """What a server sends to a seat is the same, to the byte, when the cards hidden from that seat are dealt anew."""
 
 import os
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from tabletop import codec, load
 from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, walk
 
 MATCHES = int(os.environ.get("TABLETOP_MATCHES", "100"))  # per game
 
 
-def _sent(game: AnyGame, state: object, seat: int | None) -> list[str]:
-    """Return all documents that the seat is sent when the table looks like this."""
+def _sent(game: AnyGame, state: Any, seat: int | None, tries: Sequence[str]) -> list[str]:
+    """Return all that the seat is sent when the table looks like this, the refusals of what it tries among it."""
     formats = codec(game)
     documents = [formats.view.dumps(game.view(state, seat)), repr(state), game.render_text(game.view(state, seat))]
-    if seat is not None:
-        documents += [formats.action.dumps(action) for action in game.legal_actions(state, seat)]
-    return documents
+    if seat is None:
+        return documents
+    documents += [formats.action.dumps(action) for action in game.legal_actions(state, seat)]
+    return documents + [_refusal(game, state, seat, text) for text in tries]
+
+
+def _refusal(game: AnyGame, state: Any, seat: int, text: str) -> str:
+    try:
+        game.parse_action(state, text, seat)
+    except TabletopError as error:
+        return str(error)
+    return "none"
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -27,16 +39,17 @@ def test_hidden_cards_change_no_byte(name: str) -> None:
     tables = configurations(game)
     for seed in range(MATCHES):
         _, options, players = tables[seed % len(tables)]
-        states = walk(game, Route(players, seed, options)).states
-        state = states[seed * 7919 % len(states)]
-        for seat in (None, *range(players)):
-            world = game.sample_state(game.view(state, seat), seed=seed)
-            assert _sent(game, world, seat) == _sent(game, state, seat)
+        walked = walk(game, Route(players, seed, options))
+        tries = sorted({text for _, text in walked.moves})[seed % 7 :: 7]
+        for state in walked.states[seed % 40 :: 40]:
+            for seat in (None, *range(players)):
+                world = game.sample_state(game.view(state, seat), seed=seed)
+                assert _sent(game, world, seat, tries) == _sent(game, state, seat, tries)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_an_action_that_reveals_nothing_shows_everybody_the_same_in_every_world(name: str) -> None:
-    """What may be undone lets nobody peek: the events' own `reveals` is honest."""
+def test_an_action_that_can_be_taken_back_lets_nobody_peek(name: str) -> None:
+    """The events' own `reveals` is honest: in every world a seat thinks possible, something looks just like it."""
     game = load(name)
     tables = configurations(game)
     for seed in range(MATCHES // 2):
@@ -49,11 +62,21 @@ def test_an_action_that_reveals_nothing_shows_everybody_the_same_in_every_world(
 
 
 def _check_honest(game: AnyGame, state: object, action: object, actor: int, seed: int) -> None:
-    events = game.events(state, action, actor)
-    if any(getattr(event, "reveals", True) for event in events):
+    told = game.events(state, action, actor)
+    if _reveals(told):
         return
     after = game.apply(state, action, actor)
     for seat in (None, *range(len(after.seats))):
-        world = game.sample_state(game.view(state, seat), seed=seed)
+        world, view = game.sample_state(game.view(state, seat), seed=seed), game.view(after, seat)
         if game.why_illegal(world, action, actor) is None:
-            assert game.view(game.apply(world, action, actor), seat) == game.view(after, seat), (events, seat)
+            assert game.view(game.apply(world, action, actor), seat) == view, (told, seat)
+            assert not _reveals(game.events(world, action, actor)), (
+                "whether it can be taken back tells of hidden things"
+            )
+        else:
+            others = game.legal_actions(world, actor)
+            assert any(game.view(game.apply(world, other, actor), seat) == view for other in others), (told, seat)
+
+
+def _reveals(told: tuple[Any, ...]) -> bool:
+    return any(event.reveals for event in told)

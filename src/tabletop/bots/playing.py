@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tabletop.bots.player import Bot
 from tabletop.core.game import Game, Seen, Table
-from tabletop.core.rng import stream
+from tabletop.core.rng import apart
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)
@@ -19,12 +19,13 @@ E = TypeVar("E", bound=Seen)
 def decide(game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int, step: int) -> A:
     """Ask a bot for the seat's next action, number `step` of the game: its seed is made of seed, seat and step.
 
-    Whoever lets bots play asks here, so that the same game comes of the same seed everywhere.
+    Nothing leads from it to the game's seed, and so to hidden cards. Whoever lets bots play asks here, so that the
+    same game comes of the same seed everywhere.
     """
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    return bot(game.view(state, seat), actions, stream(seed, f"bot {seat} {step}"))
+    return bot(game.view(state, seat), actions, apart(seed, f"bot {seat} {step}"))
 
 
 def play_through(

@@ -14,16 +14,27 @@ from tabletop.core.rulebook import implements
 
 @frozen
 class Laid:
-    """A card on a board: the side it shows and its place."""
+    """A card on a board: the side it shows and its place, in words G17 -1,1."""
 
     face: Face
     cell: Cell
     corners: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
     """The place at each corner, and what a card there takes away: the tally of the corner, 0 if it is hidden."""
+    text: str = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         corners = tuple(zip(AROUND[self.cell], self.face.under, strict=True))
         object.__setattr__(self, "corners", corners)
+        object.__setattr__(self, "text", f"{self.face.name} {self.cell.x},{self.cell.y}")
+
+    def __str__(self) -> str:
+        return self.text
+
+    @classmethod
+    def from_notation(cls, text: str) -> "Laid":
+        """Return the card that the text names, with its place: G17 -1,1."""
+        face, _, cell = text.partition(" ")
+        return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
 class _LaidAt(dict[Cell, Laid]):
@@ -57,11 +68,11 @@ class Board:
 
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
-        replayed = NO_CARDS_YET
-        for laid in self.laid:
-            replayed = lay(_fitting(replayed, laid), laid)
-        for name in ("counts", "open", "closed", "points"):
-            object.__setattr__(self, name, getattr(replayed, name))
+        positions = {CENTRE: 0}
+        counts, closed, points = _lay_all(self.laid, positions, 0, 0, 0)
+        derived = (("counts", counts), ("open", positions), ("closed", closed), ("points", points))
+        for name, value in derived:
+            object.__setattr__(self, name, value)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)
@@ -86,37 +97,53 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _fitting(board: Board, laid: Laid) -> Board:
-    """Return the board if the rules let the card lie there."""
-    if laid.cell not in board.open:
+def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int) -> None:
+    """Raise InvalidState unless the rules let the card lie there."""
+    if laid.cell not in positions:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
-    if bool(board.laid) != bool(laid.face.colour):
+    if bool(closed) != bool(laid.face.colour):
         raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
-    if not reaches(board.counts, laid.face.needs):
+    if not reaches(counts, laid.face.needs):
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
-    return board
+
+
+def lay(board: Board, laid: Laid) -> Board:
+    """Lay a card on an open position."""
+    positions = board.open.copy()
+    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
+    grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
+    return grown
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def lay(board: Board, laid: Laid) -> Board:
-    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
-    face, cell = laid.face, laid.cell
-    positions, closed = board.open.copy(), board.closed | cell.bit
-    covered = positions.pop(cell)
-    for place, under in laid.corners:
-        if not under:
-            closed |= place.bit
-            positions.pop(place, None)
-        elif place in positions:
-            positions[place] += under
-        elif not closed & place.bit:
-            positions[place] = under
-    counts = board.counts + face.counts - covered
-    points = board.points
-    if face.points:
-        points += points_for(face, covered >> CORNER_SHIFT, counts)
-    grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
-    return grown
+def _lay_all(
+    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int, closed: int, points: int
+) -> tuple[int, int, int]:
+    """Lay cards one by one: each covers what lies there and opens or blocks the places at its corners.
+
+    The open positions change; what is visible, the closed places and the points are returned.
+    """
+    for laid in cards:
+        face, cell = laid.face, laid.cell
+        if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
+            _check_fit(laid, positions, closed, counts)
+        covered = positions.pop(cell)
+        closed |= cell.bit
+        for place, under in laid.corners:
+            if place in positions:
+                if under:
+                    positions[place] += under
+                else:
+                    del positions[place]
+                    closed |= place.bit
+            elif not under:
+                closed |= place.bit
+            elif not closed & place.bit:
+                positions[place] = under
+        counts += face.counts - covered
+        if face.points:
+            points += points_for(face, covered >> CORNER_SHIFT, counts)
+    return counts, closed, points
 
 
 @implements("codex.points", "codex.A10", "codex.A11")

@@ -140,6 +140,7 @@ GOLDS = _load(_gold, "golds")
 STARTERS = _load(_starter, "starters")
 OBJECTIVES = _load(_objective, "objectives")
 CARDS = RESOURCES + GOLDS  # CARDS[card.key] is card, likewise STARTERS and OBJECTIVES
+CARD_OF: Mapping[Face, Card] = {card.front: card for card in CARDS}
 
 by_key = attrgetter("key")
 
@@ -147,3 +148,9 @@ by_key = attrgetter("key")
 def in_order(cards: Iterable[T]) -> tuple[T, ...]:
     """Return the cards in their one order, so that equal hands are equal tuples."""
     return tuple(sorted(cards, key=by_key))
+
+
+def is_in_order(cards: tuple[_Named, ...]) -> bool:
+    """Whether the cards stand in their one order."""
+    keys = [card.key for card in cards]
+    return keys == sorted(keys)

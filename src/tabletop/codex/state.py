@@ -20,10 +20,19 @@ NO_CARDS: Slots = (None, None, None, None)
 
 @frozen
 class FaceDown:
-    """A card that lies face down on a board; `known` if everybody can tell which one it is."""
+    """A card that lies face down on a board; `known` if everybody can tell which one it is. In words R05, R05 known."""
 
     card: Card
     known: bool
+
+    def __str__(self) -> str:
+        return f"{self.card.name} known" if self.known else self.card.name
+
+    @classmethod
+    def from_notation(cls, text: str) -> "FaceDown":
+        """Return the card that the text names: R05, or R05 known."""
+        card = Card.from_notation(text.removesuffix(" known"))
+        return FACE_DOWN[text.endswith(" known")][card.key]
 
 
 FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known in (False, True)}

@@ -4,9 +4,9 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter, in_order
+from tabletop.codex.cards import CARD_OF, CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter, in_order, is_in_order
 from tabletop.codex.drawing import beside
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
@@ -14,6 +14,7 @@ from tabletop.codex.state import HAND, NO_CARDS, Ending, Picks, Seat, State
 from tabletop.codex.turns import GOAL
 from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import holds
 from tabletop.core.turns import clockwise
 
 
@@ -58,8 +59,8 @@ def _of_the_cards(state: State) -> Iterator[str]:
     cards = [*state.resources, *state.golds, *[card for card in state.slots if card]]
     starters, objectives = [*state.setting.starters], [*state.setting.objectives, *state.setting.common]
     for mine in state.seats:
-        fronts = [laid.face for laid in mine.board.laid if laid.face.colour and not laid.face.hides]
-        cards += [*mine.hand, *[down.card for down in mine.face_down], *[Card(face.name) for face in fronts]]
+        cards += filter(None, map(CARD_OF.get, [laid.face for laid in mine.board.laid]))
+        cards += [*mine.hand, *[down.card for down in mine.face_down]]
         starters.append(mine.picks.starter)
         objectives += mine.picks.objectives
     yield from _each_once(cards, CARDS)
@@ -72,10 +73,11 @@ def _of_the_cards(state: State) -> Iterator[str]:
 
 
 def _each_once(
-    found: Iterable[Card | Starter | Objective], every: Iterable[Card | Starter | Objective]
+    found: Sequence[Card | Starter | Objective], every: Sequence[Card | Starter | Objective]
 ) -> Iterator[str]:
-    counted = Counter(found)
-    yield from [f"{card} is there {counted[card]} times, not once" for card in every if counted[card] != 1]
+    if len(found) != len(every) or len(set(found)) != len(every):  # there is one object for each card
+        counted = Counter(found)
+        yield from [f"{card} is there {counted[card]} times, not once" for card in every if counted[card] != 1]
 
 
 @implements("codex.refill")
@@ -91,9 +93,9 @@ def _of_the_slots(state: State) -> Iterator[str]:
 
 
 def _of_a_seat(state: State, mine: Seat) -> Iterator[str]:
-    if mine.hand != in_order(mine.hand) or mine.known != in_order(mine.known):
+    if not is_in_order(mine.hand) or not is_in_order(mine.known):
         yield "cards in hand are kept in their order"
-    if Counter(mine.known) - Counter(mine.hand):
+    if not holds(mine.hand, mine.known):
         yield "cards known to be in the hand are there"
     if [laid.face.name for laid in mine.board.backs] != [down.card.back for down in mine.face_down]:
         yield "the cards that lie face down have the backs that the board shows"
@@ -149,30 +151,31 @@ def _of_play(state: State) -> Iterator[str]:
     yield from _of_the_objectives(state)
     can_draw = bool(state.resources or state.golds or state.slots != NO_CARDS)
     drawing = state.phase == "draw"
-    for seat, mine in enumerate(state.seats):
-        full = HAND - (drawing and seat in state.to_act)
-        if len(mine.hand) > full or (can_draw and len(mine.hand) < full):
+    for seat, (mine, turns) in enumerate(zip(state.seats, _turns_taken(state), strict=True)):
+        cards, stuck, acts = len(mine.hand), not mine.board.open, seat in state.to_act
+        full = HAND - (drawing and acts)
+        if cards > full or (can_draw and cards < full):
             yield f"seat {seat}: a hand has {HAND} cards, {HAND - 1} before drawing, while anything can be drawn"
-        if not mine.hand and mine.board.open and seat in state.to_act and not drawing:
+        if not cards and not stuck and acts and not drawing:
             yield f"seat {seat}: whoever has an open position has a card to play"
-        laid, turns = len(mine.board.laid) - 1, _turns_taken(state, seat)
-        if laid < 0 or laid > turns or (laid < turns and mine.board.open):
+        laid = len(mine.board.laid) - 1
+        if laid < 0 or laid > turns or (laid < turns and not stuck):
             yield f"seat {seat}: {laid} cards were laid in {turns} turns"
     if drawing and not can_draw:
         yield "drawing needs something to draw"
     yield from _of_the_end(state)
 
 
-def _turns_taken(state: State, seat: int) -> int:
-    """Count the turns in which a seat could have laid a card; who ended the game early took the last one."""
-    order = clockwise(state.setting.first, len(state.seats))
+def _turns_taken(state: State) -> list[int]:
+    """Count the turns in which each seat could have laid a card; who ended the game early took the last one."""
+    players, first = len(state.seats), state.setting.first
     if state.to_act:
-        now = order.index(state.to_act[0]) + (state.phase == "draw")
-    elif state.ending and not any(mine.board.open for mine in state.seats):
-        now = order.index(state.ending.seat) + 1 if state.ending.reason == "stuck" else len(order)
+        now = (state.to_act[0] - first) % players + (state.phase == "draw")
+    elif state.ending and state.ending.reason == "stuck" and not any(mine.board.open for mine in state.seats):
+        now = (state.ending.seat - first) % players + 1
     else:
-        now = len(order)
-    return state.round - 1 + (order.index(seat) < now)
+        now = players
+    return [state.round - 1 + ((seat - first) % players < now) for seat in range(players)]
 
 
 @implements("codex.trigger", "codex.last_round", "codex.A4")

@@ -1,7 +1,7 @@
 """The tables that a catalogue and a choice of variants lead to: facts by card, ready-made actions. Built once each."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -196,7 +196,7 @@ def _steps(board: Board, slot: int) -> dict[Symbol, tuple[Step, ...]]:
     return {symbol: tuple([Step(slot, place, symbol) for place in board.hexes]) for symbol in SYMBOLS}
 
 
-@cache
+@lru_cache(maxsize=32)  # catalogues may come from outside
 def book_of(printed: Catalogue | None, side: str, variants: Variants) -> Book:
     """Return the tables for the side of a catalogue's board; None is the built-in catalogue."""
     catalogue = built_in() if printed is None else printed

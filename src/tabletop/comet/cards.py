@@ -17,11 +17,25 @@ SetKind: TypeAlias = Literal["count", "slots"]
 EGGS: tuple[Egg, ...] = get_args(Egg)
 SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
 
+KEPT, LONGEST_KEPT = 10_000, 40  # of names that are met; others are cards too, but each time anew
+
 
 class Card(str):
-    """A card by its name in the catalogue, such as silver-okapi-1; all copies of a card are equal."""
+    """A card by its name in the catalogue, such as silver-okapi-1.
+
+    All copies of a card are one object as a rule, so that tables find it without comparing letters.
+    """
 
     __slots__ = ()
+
+    def __new__(cls, name: str) -> "Card":
+        """Return the card of that name."""
+        card = _MADE.get(name)
+        if card is None:
+            card = super().__new__(cls, name)
+            if len(_MADE) < KEPT and len(card) <= LONGEST_KEPT:
+                _MADE[name] = card
+        return card
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
@@ -35,6 +49,9 @@ class Card(str):
         if not text or text.split() != [text]:
             raise NotationError(f"no card is called {text!r}: expected a name in one word, such as silver-okapi-1")
         return cls(text)
+
+
+_MADE: dict[str, Card] = {}
 
 
 @frozen
@@ -108,3 +125,8 @@ def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def in_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
     """Return the cards in their one order, by name, so that equal hands are equal tuples."""
     return tuple(sorted(cards))
+
+
+def is_in_order(cards: tuple[Card, ...]) -> bool:
+    """Whether the cards stand in their one order."""
+    return len(cards) < 2 or list(cards) == sorted(cards)

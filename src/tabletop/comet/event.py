@@ -17,7 +17,7 @@ Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
 class Laid(Open):
     """A player lays an animal card into a slot to hatch it."""
 
-    reveals: ClassVar[bool] = False
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card
     slot: int
@@ -43,7 +43,7 @@ class Hatched(Open):
 class Discarded(Open):
     """A hand card goes to the discard pile of its metal."""
 
-    reveals: ClassVar[bool] = False
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card
     metal: Metal

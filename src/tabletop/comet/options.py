@@ -9,6 +9,7 @@ from tabletop.comet.catalogue import Catalogue
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
+from tabletop.core.setup import CARD_SET
 
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
@@ -32,7 +33,7 @@ class Options:
     self_between_turns: bool = False
     arrival_first: ArrivalFirst = "active"
     turn_limit: int | None = None
-    catalogue: Catalogue | None = None
+    catalogue: Catalogue | None = field(default=None, metadata=CARD_SET)
     _book: Book | None = field(init=False, default=None, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:

@@ -1,6 +1,5 @@
 """What must be true of the step under way: who decides, in which phase, about what."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.comet.cards import Card
@@ -19,6 +18,7 @@ from tabletop.comet.offers import offered
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Phase, Refreshing, State, Using
 from tabletop.comet.words import SYMBOLS
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import holds
 
 _STEPS: dict[Phase, tuple[type[object], ...]] = {
     "turn": (type(None),),
@@ -79,7 +79,7 @@ def _of_the_actor(state: State) -> Iterator[str]:
 
 
 def _of_using(state: State, step: Using) -> Iterator[str]:
-    abilities = state.options.book.abilities.get(step.card, ())
+    abilities = state.book.abilities.get(step.card, ())
     if not 0 <= step.ability < len(abilities):
         yield f"{step.card} has no ability {step.ability}"
         return
@@ -98,7 +98,7 @@ def _of_the_inner(state: State, step: Pending | None) -> Iterator[str]:
     elif type(step) is Moving:
         yield from _of_symbols(step.pool)
         yield from _of_moved(state, step.cards, step.silver)
-        slots = range(state.options.book.setup.slots)
+        slots = range(state.book.setup.slots)
         if any(guided.slot is not None and guided.slot not in slots for guided in step.guided):
             yield "a passage is for a token of the player"
     elif type(step) is Between:
@@ -110,7 +110,7 @@ def _of_hatching(state: State, step: Hatching) -> Iterator[str]:
     card = mine.slots[step.slot] if 0 <= step.slot < len(mine.slots) else None
     if card is None or state.tokens[state.turn][step.slot] is not None:
         yield "the card that hatches lies in its slot, and its token waits"
-    elif step.distance > state.options.book.animals[card].nest:
+    elif step.distance > state.book.animals[card].nest:
         yield "a distance is only ever reduced"
     elif not can_end(state, state.turn, mine, step.distance, state.occupied):
         yield "a card that hatches has a nest to hatch in"
@@ -122,10 +122,10 @@ def _of_symbols(pool: tuple[str, ...]) -> Iterator[str]:
 
 
 def _of_moved(state: State, cards: tuple[Card, ...], silver: tuple[Card, ...]) -> Iterator[str]:
-    book = state.options.book
+    book = state.book
     if not cards or any(card not in book.animals for card in cards):
         yield "a Move is made with animal cards"
-    elif Counter(silver) - Counter([card for card in cards if book.metal[card] == "silver"]):
+    elif not holds([card for card in cards if book.metal[card] == "silver"], silver):
         yield "what can be taken was discarded for the Move, and is silver"
-    elif Counter(silver) - Counter(state.silver.discard):
+    elif not holds(state.silver.discard, silver):
         yield "what can be taken lies on the silver discard pile"

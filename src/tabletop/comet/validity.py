@@ -1,16 +1,22 @@
 """What must be true of every state (rulebook: all of it); a state from outside is held to it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from tabletop.comet.book import copies
-from tabletop.comet.cards import Card, in_order
+from attrs import frozen
+
+from tabletop.comet.board import CAVE
+from tabletop.comet.book import Book, copies
+from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.options import INFO
 from tabletop.comet.pending import of_the_step
 from tabletop.comet.state import Hatching, Seat, State, Using
+from tabletop.comet.words import METALS, Metal
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import holds
 
 
 def validate(state: State) -> None:
@@ -32,7 +38,7 @@ def _broken(state: State) -> Iterator[str]:
 
 
 def _of_the_table(state: State) -> Iterator[str]:
-    players, setup = len(state.seats), state.options.book.setup
+    players, setup = len(state.seats), state.book.setup
     if players not in INFO.players:
         yield f"Comet has no table for {players}"
     for who in (state.turn, *state.waiting, *state.to_act):
@@ -52,33 +58,58 @@ def _of_the_table(state: State) -> Iterator[str]:
 @implements("comet.cards")
 def _of_the_cards(state: State) -> Iterator[str]:
     """Every card is somewhere exactly once, silver with silver and gold with gold."""
-    catalogue, silver, gold = state.options.book.catalogue, state.silver, state.gold
+    printed, silver, gold = _printed(state.book), state.silver, state.gold
     owned: list[Card] = []
     for mine in state.seats:
         owned += [*mine.hand, *mine.rescued, *[card for card in mine.slots if card is not None]]
-    everywhere = Counter([
+    found = dict(Counter([
         *owned, *silver.pile, *silver.aside, *silver.discard, *gold.row, *gold.deck, *gold.discard, *gold.removed,
-    ])  # fmt: skip
-    printed = Counter([*copies(catalogue.silver), *copies(catalogue.gold)])
-    for card in {**everywhere, **printed}:
-        if everywhere[card] != printed[card]:
-            yield f"every card is somewhere exactly once: {card} is there {everywhere[card]} times, not {printed[card]}"
-    leaders = Counter([mine.leader for mine in state.seats])
-    if leaders - Counter(copies(catalogue.leaders)):
+    ]))  # fmt: skip
+    wanted = printed.cards
+    if found != wanted:
+        card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
+        times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
+        yield f"every card is somewhere exactly once: {card} is there {times}"
+    if not holds(printed.leaders, [mine.leader for mine in state.seats]):
         yield "every player has a leader of the catalogue"
+
+
+@frozen(eq=False)
+class _Printed:
+    """What the cards of a catalogue are held to: counted once for each book."""
+
+    cards: Mapping[Card, int]
+    leaders: tuple[Card, ...]
+    animals: frozenset[Card | None]  # None among them: a slot may be empty
+    rotating: frozenset[Card]
+    metals: Mapping[Metal, frozenset[Card]]
+
+
+@lru_cache(maxsize=32)
+def _printed(book: Book) -> _Printed:
+    catalogue = book.catalogue
+    metals: dict[Metal, frozenset[Card]] = {
+        metal: frozenset([card for card, its in book.metal.items() if its == metal]) for metal in METALS
+    }
+    return _Printed(
+        dict(Counter([*copies(catalogue.silver), *copies(catalogue.gold)])),
+        copies(catalogue.leaders),
+        frozenset([*book.animals, None]),
+        frozenset([card for card, some in book.abilities.items() if "rotate" in [each.cost for each in some]]),
+        metals,
+    )
 
 
 @implements("comet.setup", "comet.arrival", "comet.A22")
 def _of_the_piles(state: State) -> Iterator[str]:
-    book, silver, gold = state.options.book, state.silver, state.gold
-    for metal, cards in (
-        ("silver", (*silver.pile, *silver.aside, *silver.discard)),
-        ("gold", (*gold.row, *gold.deck, *gold.discard, *gold.removed)),
-    ):
-        for card in cards:
-            if book.metal[card] != metal:
-                yield f"{card} lies in a {metal} pile"
-    if any(card not in book.advantages for card in gold.removed):
+    book, silver, gold = state.book, state.silver, state.gold
+    metals, piles = _printed(book).metals, dict[Metal, tuple[Card, ...]]()
+    piles["silver"] = (*silver.pile, *silver.aside, *silver.discard)
+    piles["gold"] = (*gold.row, *gold.deck, *gold.discard, *gold.removed)
+    for metal, cards in piles.items():
+        if not metals[metal].issuperset(cards):
+            yield f"{next(card for card in cards if card not in metals[metal])} lies in a {metal} pile"
+    if not book.advantages.keys() >= {*gold.removed}:
         yield "only advantage cards leave the game"
     aside = 0 if silver.comet else book.setup.split[len(state.seats)][1]
     if len(silver.aside) != aside:
@@ -93,20 +124,18 @@ def _of_the_piles(state: State) -> Iterator[str]:
 
 
 def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
-    book = state.options.book
-    if mine.hand != in_order(mine.hand) or mine.known != in_order(mine.known):
+    printed, hand, known = _printed(state.book), mine.hand, mine.known
+    if not is_in_order(hand) or (known and not is_in_order(known)):
         yield "hand and known cards are kept in the order of the cards"
-    if Counter(mine.known) - Counter(mine.hand):
+    if known and not holds(hand, known):
         yield "known cards are in the hand"
-    if _gold_of(state, mine.known) != _gold_of(state, mine.hand):
+    gold = printed.metals["gold"]
+    if [card for card in known if card in gold] != [card for card in hand if card in gold]:
         yield "gold cards in the hand are known: they came through the open row"
-    laid = [card for card in mine.slots if card is not None]
-    if any(card not in book.animals for card in (*laid, *mine.rescued)):
+    if not printed.animals.issuperset((*mine.slots, *mine.rescued)):
         yield "only animals are hatched and rescued"
-    if mine.exhausted != in_order(mine.exhausted) or Counter(mine.exhausted) - Counter([mine.leader, *mine.rescued]):
-        yield "exhausted cards are the leader or rescued ones, in the order of the cards"
-    if any("rotate" not in [each.cost for each in book.abilities[card]] for card in mine.exhausted):
-        yield "only cards with an ability to rotate for are exhausted"
+    if mine.exhausted:
+        yield from _of_the_exhausted(mine, printed.rotating)
     if mine.passed and not state.silver.comet:
         yield "nobody passes before the comet is here"
     step = state.step.within if type(state.step) is Using else state.step
@@ -116,15 +145,20 @@ def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
             yield f"slot {slot} is filled exactly if its token is on the board"
 
 
-def _gold_of(state: State, cards: tuple[Card, ...]) -> list[Card]:
-    return [card for card in cards if state.options.book.metal[card] == "gold"]
+def _of_the_exhausted(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
+    if not is_in_order(mine.exhausted) or not holds((mine.leader, *mine.rescued), mine.exhausted):
+        yield "exhausted cards are the leader or rescued ones, in the order of the cards"
+    if not rotating.issuperset(mine.exhausted):
+        yield "only cards with an ability to rotate for are exhausted"
 
 
 @implements("comet.board", "comet.share_nest")
 def _of_the_board(state: State) -> Iterator[str]:
-    board = state.options.book.board
-    everywhere = Counter([at for places in (*state.tokens, state.neutrals) for at in places if at is not None])
-    for place, tokens in everywhere.items():
+    board, occupied = state.book.board, state.occupied
+    standing = [at for places in (*state.tokens, state.neutrals) for at in places if at is not None]
+    if occupied.bit_count() == len(standing) and not occupied & CAVE:
+        return  # each on a hex of its own
+    for place, tokens in Counter(standing).items():
         number = board.number.get(place)
         if not number:
             yield f"a token stands on {place}, which is no hex of {board.name} for tokens"

@@ -6,6 +6,13 @@ from typing import ClassVar
 from attrs import frozen
 
 SHOWN = 8  # as many legal actions an error message lists
+LONGEST = 500  # characters of a reason: it must not repeat a document of a million
+
+
+def cut(reason: str) -> str:
+    """Return the reason as it can be sent on: without its middle if it is very long, every letter in UTF-8."""
+    reason = reason.encode("utf-8", "backslashreplace").decode()
+    return reason if len(reason) <= LONGEST else f"{reason[: LONGEST // 2]} ... {reason[-LONGEST // 4 :]}"
 
 
 class TabletopError(Exception):
@@ -32,8 +39,8 @@ class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path, reason)
-        self.path, self.reason = path, reason
+        super().__init__(path, cut(reason))
+        self.path, self.reason = path, cut(reason)
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"

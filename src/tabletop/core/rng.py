@@ -37,6 +37,13 @@ def stream(seed: int, purpose: str) -> int:
     return checked(seed) << 32 | crc32(purpose.encode())
 
 
+def apart(seed: int, purpose: str) -> int:
+    """Return a seed for somebody who must not learn the first one, such as a bot: nothing leads back to it."""
+    from hashlib import sha256
+
+    return int.from_bytes(sha256(f"{checked(seed)} {purpose}".encode()).digest()[:16])
+
+
 class Dice:
     """A generator for the length of one function: it is never kept, `seed` is."""
 

@@ -1,10 +1,14 @@
 """Checks of what `new_game` is given."""
 
+from collections.abc import Mapping
 from operator import index
 from typing import Any
 
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
+
+CARD_SET: Mapping[str, bool] = {"card_set": True}
+"""Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""
 
 
 def check_players(info: GameInfo[Any], players: object) -> int:

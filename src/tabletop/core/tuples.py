@@ -1,8 +1,12 @@
 """Small changes of tuples."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+
+FEW = 20  # are counted one by one
 
 
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
@@ -17,3 +21,13 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     left = list(items)
     left.remove(item)
     return tuple(left)
+
+
+def holds(items: Sequence[T], some: Sequence[T]) -> bool:
+    """Whether some are all among the items, copies counted."""
+    if len(some) > FEW:
+        return not Counter(some) - Counter(items)
+    for each in some:
+        if some.count(each) > items.count(each):
+            return False
+    return True

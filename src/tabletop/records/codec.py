@@ -1,17 +1,21 @@
 """Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Generic, TypeVar, get_args
 
 from attrs import frozen
-from cattrs import BaseValidationError, Converter, transform_error
 
-from tabletop.core.errors import InvalidState, RecordError, SeatError
+from tabletop.core.errors import InvalidState, SeatError, cut
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
-from tabletop.records.documents import read_json, write_json
-from tabletop.records.strict import Refused, converter, converter_with, tagged, tagging
+from tabletop.records.cardsets import TABLE_WRITERS, readers_for
+from tabletop.records.documents import read_json
+from tabletop.records.faults import Misfit, further
+from tabletop.records.reading import READERS
+from tabletop.records.writing import WRITERS
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)
@@ -26,18 +30,22 @@ class Format(Generic[T]):
     """One kind of document."""
 
     name: str
-    write: Callable[[T], Any]
+    dumps: Callable[[T], str]
+    """Return the value as canonical JSON."""
     read: Callable[[Any], T]
     check: Callable[[T], object]
 
-    def dumps(self, value: T) -> str:
-        """Return the value as canonical JSON."""
-        return write_json(self.write(value))
+    def write(self, value: T) -> Any:
+        """Return the value as plain data: what its canonical JSON says."""
+        return json.loads(self.dumps(value))
 
     def loads(self, text: str | bytes) -> T:
         """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
         value = _read(self.read, read_json(text, self.name), self.name)
-        self.check(value)
+        try:
+            self.check(value)
+        except InvalidState as error:
+            raise InvalidState(cut(str(error))) from None
         return value
 
 
@@ -56,51 +64,53 @@ class Codec(Generic[O, S, A, V, E]):
 def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S, A, V, E]:
     """Return the JSON formats of a game.
 
-    Options that both sides have agreed on, such as a card set of one's own, need not stand in every state and view:
-    with `options=` they are written as null there, and null is read as them.
+    A card set of one's own stands whole in the options only; a state or view has its fingerprint, and is read with
+    the options that have the card set, given here.
     """
-    made = converter() if options is None else converter_with(options)
+    package: Any = game
+    made: Codec[O, S, A, V, E] = _made(package, options)
+    return made
+
+
+@lru_cache(maxsize=64)
+def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
+    readers, writers = readers_for(game.Options, options), TABLE_WRITERS
+    actions, news = _classes(game.Action), _classes(game.Event)
     return Codec(
-        options=_plain("options", game.Options, converter()),
-        state=_plain("state", game.State, made, game.validate),
-        action=_by_tag("action", game.Action, made),
-        view=_plain("view", game.View, made, lambda view: _check_view(game, view)),
-        event=_by_tag("event", game.Event, made),
-        outcome=_plain("outcome", Outcome, made),
+        options=Format("options", WRITERS.of(game.Options), READERS.of(game.Options), _accept),
+        state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
+        action=Format("action", writers.tagging(actions), readers.tagged(actions), _accept),
+        view=Format("view", writers.of(game.View), readers.of(game.View), lambda view: _check_view(game, view)),
+        event=Format("event", writers.tagging(news), readers.tagged(news), _accept),
+        outcome=Format("outcome", writers.of(Outcome), readers.of(Outcome), _accept),
     )
+
+
+def _classes(union: Any) -> Sequence[Any]:
+    return get_args(union) or (union,)
 
 
 def digest(state: Table) -> str:
     """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere."""
-    return sha256(write_json(converter().unstructure(state)).encode()).hexdigest()
+    return sha256(TABLE_WRITERS.of(type(state))(state).encode()).hexdigest()
 
 
 def read_as(kind: type[T], document: Any, name: str) -> T:
     """Return the value of this class that the document, parsed already, stands for."""
-    hook: Callable[[Any, Any], T] = converter().get_structure_hook(kind)
-    return _read(lambda found: hook(found, kind), document, name)
+    value: T = _read(READERS.of(kind), document, name)
+    return value
 
 
 def _read(read: Callable[[Any], T], document: Any, name: str) -> T:
     try:
         return read(document)
-    except (BaseValidationError, ValueError) as error:
-        raise _located(error, name) from None
+    except Exception as error:
+        fault = error if isinstance(error, Misfit) else further(error, "")
+        raise fault.at(name) from None
 
 
 def _accept(_: object) -> None:
     """Ask nothing of a value beyond its types."""
-
-
-def _plain(name: str, kind: type[T], made: Converter, check: Callable[[T], object] = _accept) -> Format[T]:
-    write, read = made.get_unstructure_hook(kind), made.get_structure_hook(kind)
-    return Format(name, write, lambda document: read(document, kind), check)
-
-
-def _by_tag(name: str, union: Any, made: Converter) -> Format[Any]:
-    kinds = get_args(union) or (union,)
-    read = tagged(kinds, made)
-    return Format(name, tagging(kinds, made), lambda document: read(document, union), _accept)
 
 
 def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
@@ -113,14 +123,3 @@ def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
         raise InvalidState(str(error)) from None
     if seen != view:
         raise InvalidState("no table looks like this view")
-
-
-def _located(error: Exception, name: str) -> RecordError:
-    if not isinstance(error, BaseValidationError):
-        return RecordError(name, str(error))
-    reason, _, path = transform_error(error, name, lambda fault, _kind: _reason(fault))[0].rpartition(" @ ")
-    return RecordError(path, reason)
-
-
-def _reason(fault: BaseException) -> str:
-    return str(fault) if isinstance(fault, ValueError | Refused) else f"cannot be read: {fault!r}"

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from math import isfinite
+from reprlib import repr as shortened
 from typing import Any, TypeGuard
 
 from tabletop.core.errors import RecordError
@@ -18,13 +19,7 @@ def read_json(text: str | bytes, name: str) -> Any:
     if len(text) > MAX_CHARACTERS:
         raise RecordError(name, f"longer than {MAX_CHARACTERS:,} characters")
     try:
-        return json.loads(
-            text.decode() if isinstance(text, bytes) else text,
-            object_pairs_hook=_object,
-            parse_constant=_constant,
-            parse_float=_float,
-            parse_int=_int,
-        )
+        return _READER.decode(text.decode() if isinstance(text, bytes) else text)
     except RecursionError:
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
@@ -38,14 +33,15 @@ def is_object(document: Any) -> TypeGuard[dict[str, Any]]:
 
 def write_json(value: object) -> str:
     """Return the canonical text: keys in the order of the fields, no blanks, ASCII only."""
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+    return _WRITER.encode(value)
 
 
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise ValueError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} stands twice")
+        last = {key: place for place, (key, _) in enumerate(pairs)}
+        twice = next(key for place, (key, _) in enumerate(pairs) if last[key] != place)
+        raise ValueError(f"the key {shortened(twice)} stands twice")
     return found
 
 
@@ -60,7 +56,16 @@ def _float(digits: str) -> float:
     return number
 
 
-def _int(digits: str) -> int:
-    if len(digits) > MAX_DIGITS:
-        raise ValueError(f"a number of {len(digits):,} digits is too long")
-    return int(digits)
+class _Ints(dict[str, int]):
+    """What digits mean; small numbers are kept."""
+
+    def __missing__(self, digits: str) -> int:
+        if len(digits) > MAX_DIGITS:
+            raise ValueError(f"a number of {len(digits):,} digits is too long")
+        return self.setdefault(digits, int(digits)) if len(digits) < 3 else int(digits)
+
+
+_READER = json.JSONDecoder(
+    object_pairs_hook=_object, parse_constant=_constant, parse_float=_float, parse_int=_Ints().__getitem__
+)
+_WRITER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)

@@ -1,9 +1,11 @@
 """Games as JSON Lines: a header, a line for each action, a closing line."""
 
+import json
 from collections.abc import Iterator, Sequence
+from reprlib import repr as shortened
 from typing import Any, Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.catalogue import load
 from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
@@ -12,12 +14,14 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records.codec import codec, digest, read_as
 from tabletop.records.documents import is_object, read_json, write_json
-from tabletop.records.strict import converter
+from tabletop.records.moves import Move
+from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 
 FORMAT = 1
 MAX_MOVES = 100_000
 MAX_RECORD = 32_000_000  # characters
+MAX_NAME = 200
 
 
 @frozen
@@ -29,18 +33,9 @@ class Header:
     game: str
     rules_version: int
     players: int
-    seed: Seed
+    seed: Seed = field(repr=False)
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
-
-
-@frozen
-class Move:
-    """One action: whose, in notation, and the digest of the state it leads to."""
-
-    seat: int
-    action: str
-    digest: str
 
 
 @frozen
@@ -61,7 +56,7 @@ class Close:
     revision: int
 
 
-@frozen
+@frozen(repr=False)
 class Record:
     """A whole game, or the part of it that was played; `options` are the game's, checked."""
 
@@ -70,6 +65,10 @@ class Record:
     moves: tuple[Move, ...]
     close: Close
 
+    def __repr__(self) -> str:
+        names = ", ".join(self.header.names)
+        return f"<record of {self.header.game}: {names}, {len(self.moves)} moves>"
+
     @property
     def game(self) -> AnyGame:
         """The game by its name."""
@@ -77,10 +76,9 @@ class Record:
 
     def dumps(self) -> str:
         """Return the record as JSON Lines."""
-        write = converter().unstructure
-        head = {**write(self.header), "options": write(self.options)}
-        lines = [head, *[write(move) for move in self.moves], write(self.close, unstructure_as=Close)]
-        return "".join([write_json(line) + "\n" for line in lines])
+        head = {**_plain(self.header), "options": _plain(self.options)}
+        lines = [write_json(head), *[_write(move) for move in self.moves], _write(self.close)]
+        return "".join([f"{line}\n" for line in lines])
 
     @classmethod
     def loads(cls, text: str | bytes) -> "Record":
@@ -107,7 +105,7 @@ class Record:
             state = self._step(game, state, move, line)
             yield state
         last = len(self.moves) + 2
-        _check_close(close, game.outcome(state), header.players, f"line {last}")
+        self._check_close(game.outcome(state), f"line {last}")
         for move in reversed(close.undone):
             state = self._step(game, state, move, last)
 
@@ -120,6 +118,21 @@ class Record:
             raise RecordError(f"line {line}", f"'{move.action}' leads to another state{self._other_rules(game)}")
         return after
 
+    def _check_close(self, outcome: Outcome | None, place: str) -> None:
+        close, players = self.close, self.header.players
+        ending = close.ending
+        if ending is not None:
+            if outcome is not None or (ending.how == "conceded") != (ending.seat in range(players)):
+                raise RecordError(place, "this ending is not possible here")
+            outcome = outcome_of(ending, players)
+        if outcome != close.outcome:
+            raise RecordError(place, "the recorded outcome is not the one of these moves")
+        if close.undone and outcome:
+            raise RecordError(place, "these moves cannot have been taken back")
+        changes = len(self.moves) + 2 * len(close.undone) + (ending is not None)
+        if close.revision < changes:
+            raise RecordError(place, f"so many moves make at least {changes} revisions, not {close.revision}")
+
     def _other_rules(self, game: AnyGame) -> str:
         theirs, ours = self.header.rules_version, game.INFO.rules_version
         return "" if theirs == ours else f" (recorded under rules version {theirs}, these are version {ours})"
@@ -131,16 +144,10 @@ def outcome_of(ending: Ending, players: int) -> Outcome:
     return Outcome(ranks, (None,) * players, ending.how)
 
 
-def _check_close(close: Close, outcome: Outcome | None, players: int, place: str) -> None:
-    ending = close.ending
-    if ending is not None:
-        if outcome is not None or (ending.how == "conceded") != (ending.seat in range(players)):
-            raise RecordError(place, "this ending is not possible here")
-        outcome = outcome_of(ending, players)
-    if outcome != close.outcome:
-        raise RecordError(place, "the recorded outcome is not the one of these moves")
-    if close.revision < 0 or (close.undone and outcome):
-        raise RecordError(place, "these moves cannot have been taken back")
+def check_name(name: object) -> None:
+    """Raise ValueError unless a player can be called so: the name can be kept and sent on."""
+    if not isinstance(name, str) or len(name) > MAX_NAME or any("\ud800" <= letter <= "\udfff" for letter in name):
+        raise ValueError(f"a name is a text of at most {MAX_NAME} characters, not {shortened(name)}")
 
 
 def make_header(game: AnyGame, players: int, seed: int, names: Sequence[str], bots: Sequence[str | None]) -> Header:
@@ -155,13 +162,14 @@ def _lines(text: str | bytes) -> list[str]:
     if len(text) > MAX_RECORD:
         raise RecordError("record", f"longer than {MAX_RECORD:,} characters")
     try:
-        lines = (text.decode() if isinstance(text, bytes) else text).split("\n")
+        whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
         raise RecordError("record", f"no UTF-8: {error}") from None
+    if whole.count("\n") > MAX_MOVES:
+        raise RecordError("record", f"more than {MAX_MOVES:,} lines")
+    lines = whole.split("\n")
     if lines.pop() or len(lines) < 2:
         raise RecordError(f"line {len(lines) + 1}", "the record is cut off: it ends with a closing line")
-    if len(lines) > MAX_MOVES:
-        raise RecordError("record", f"more than {MAX_MOVES:,} lines")
     return lines
 
 
@@ -174,18 +182,31 @@ def _game(header: Header) -> AnyGame:
         raise RecordError("line 1.game", str(error)) from None
     if len(header.names) != header.players or len(header.bots) != header.players:
         raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
+    for seat, name in enumerate(header.names):
+        try:
+            check_name(name)
+        except ValueError as error:
+            raise RecordError(f"line 1.names[{seat}]", str(error)) from None
     return game
 
 
-def public_lines(
-    game: AnyGame, header: Header, options: Any, steps: Sequence[tuple[int, Sequence[Any]]], outcome: Outcome | None
-) -> str:
+def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Sequence[Any]]]) -> str:
     """Return what a spectator may keep while the game runs: no seed, no digest, only the events they saw."""
-    write, event = converter().unstructure, codec(game).event.write
-    head = {key: value for key, value in write(header).items() if key != "seed"}
-    lines: list[Any] = [{**head, "options": write(options)}]
+    event, outcome = codec(game).event.write, record.close.outcome
+    head = {key: value for key, value in _plain(record.header).items() if key != "seed"}
+    lines: list[Any] = [{**head, "options": _plain(record.options)}]
     for seat, events in steps:
-        lines.append({"seat": seat, "events": [event(seen) for each in events if (seen := each.seen_by(None))]})
+        lines.append(
+            {"seat": seat, "events": [event(seen) for each in events if (seen := each.seen_by(None)) is not None]}
+        )
     if outcome is not None:
-        lines.append({"outcome": write(outcome)})
+        lines.append({"outcome": _plain(outcome)})
     return "".join([write_json(line) + "\n" for line in lines])
+
+
+def _write(value: Any) -> str:
+    return WRITERS.of(type(value))(value)
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(_write(value))

@@ -10,11 +10,15 @@ from attrs import fields, has, resolve_types
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
-from tabletop.records.record import Close, Header, Move
-from tabletop.records.strict import SEED_PATTERN, TAG, tag_of
+from tabletop.records.cardsets import FINGERPRINT, card_sets_of
+from tabletop.records.kinds import TAG, tag_of
+from tabletop.records.moves import Move
+from tabletop.records.reading import SEED_PATTERN
+from tabletop.records.record import Close, Header
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_RECORDS = (Header.__module__, Move.__module__)
 _PLAIN: dict[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
@@ -29,31 +33,37 @@ def schema(game: AnyGame) -> Schema:
     """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
     defs: dict[str, Schema] = {}
     write = partial(_schema_of, defs=defs)
+    action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
+    defs["Options"] = _object(game.Options, defs)
+    header = _with(_object(Header, defs), options=_ref("Options"))
     named = {
         "state": write(game.State),
         "view": write(game.View),
-        "action": _tagged(_classes(game.Action), defs),
-        "event": _tagged(_classes(game.Event), defs),
+        "action": action,
+        "event": event,
         "outcome": write(Outcome),
-        "options": write(game.Options),
-        "record_header": _header(defs, write(game.Options)),
+        "options": _ref("Options"),
+        "record_header": header,
         "record_move": write(Move),
         "record_close": write(Close),
+        "public_header": _without(header, "seed"),
+        "public_step": _plain_object(seat=write(int), events={"type": "array", "items": _ref("event")}),
+        "public_close": _plain_object(outcome=write(Outcome)),
     }
     return {"$schema": DIALECT, "title": game.INFO.title, "$defs": {**dict(sorted(defs.items())), **named}}
 
 
-def _header(defs: dict[str, Schema], options: Schema) -> Schema:
-    plain = _object(Header, defs)
-    return {
-        **plain,
-        "properties": {**plain["properties"], "options": options},
-        "required": [*plain["required"], "options"],
-    }
+def _with(plain: Schema, **more: Schema) -> Schema:
+    return {**plain, "properties": {**plain["properties"], **more}, "required": [*plain["required"], *more]}
 
 
-def _classes(union: Any) -> Sequence[Any]:
-    return get_args(union) or (union,)
+def _without(plain: Schema, name: str) -> Schema:
+    left = {key: each for key, each in plain["properties"].items() if key != name}
+    return {**plain, "properties": left, "required": [*left]}
+
+
+def _plain_object(**parts: Schema) -> Schema:
+    return {"type": "object", "properties": parts, "required": [*parts], "additionalProperties": False}
 
 
 def _schema_of(kind: Any, defs: dict[str, Schema]) -> Schema:
@@ -70,11 +80,22 @@ def _schema_of(kind: Any, defs: dict[str, Schema]) -> Schema:
         return _union(inner, defs)
     if not has(kind):
         raise TypeError(f"no JSON Schema for {kind!r}")
-    name = ("Record" if kind.__module__ == Header.__module__ else "") + kind.__name__
+    card_sets = card_sets_of(kind)
+    name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
     if name not in defs:
         defs[name] = {}  # a class may name itself
-        defs[name] = _object(kind, defs)
+        defs[name] = _marked(_object(kind, defs), card_sets)
+    return _ref(name)
+
+
+def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
+
+
+def _marked(plain: Schema, card_sets: Sequence[str]) -> Schema:
+    """Return the schema of options as states have them: with fingerprints of card sets."""
+    mark = {"type": ["string", "null"], "pattern": f"^{FINGERPRINT}$", "description": "The fingerprint of a card set."}
+    return {**plain, "properties": {**plain["properties"], **dict.fromkeys(card_sets, mark)}}
 
 
 def _object(kind: Any, defs: dict[str, Schema]) -> Schema:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
+from tabletop.core.setup import CARD_SET
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards, check_cards, deck_of
 
@@ -17,7 +18,7 @@ class Options:
     """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None)."""
 
     disturbance: bool = False
-    cards: tuple[Printed, ...] | None = None
+    cards: tuple[Printed, ...] | None = field(default=None, metadata=CARD_SET)
 
     def __attrs_post_init__(self) -> None:
         if type(self.disturbance) is not bool:

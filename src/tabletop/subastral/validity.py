@@ -6,7 +6,7 @@ from itertools import chain
 
 from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
+from tabletop.core.tuples import holds, replace_at
 from tabletop.core.turns import clockwise
 from tabletop.subastral.cards import CLOUDS, is_in_order
 from tabletop.subastral.decks import DEALT, END_DEPTH
@@ -54,7 +54,7 @@ def _of_the_cards(state: State) -> Iterator[str]:
 def _of_a_seat(mine: Seat) -> Iterator[str]:
     if not is_in_order(mine.hand) or not is_in_order(mine.known):
         yield "hand and known cards are kept in the order of the cards"
-    if any(mine.known.count(card) > mine.hand.count(card) for card in mine.known):
+    if not holds(mine.hand, mine.known):
         yield "known cards are in the hand"
     if not all(mine.journal):
         yield "a pile of the journal holds at least one card"

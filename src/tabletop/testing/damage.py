@@ -88,7 +88,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted can be played to the end."""
-    formats, dice = codec(case.game), Random(case.luck)
+    formats, dice = codec(case.game, options=case.walk.route.options), Random(case.luck)
     for state in case.walk.some(2):
         _check_damage(formats.state, state, dice, lambda found: _play_some(case, found))
     state = case.walk.last

@@ -124,7 +124,7 @@ def ending(case: Case) -> None:
 
 def round_trips(case: Case) -> None:
     """States, views, actions, events and outcomes come back from JSON as they were, and from copies."""
-    game, formats = case.game, codec(case.game)
+    game, formats = case.game, codec(case.game, options=case.walk.route.options)
     for state in case.walk.some(LOOKS):
         _check_copies(formats.state, state)
         assert hash(deepcopy(state)) == hash(state), "equal states differ in their hash"

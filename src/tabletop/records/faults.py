@@ -1,0 +1,72 @@
+"""What is wrong with a document, and where: the way to the fault is told from the inside out."""
+
+from collections.abc import Sequence
+from reprlib import repr as shortened
+from types import NoneType
+from typing import Any, cast
+
+from tabletop.core.errors import RecordError
+
+_NAMES: dict[object, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "text",
+    int: "a whole number",
+    float: "a number",
+    bool: "a truth value",
+    NoneType: "null",
+}
+
+
+class Misfit(ValueError):
+    """A value that does not fit its place."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.way: list[str] = []
+
+    def at(self, name: str) -> RecordError:
+        """Return the error for those who sent the document, which is called by the name."""
+        return RecordError(name + "".join(reversed(self.way)), self.reason)
+
+
+class Refused(Misfit):
+    """A value of the wrong type, or not among those expected."""
+
+    def __init__(self, expected: str | type, value: object) -> None:
+        name = expected if isinstance(expected, str) else _NAMES[expected]
+        super().__init__(f"expected {name}, not {_described(value)}")
+
+
+def further(error: Exception, step: str, value: object = None) -> Misfit:
+    """Return the error that a value led to, with one more step of the way to it, such as .seats or [0]."""
+    if isinstance(error, Misfit):
+        fault = error
+    elif type(value) in (list, dict) and isinstance(error, TypeError):  # no key of a table of words
+        fault = Refused(str, value)
+    else:
+        fault = Misfit(str(error) if isinstance(error, ValueError) else f"cannot be read: {error!r}")
+    fault.way.append(step)
+    return fault
+
+
+def entries_of(value: Any) -> dict[str, Any]:
+    """Return the value if it is an object."""
+    entries = cast("dict[str, Any]", value)
+    if type(entries) is not dict:
+        raise Refused("an object", value)
+    return entries
+
+
+def wrong_keys(keys: Sequence[str], entries: dict[str, Any]) -> Misfit:
+    """Return what is wrong with the keys of an object that should have these."""
+    unknown = [key for key in entries if key not in keys]
+    if unknown:
+        return Misfit(f"unknown key {shortened(unknown[0])}")
+    return Misfit(f"missing key {next(key for key in keys if key not in entries)!r}")
+
+
+def _described(value: object) -> str:
+    name = _NAMES[type(value)]
+    return name if type(value) in (dict, list, NoneType) else f"{name} {shortened(value)}"

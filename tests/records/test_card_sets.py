@@ -1,0 +1,91 @@
+"""Card sets of one's own: whole in options and records, by their fingerprint in states and views."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabletop import Match, Record, codec, digest, load, schema, subastral
+from tabletop.core.errors import RecordError
+from tabletop.subastral.decks import boxed_cards
+from tabletop.testing import Route, check_law, walk
+from tests.comet.play import small_set
+
+OWN: dict[str, Any] = {
+    "comet": small_set(turn_limit=40),
+    "subastral": subastral.Options(cards=tuple(boxed_cards())),
+}
+PLACES = {"comet": "catalogue", "subastral": "cards"}
+
+
+@pytest.fixture(params=[*OWN])
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def _middle(name: str) -> Any:
+    return walk(load(name), Route(3, 5, OWN[name])).some(3)[1]
+
+
+def test_a_state_has_the_fingerprint_only(name: str) -> None:
+    game, state = load(name), _middle(name)
+    document = codec(game).state.write(state)
+    mark = document["options"][PLACES[name]]
+    assert mark.startswith("sha256:")
+    assert codec(game, options=OWN[name]).state.write(state) == document
+    assert codec(game).view.write(game.view(state, 0))["options"][PLACES[name]] == mark
+    assert codec(game).state.write(game.new_game(players=2, seed=1))["options"][PLACES[name]] is None
+
+
+def test_a_state_is_read_with_the_options_that_have_the_card_set(name: str) -> None:
+    game, state = load(name), _middle(name)
+    knowing = codec(game, options=OWN[name])
+    again = knowing.state.loads(codec(game).state.dumps(state))
+    assert again == state
+    assert again.options == OWN[name]
+    assert digest(again) == digest(state)
+    assert knowing.view.loads(codec(game).view.dumps(game.view(state, 1))) == game.view(state, 1)
+    plain = game.new_game(players=2, seed=1)
+    assert knowing.state.loads(codec(game).state.dumps(plain)) == plain
+
+
+def test_a_card_set_that_is_not_known_is_refused(name: str) -> None:
+    game, state = load(name), _middle(name)
+    text = codec(game).state.dumps(state)
+    place = rf"state\.options\.{PLACES[name]}: a card set that is not known here: codec\(game, options=\.\.\.\)"
+    with pytest.raises(RecordError, match=place):
+        codec(game).state.loads(text)
+    wrongs: list[Any] = ["sha256:0", "", 7, [], {}, True]
+    for wrong in wrongs:
+        document = json.loads(text)
+        document["options"][PLACES[name]] = wrong
+        with pytest.raises(RecordError, match=place):
+            codec(game, options=OWN[name]).state.loads(json.dumps(document))
+
+
+def test_options_have_the_card_set_whole(name: str) -> None:
+    form = codec(load(name)).options
+    assert form.loads(form.dumps(OWN[name])) == OWN[name]
+    check: Any = jsonschema.Draft202012Validator({**schema(load(name)), "$ref": "#/$defs/options"})
+    check.validate(form.write(OWN[name]))
+
+
+def test_a_record_has_it_once_and_goes_anywhere(name: str) -> None:
+    match = Match(load(name), players=2, seed=3, options=OWN[name])
+    for _ in range(12):
+        match.play(match.state.to_act[0], match.legal_actions(match.state.to_act[0])[0])
+    text = match.save()
+    assert [len(line) < 1_000 for line in text.splitlines()] == [False] + [True] * 13
+    assert len(match.public_record().splitlines()[1]) < 1_000
+    code = "import sys; from tabletop import Match, digest\nprint(digest(Match.load(sys.stdin.read()).state))"
+    run = subprocess.run([sys.executable, "-c", code], input=text, capture_output=True, text=True, check=True)
+    assert run.stdout.split() == [digest(match.state)]
+    assert Record.loads(text).options == OWN[name]
+
+
+def test_the_laws_of_documents_hold(name: str) -> None:
+    for law in ("round_trips", "robustness"):
+        check_law(load(name), law, options=OWN[name], players=2, examples=2)
