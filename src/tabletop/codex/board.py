@@ -70,9 +70,11 @@ class Board:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
         positions = {CENTRE: 0}
         counts, closed, points = _lay_all(self.laid, positions, 0, 0, 0)
-        derived = (("counts", counts), ("open", positions), ("closed", closed), ("points", points))
-        for name, value in derived:
-            object.__setattr__(self, name, value)
+        keep = object.__setattr__
+        keep(self, "counts", counts)
+        keep(self, "open", positions)
+        keep(self, "closed", closed)
+        keep(self, "points", points)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)

@@ -19,11 +19,19 @@ def read_json(text: str | bytes, name: str) -> Any:
     if len(text) > MAX_CHARACTERS:
         raise RecordError(name, f"longer than {MAX_CHARACTERS:,} characters")
     try:
-        return _READER.decode(text.decode() if isinstance(text, bytes) else text)
+        return _parsed(text.decode() if isinstance(text, bytes) else text)
     except RecursionError:
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
         raise RecordError(name, f"no JSON that can be accepted: {error}") from None
+
+
+def _parsed(text: str) -> Any:
+    if text.startswith("{"):  # as a rule an object and nothing else: there are no blanks to be skipped
+        value, end = _READER.raw_decode(text)
+        if end == len(text):
+            return value
+    return _READER.decode(text)
 
 
 def is_object(document: Any) -> TypeGuard[dict[str, Any]]:

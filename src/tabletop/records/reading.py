@@ -1,7 +1,7 @@
 """How values are read from JSON: nothing is taken for anything else, "7" is no 7, a missing key no default."""
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from threading import RLock
 from types import NoneType
@@ -81,7 +81,9 @@ class Readers:
         scope: dict[str, Any] = {f"read_{name}": read for name, read in readers.items()}
         scope.update({f"item_{name}": read for name, read in items.items()})
         scope.update({"build": _builder(kind, parts), "fault": partial(_fault, readers)})
-        exec(_source(readers, items), scope)  # noqa: S102 - as attrs does
+        kinds = {each.name: None if each.name in special else each.type for each in parts}
+        source = _source([_expression(name, kind, is_list=name in items) for name, kind in kinds.items()])
+        exec(source, scope)  # noqa: S102 - as attrs does
         read: Read = scope["read"]
         return read
 
@@ -212,23 +214,29 @@ def _fixed(readers: Sequence[Read]) -> Read:
     return read
 
 
-def _source(readers: Iterable[str], items: Container[str]) -> str:
+def _source(expressions: Sequence[str]) -> str:
     """Return the source of a reader of objects."""
-    parts = [
-        f'tuple(map(item_{name}, v)) if (v := value["{name}"]).__class__ is list else read_{name}(v)'
-        if name in items
-        else f'read_{name}(value["{name}"])'
-        for name in readers
-    ]
     return f"""
 def read(value):
-    if value.__class__ is not dict or len(value) != {len(parts)}:
+    if value.__class__ is not dict or len(value) != {len(expressions)}:
         raise fault(value)
     try:
-        return build({", ".join(parts)})
+        return build({", ".join(expressions)})
     except Exception as error:
         raise (fault(value) or error) from None
 """
+
+
+def _expression(name: str, kind: Any, *, is_list: bool) -> str:
+    """Return the source that reads a field: on the spot where it is what it should be."""
+    found, read = f'(v := value["{name}"])', f"read_{name}(v)"
+    if is_list:
+        return f"tuple(map(item_{name}, v)) if {found}.__class__ is list else {read}"
+    if kind in (int, bool):
+        return f"v if {found}.__class__ is {kind.__name__} else {read}"
+    if is_optional(kind):
+        return f"None if {found} is None else {read}"
+    return f'read_{name}(value["{name}"])'
 
 
 def _fault(readers: Mapping[str, Read], value: Any) -> Misfit | None:
