@@ -59,17 +59,21 @@ def _of_the_table(state: State) -> Iterator[str]:
 def _of_the_cards(state: State) -> Iterator[str]:
     """Every card is somewhere exactly once, silver with silver and gold with gold."""
     printed, silver, gold = _printed(state.book), state.silver, state.gold
-    owned: list[Card] = []
+    silvers = (*silver.pile, *silver.aside, *silver.discard)
+    golds = (*gold.row, *gold.deck, *gold.discard, *gold.removed)
+    everywhere: list[Card | None] = [*silvers, *golds]
     for mine in state.seats:
-        owned += [*mine.hand, *mine.rescued, *[card for card in mine.slots if card is not None]]
-    found = dict(Counter([
-        *owned, *silver.pile, *silver.aside, *silver.discard, *gold.row, *gold.deck, *gold.discard, *gold.removed,
-    ]))  # fmt: skip
-    wanted = printed.cards
+        everywhere += (*mine.hand, *mine.rescued, *mine.slots)
+    found, wanted = dict(Counter(everywhere)), printed.cards
+    found.pop(None, None)  # empty slots
     if found != wanted:
         card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
         times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
         yield f"every card is somewhere exactly once: {card} is there {times}"
+    piles: tuple[tuple[Metal, tuple[Card, ...]], ...] = (("silver", silvers), ("gold", golds))
+    for metal, cards in piles:
+        if not printed.metals[metal].issuperset(cards):
+            yield f"{next(card for card in cards if card not in printed.metals[metal])} lies in a {metal} pile"
     if not holds(printed.leaders, [mine.leader for mine in state.seats]):
         yield "every player has a leader of the catalogue"
 
@@ -78,7 +82,7 @@ def _of_the_cards(state: State) -> Iterator[str]:
 class _Printed:
     """What the cards of a catalogue are held to: counted once for each book."""
 
-    cards: Mapping[Card, int]
+    cards: Mapping[Card | None, int]
     leaders: tuple[Card, ...]
     animals: frozenset[Card | None]  # None among them: a slot may be empty
     rotating: frozenset[Card]
@@ -103,12 +107,6 @@ def _printed(book: Book) -> _Printed:
 @implements("comet.setup", "comet.arrival", "comet.A22")
 def _of_the_piles(state: State) -> Iterator[str]:
     book, silver, gold = state.book, state.silver, state.gold
-    metals, piles = _printed(book).metals, dict[Metal, tuple[Card, ...]]()
-    piles["silver"] = (*silver.pile, *silver.aside, *silver.discard)
-    piles["gold"] = (*gold.row, *gold.deck, *gold.discard, *gold.removed)
-    for metal, cards in piles.items():
-        if not metals[metal].issuperset(cards):
-            yield f"{next(card for card in cards if card not in metals[metal])} lies in a {metal} pile"
     if not book.advantages.keys() >= {*gold.removed}:
         yield "only advantage cards leave the game"
     aside = 0 if silver.comet else book.setup.split[len(state.seats)][1]
