@@ -66,12 +66,12 @@ def _of_the_actor(state: State) -> Iterator[str]:
     actor = () if state.phase == "over" else state.waiting[:1] if between else (state.turn,)
     if state.to_act != actor:
         yield f"in the phase '{state.phase}' it is for {actor} to act, not for {state.to_act}"
-    if bool(state.waiting) != between or len(set(state.waiting)) != len(state.waiting):
+    if bool(state.waiting) != between or (between and len(set(state.waiting)) != len(state.waiting)):
         yield f"in the phase '{state.phase}' {state.waiting} cannot be waiting"
     if state.phase == "arrival" and not state.silver.comet:
         yield "only the comet lets everybody choose"
     passed = [seat for seat, mine in enumerate(state.seats) if mine.passed]
-    if set(passed) & {*state.waiting, *state.to_act}:
+    if passed and {*passed} & {*state.waiting, *state.to_act}:
         yield f"who has passed is out: {passed}"
     limit = state.options.turn_limit
     if state.phase == "over" and len(passed) < len(state.seats) and (limit is None or state.turns < limit):

@@ -49,7 +49,7 @@ def _kept(read: Read) -> Read:
 
     def find(value: Any) -> Any:
         try:
-            key = (*value.items(), *map(type, value.values()))  # 1 is no True
+            key = (*value, *value.values(), *map(type, value.values()))  # 1 is no True
             options = made.get(key)
         except (AttributeError, TypeError):
             return read(value)
