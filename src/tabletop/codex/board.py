@@ -69,7 +69,7 @@ class Board:
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
         positions = {CENTRE: 0}
-        counts, closed, points = _lay_all(self.laid, positions, 0, 0, 0)
+        counts, closed, points = _lay_all(self.laid, positions)
         keep = object.__setattr__
         keep(self, "counts", counts)
         keep(self, "open", positions)
@@ -109,22 +109,35 @@ def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int)
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
 
 
+@implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def lay(board: Board, laid: Laid) -> Board:
-    """Lay a card on an open position."""
-    positions = board.open.copy()
-    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
+    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
+    face, cell = laid.face, laid.cell
+    positions, closed = board.open.copy(), board.closed | cell.bit
+    covered = positions.pop(cell)
+    for place, under in laid.corners:
+        if not under:
+            closed |= place.bit
+            positions.pop(place, None)
+        elif place in positions:
+            positions[place] += under
+        elif not closed & place.bit:
+            positions[place] = under
+    counts = board.counts + face.counts - covered
+    points = board.points
+    if face.points:
+        points += points_for(face, covered >> CORNER_SHIFT, counts)
     grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
     return grown
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay_all(
-    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int, closed: int, points: int
-) -> tuple[int, int, int]:
-    """Lay cards one by one: each covers what lies there and opens or blocks the places at its corners.
+def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, int, int]:
+    """Lay the cards of a board from outside as `lay` does, each if it fits, without making a board for each.
 
     The open positions change; what is visible, the closed places and the points are returned.
     """
+    counts = closed = points = 0
     for laid in cards:
         face, cell = laid.face, laid.cell
         if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
@@ -132,14 +145,11 @@ def _lay_all(
         covered = positions.pop(cell)
         closed |= cell.bit
         for place, under in laid.corners:
-            if place in positions:
-                if under:
-                    positions[place] += under
-                else:
-                    del positions[place]
-                    closed |= place.bit
-            elif not under:
+            if not under:
                 closed |= place.bit
+                positions.pop(place, None)
+            elif place in positions:
+                positions[place] += under
             elif not closed & place.bit:
                 positions[place] = under
         counts += face.counts - covered
