@@ -68,7 +68,7 @@ def _of_the_cards(state: State) -> Iterator[str]:
     yield from _each_once(objectives, OBJECTIVES)
     if state.setting.starters != in_order(state.setting.starters):
         yield "starter cards left over are kept in their order"
-    if any(card.kind != "resource" for card in state.resources) or any(card.kind != "gold" for card in state.golds):
+    if {card.kind for card in state.resources} - {"resource"} or {card.kind for card in state.golds} - {"gold"}:
         yield "each deck has cards of its own kind only"
 
 
@@ -93,9 +93,9 @@ def _of_the_slots(state: State) -> Iterator[str]:
 
 
 def _of_a_seat(state: State, mine: Seat) -> Iterator[str]:
-    if not is_in_order(mine.hand) or not is_in_order(mine.known):
+    if not is_in_order(mine.hand) or (mine.known and not is_in_order(mine.known)):
         yield "cards in hand are kept in their order"
-    if not holds(mine.hand, mine.known):
+    if mine.known and not holds(mine.hand, mine.known):
         yield "cards known to be in the hand are there"
     if [laid.face.name for laid in mine.board.backs] != [down.card.back for down in mine.face_down]:
         yield "the cards that lie face down have the backs that the board shows"

@@ -128,7 +128,7 @@ def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
     if known and not holds(hand, known):
         yield "known cards are in the hand"
     gold = printed.metals["gold"]
-    if [card for card in known if card in gold] != [card for card in hand if card in gold]:
+    if not gold.isdisjoint(hand) and not holds(known, [card for card in hand if card in gold]):
         yield "gold cards in the hand are known: they came through the open row"
     if not printed.animals.issuperset((*mine.slots, *mine.rescued)):
         yield "only animals are hatched and rescued"
@@ -136,6 +136,12 @@ def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
         yield from _of_the_exhausted(mine, printed.rotating)
     if mine.passed and not state.silver.comet:
         yield "nobody passes before the comet is here"
+    if [card is None for card in mine.slots] != [place is None for place in state.tokens[seat]]:
+        yield from _of_the_slots(state, seat, mine)
+
+
+def _of_the_slots(state: State, seat: int, mine: Seat) -> Iterator[str]:
+    """A card and its token go together, but for a card that hatches just now."""
     step = state.step.within if type(state.step) is Using else state.step
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
