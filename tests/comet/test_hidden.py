@@ -12,7 +12,7 @@ from tabletop.comet.book import copies
 from tabletop.core.errors import InvalidState, SeatError
 from tabletop.testing import Route, covers
 from tabletop.testing import walk as stroll
-from tests.comet.play import document, laid, told, walk
+from tests.comet.play import document, laid, some, told, walk
 
 
 def scene() -> State:
@@ -80,11 +80,31 @@ def test_of_two_equal_cards_the_known_one_is_gone() -> None:
 
 
 def test_only_the_owner_sees_what_is_drawn() -> None:
-    state = walk(laid(hands={0: 0}, silver="silver-okapi-1"), "refresh")
+    state = walk(laid(hands={0: 4}, leaders={0: "leader-quagga"}, silver="silver-okapi-1"), "refresh")
     drawn = [event for event in told(state, str(comet.legal_actions(state)[-1])) if isinstance(event, comet.Drawn)]
     assert drawn[0].card == "silver-okapi-1"
     assert drawn[0].seen_by(0) == drawn[0]
     assert {drawn[0].seen_by(seat) for seat in (1, None)} == {comet.Drawn(0, None)}
+
+
+@covers("comet.hidden", "comet.draw_silver", "comet.arrival")
+@pytest.mark.parametrize("size", [2, 1])
+def test_nobody_is_told_which_card_of_a_draw_came_first(size: int) -> None:
+    """Not even the owner, whose view is the same: with the comet between the two cards, and without."""
+    piles, tales = ["silver-okapi-1", "silver-okapi-2", "silver-okapi-3"], list[list[str]]()
+    for first, second, third in (piles, [piles[1], piles[0], piles[2]]):
+        state = laid(hands={0: 3}, silver=f"{first} {second} {third}")
+        silver = state.silver
+        if size == 1:
+            pile = (silver.pile[1], *silver.aside[1:])
+            rest = evolve(silver, pile=silver.pile[:1], aside=pile, discard=(*silver.pile[2:], silver.aside[0]))
+            state = evolve(state, silver=rest)
+        comet.validate(state)
+        state = walk(state, "refresh")
+        tales.append([str(event) for event in told(state, some(state, "take")[0])])
+        assert [line.split()[-1] for line in tales[-1] if "draws" in line] == piles[:2]
+    assert tales[0] == tales[1]
+    assert ("the comet arrives" in " ".join(tales[0])) == (size == 1)
 
 
 @covers("comet.hidden", "comet.known")

@@ -1,4 +1,9 @@
-"""The laws over Comet, at every number of players, on both board sides and with all variants."""
+"""The laws over Comet, at every number of players, on both board sides, with and without the variants.
+
+The whole set of cards hardly ever runs out: with few cards piles are reshuffled, and all deals can be listed.
+"""
+
+from typing import Any
 
 import pytest
 
@@ -6,14 +11,23 @@ from tabletop import comet
 from tabletop.comet import Action, Event, Options, State, View
 from tabletop.core.game import Game
 from tabletop.testing import LAWS, check_law, configurations
+from tabletop.testing.facts.comet import few_cards
 
 GAME: Game[Options, State, Action, View, Event] = comet
-BOUND = 5_000  # actions from any state to the end of a random game
-SETS = configurations(GAME)
+EXAMPLES = {"round_trips": 2, "diversity": 6}
+OTHER_SIDE: dict[str, Any] = {
+    "side": "side_other", "used_advantage": "discarded", "steps_enter_nests": True, "leader_step_passage": True,
+    "self_between_turns": True, "arrival_first": "next",
+}  # fmt: skip
+TABLES = [
+    *configurations(GAME),
+    *[("few cards", few_cards(), players) for players in (2, 4)],
+    ("few cards, all variants", few_cards(**OTHER_SIDE), 3),
+]
 
 
-@pytest.mark.parametrize(("name", "options", "players"), SETS, ids=[f"{name}, {players}" for name, _, players in SETS])
+@pytest.mark.parametrize(("name", "options", "players"), TABLES, ids=[f"{name}, {size}" for name, _, size in TABLES])
 @pytest.mark.parametrize("law", LAWS)
 def test_law(law: str, name: str, options: Options, players: int) -> None:
     """No walk through Comet breaks a law."""
-    check_law(GAME, law, options=options, players=players, bound=BOUND, examples=3)
+    check_law(GAME, law, options=options, players=players, examples=EXAMPLES.get(law, 12))

@@ -4,7 +4,7 @@ from tabletop.comet.book import Book
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.course import CometArrived
 from tabletop.comet.draft import Draft, Log
-from tabletop.comet.event import Drawn, GoldTaken, Readied, Refilled, Reshuffled
+from tabletop.comet.event import Drawn, Event, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
 from tabletop.core.rng import shuffled
@@ -13,7 +13,7 @@ from tabletop.core.tuples import without
 from tabletop.core.turns import clockwise
 
 
-@implements("comet.hand_limit", "comet.A17")
+@implements("comet.hand_limit")
 def hand_limit(book: Book, leader: Card, rescued: tuple[Card, ...]) -> int:
     """Return up to how many cards a player with this leader and these rescued animals draws."""
     limits = book.limits
@@ -35,6 +35,7 @@ def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
 def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
     drawn: tuple[Card, ...] = ()
+    told = 0 if log is None else len(log)
     while (wanted := count - len(drawn)) > 0 and (draft.silver.pile or _reshuffle_silver(draft, log)):
         silver = draft.silver
         fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
@@ -45,11 +46,22 @@ def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
         if not rest and not silver.comet:
             _arrive(draft, log)
     if drawn:
+        if log is not None:
+            _tell_in_order(log, told, drawn)
         mine = draft.seats[seat]
         draft.change(seat, make_seat(
             mine.leader, in_order(mine.hand + drawn), mine.slots, mine.known, mine.rescued, mine.exhausted,
             mine.passed,
         ))  # fmt: skip
+
+
+@implements("comet.hidden")
+def _tell_in_order(log: list[Event], start: int, drawn: tuple[Card, ...]) -> None:
+    """Name the cards of a draw in their own order: which of them came first is in no view."""
+    cards = iter(in_order(drawn))
+    for at, event in enumerate(log[start:], start):
+        if isinstance(event, Drawn):
+            log[at] = Drawn(event.seat, next(cards))
 
 
 @implements("comet.arrival", "comet.A22", "comet.A23")
@@ -78,7 +90,7 @@ def _reshuffle_silver(draft: Draft, log: Log) -> bool:
     return True
 
 
-@implements("comet.gold_row", "comet.A18")
+@implements("comet.gold_row")
 def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
     """Move a card from the open row to the hand; the gap stays until the end of the turn."""
     gold = draft.gold

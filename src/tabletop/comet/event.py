@@ -189,7 +189,10 @@ class Copied(Open):
 
 @frozen
 class Drawn:
-    """A silver card goes from the draw pile to a hand; only the owner sees which."""
+    """A silver card goes from the draw pile to a hand; only the owner sees which.
+
+    Several cards of one draw are told in the order of the cards, not as they came.
+    """
 
     reveals: ClassVar[bool] = True
     seat: int

@@ -1,9 +1,149 @@
-"""What the rulebook of Comet says beyond its rules: how long a game can take, and what play cannot reach."""
+"""What the rulebook of Comet says beyond its rules: what is hidden, what there is, who plays how."""
 
-from tabletop.comet import Options
+import json
+from collections import Counter
+from functools import cache, partial
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.bots.comet import greedy
+from tabletop.comet import (
+    Action,
+    Discard,
+    Hatch,
+    Hatching,
+    Options,
+    Refresh,
+    State,
+    Take,
+    Use,
+    Using,
+    View,
+)
 from tabletop.comet.book import Book, Variants
+from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
-from tabletop.testing.facts.kinds import Facts
+from tabletop.comet.state import make_gold, make_silver
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
+
+BOUND = 5_000  # actions to the end of any game met so far; without a turn limit there is none for all (ruling A30)
+
+
+def contents(state: State) -> list[str]:
+    """Every card is in a hand, a slot, the rescued area or a pile; every token is on the board or beside its slot."""
+    silver, gold = state.silver, state.gold
+    found = [*silver.pile, *silver.aside, *silver.discard, *gold.row, *gold.deck, *gold.discard, *gold.removed]
+    for mine in state.seats:
+        found += [mine.leader, *mine.hand, *mine.rescued, *[card for card in mine.slots if card is not None]]
+    return [*map(str, found), *_tokens(state), *[f"neutral token {which}" for which, _ in enumerate(state.neutrals)]]
+
+
+def _tokens(state: State) -> list[str]:
+    """A token waits beside its slot while that is empty, or while its card is being hatched."""
+    step = state.step.within if type(state.step) is Using else state.step
+    hatching = (state.turn, step.slot) if type(step) is Hatching else None
+    found: list[str] = []
+    for seat, mine in enumerate(state.seats):
+        for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
+            beside, on_board = card is None or (seat, slot) == hatching, place is not None
+            found += [f"token {slot} of seat {seat}"] * (beside + on_board)
+    return found
+
+
+def zones(state: State, viewer: int | None) -> Pools:
+    """What nobody saw go into the others' hands, and all the face-down piles."""
+    hands = {
+        f"hand of seat {seat}": in_order(list((Counter(mine.hand) - Counter(mine.known)).elements()))
+        for seat, mine in enumerate(state.seats)
+        if seat != viewer
+    }
+    pile, deck = state.silver.pile, state.gold.deck
+    piles = {"top of the silver pile": pile[:1], "silver below the top": pile[1:], "set aside": state.silver.aside}
+    return {"silver": {**hands, **piles}, "gold": {"top of the gold deck": deck[:1], "gold below the top": deck[1:]}}
+
+
+def laid(state: State, viewer: int | None, hidden: Pools) -> State:
+    """Put these cards there instead."""
+    cards, gold, seats = hidden["silver"], hidden["gold"], list(state.seats)
+    for seat, mine in enumerate(state.seats):
+        if seat != viewer:
+            seats[seat] = evolve(mine, hand=in_order((*mine.known, *cards[f"hand of seat {seat}"])))
+    pile = cards["top of the silver pile"] + cards["silver below the top"]
+    deck = gold["top of the gold deck"] + gold["gold below the top"]
+    return evolve(
+        state,
+        seats=tuple(seats),
+        silver=make_silver(pile, cards["set aside"], state.silver.discard, state.silver.comet),
+        gold=make_gold(state.gold.row, deck, state.gold.discard, state.gold.removed),
+    )
+
+
+def next_seed(state: State, _viewer: int | None) -> object:
+    """The seed of the next shuffle, which nobody may foresee."""
+    return state.seed
+
+
+@cache
+def few_cards(**variants: Any) -> Options:
+    """Return options with sixteen silver cards, some of them twins, and nine gold ones: deals can be listed."""
+    data = json.loads(str(built_in()))
+    data["silver"] = [card for card in data["silver"] if card["id"] in SILVER]
+    for card in data["silver"]:
+        card["copies"] = 2
+    data["gold"] = [card for card in data["gold"] if card["id"] in GOLD]
+    data["leaders"] = [card for card in data["leaders"] if card["id"] not in LARGE]
+    data["setup"] |= {
+        "counts": {"silver": 16, "gold": 9, "leaders": 8}, "hand_limit": 2, "gold_row": 2,
+        "silver_split": {"2": {"draw": 13, "comet": 3}, "3": {"draw": 13, "comet": 3}, "4": {"draw": 13, "comet": 3}},
+    }  # fmt: skip
+    chosen: dict[str, Any] = {"turn_limit": 120, **variants}
+    return Options(catalogue=Catalogue.read(data), **chosen)
+
+
+SILVER = (
+    "silver-gecko-1", "silver-gecko-4", "silver-iguana-1", "silver-zebra-1", "silver-thylacine-1", "silver-moa-1",
+    "silver-mauritius-parrot-1", "silver-christmas-island-rat-1",
+)  # fmt: skip
+LARGE = ("leader-quagga", "leader-giant-beaver")  # who draws more, who counts animals that are not there
+GOLD = ("adv-tunnel", "adv-near-nest", "adv-fresh-tracks", "gold-thylacine-1", "gold-okapi-1", "gold-zebra-1")
+
+
+def positions() -> dict[str, Position]:
+    """Tables with few unseen cards: twins, known cards, a pile set aside, a spectator; with all cards and with few."""
+    from tabletop.testing import tables
+
+    late = partial(tables.comet, arrived=True, silver_size=3, gold_size=4)
+    few = partial(tables.comet, options=few_cards(), silver_size=2, gold_size=3)
+    hands = {0: "silver-okapi-1", 1: "silver-gecko-1 silver-gecko-2 adv-tunnel"}
+    three = {0: "silver-okapi-1 silver-moa-1", 1: "silver-gecko-1", 2: "silver-gecko-2"}
+    pairs = {0: "silver-gecko-1 silver-moa-1", 1: "silver-gecko-1 silver-moa-1"}
+    twins = {0: "silver-moa-1", 1: "silver-gecko-1 silver-gecko-1"}
+    return {
+        "late, gold in a hand": (late(hands=hands), 0),
+        "late, silver known": (late(hands=hands, known={1: "silver-gecko-2"}), 0),
+        "late, twins in the gold deck": (late(hands={0: "", 1: "silver-gecko-1"}, gold="adv-tunnel adv-tunnel"), 0),
+        "late, before a spectator": (late(players=3, hands=three, silver_size=2), None),
+        "few cards, one of two twins known": (few(hands=pairs, known={1: "silver-moa-1"}), 0),
+        "few cards, two copies in one hand": (few(hands=twins, silver_size=1), 0),
+    }
+
+
+def refresher(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Refresh with all cards thrown away: the comet comes soon, and both discard piles are shuffled anew."""
+    eager = [action for action in actions if isinstance(action, Refresh | Discard)]
+    return eager[0] if eager else greedy(view, actions, seed)
+
+
+def meddler(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Use whatever can be used; hatch and rescue first what acts between turns or shares nests."""
+    uses = [action for action in actions if isinstance(action, Use)]
+    wanted = [action for action in actions if isinstance(action, Hatch | Take) and _meddles(view, action.card)]
+    return next(iter(uses or wanted), None) or greedy(view, actions, seed)
+
+
+def _meddles(view: View, card: Card) -> bool:
+    return any(each.trigger == "between_turns" for each in view.options.book.abilities[card])
 
 
 def read_anew() -> object:
@@ -18,4 +158,11 @@ def variants() -> Options:
 
 
 ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
-FACTS = Facts(bound=5_000, constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants})
+FACTS = Facts(
+    bound=BOUND,
+    contents=contents,
+    hidden=Hidden(zones, laid, {"next seed": next_seed}),
+    positions=positions,
+    policies={"refresher": refresher, "meddler": meddler},
+    constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants},
+)

@@ -20,14 +20,14 @@ def comet(
     tokens: BySeat[str] | None = None, rescued: BySeat[Cards] | None = None, exhausted: BySeat[Cards] | None = None,
     passed: Iterable[int] = (), neutrals: Mapping[str, str] | None = None,
     silver: Cards = (), silver_size: int | None = None, silver_discard: Cards = (),
-    gold_row: Cards = (), gold_size: int | None = None, gold_discard: Cards = (), removed: Cards = (),
+    gold: Cards = (), gold_row: Cards = (), gold_size: int | None = None, gold_discard: Cards = (), removed: Cards = (),
     arrived: bool = False, seed: int = 0,
 ) -> State:  # fmt: skip
     """Return a whole valid state at the beginning of a turn; raise SetupError where the facts cannot be completed.
 
     Cards are named as in the catalogue. `tokens={0: "silver-okapi-1@0,4 - 0,3"}` fills the slots of a seat in order: a
     card and where its token stands, an empty slot, any card. `silver` are the top cards of the draw pile,
-    `silver_size` how many it has in all (the others are discarded); likewise for gold. `arrived` is the comet.
+    `silver_size` how many it has in all (the others are discarded); likewise for the gold deck. `arrived` is the comet.
 
     What is not said: any leader, a hand of any five silver cards, no tokens; every other card in its pile. A gold card
     in a hand is known; `known` names silver ones.
@@ -35,13 +35,14 @@ def comet(
     table = _Table(check_players(INFO, players), options)
     table.name(hands, rescued, tokens)
     silver_cards, silver_thrown = table.named(silver, "silver"), table.named(silver_discard, "silver_discard")
+    gold_cards = table.named(gold, "gold")
     row, gold_thrown = table.named(gold_row, "gold_row"), table.named(gold_discard, "gold_discard")
     gone = table.named(removed, "removed")
     table.fill_hands()
     aside = () if arrived else table.silver.some(options.book.setup.split[players][1], "the pile set aside")
     pile, below = _sized(table.silver, silver_cards, silver_size, "silver_size")
     row += table.gold.some(min(options.book.setup.gold_row - len(row), len(table.gold.left)), "gold_row")
-    deck, under = _sized(table.gold, (), gold_size, "gold_size")
+    deck, under = _sized(table.gold, gold_cards, gold_size, "gold_size")
     check_seat(turn, players, "turn")
     seats = table.seats(
         by_seat(leaders, players, "leaders"), by_seat(known, players, "known"),
