@@ -113,7 +113,7 @@ def test_sharing_finds_the_number_wholly_or_not_at_all() -> None:
     assert state.tokens[0][0] == state.tokens[1][0] == Hex(1, 2)
 
 
-@covers("comet.share_nest")
+@covers("comet.step")
 def test_a_shared_nest_stays_occupied_until_both_have_left() -> None:
     state = laid(hands={0: "silver-okapi-1", 1: "silver-okapi-2"}, tokens={0: "1,2", 1: "1,2"})
     board = state.options.book.board

@@ -98,15 +98,18 @@ def test_gold_cards_are_not_for_thylacine() -> None:
 
 @covers("comet.window")
 def test_cards_of_a_refresh_never_count() -> None:
-    state = laid(hands={0: "silver-okapi-1"}, rescued={1: f"{THYLACINE} {PARROT}"}, tokens={1: "0,4"})
+    state = laid(hands={0: "silver-okapi-1"}, rescued={1: f"{THYLACINE} {PARROT}"}, tokens={0: "0,3", 1: "0,4"})
+    moved = walk(state, "move silver-okapi-1", "stop")
+    assert moved.phase == "window"
     state = walk(state, "refresh", "discard silver-okapi-1")
     assert walk(state, some(state, "take")[0]).phase == "turn"
 
 
 @covers("comet.window")
 def test_hatching_opens_no_window() -> None:
-    state = laid(hands={0: "silver-gecko-1"}, rescued={1: f"{THYLACINE} {PARROT}"}, tokens={1: "0,4"})
-    assert walk(state, "hatch silver-gecko-1 0", "nest 1,2").phase == "turn"
+    state = laid(hands={0: "silver-gecko-1"}, rescued={1: f"{THYLACINE} {PARROT}"}, tokens={0: "0,3", 1: "0,4"})
+    assert walk(state, "move silver-gecko-1", "stop").phase == "window"
+    assert walk(state, "hatch silver-gecko-1 1", "nest 1,2").phase == "turn"
 
 
 @covers("comet.window", "comet.advantage")

@@ -83,14 +83,17 @@ def _pass_through(draft: Draft, seat: int, action: Use, effect: TerrainPassage, 
     return _ask(draft, seat, action, "guide", 1, log)
 
 
+@implements("comet.extra_move_card")
 def _discard_more(draft: Draft, seat: int, action: Use, effect: ExtraMoveCard, log: Log) -> State:
     return _ask(draft, seat, action, "extra", effect.cards, log)
 
 
+@implements("comet.take_gold_faceup", "comet.A34")
 def _take_gold(draft: Draft, seat: int, action: Use, effect: TakeGold, log: Log) -> State:
     return _ask(draft, seat, action, "gold", effect.count, log)
 
 
+@implements("comet.take_moved_silver")
 def _take_silver(draft: Draft, seat: int, action: Use, effect: TakeMovedSilver, log: Log) -> State:
     return _ask(draft, seat, action, "silver", effect.count, log)
 

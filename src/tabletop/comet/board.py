@@ -167,7 +167,7 @@ def made_board(
     )  # fmt: skip
 
 
-@implements("comet.step", "comet.A8")
+@implements("comet.step")
 def _fit(terrain: Mapping[Terrain, int], ground: int) -> dict[Symbol, int]:
     """A symbol leads to its terrain, a wild one to all, every one into the cave, and none to a nest."""
     fits: dict[Symbol, int] = {land: terrain[land] | CAVE for land in TERRAINS}

@@ -10,7 +10,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 
 
-@implements("comet.passage", "comet.terrain_passage", "comet.A21")
+@implements("comet.passage", "comet.terrain_passage", "comet.A8", "comet.A21")
 def passable_for(now: Now, seat: int, slot: int | None) -> int:
     """Return the hexes that a token, or any token (None), may pass: occupied ones, in a Move also passages."""
     passable, step = now.occupied, now.step
@@ -29,7 +29,7 @@ def passable_for(now: Now, seat: int, slot: int | None) -> int:
     return passable
 
 
-@implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A32")
+@implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A15", "comet.A32")
 def run_targets(now: Now, seat: int, slot: int, effect: ExtraStep) -> int:
     """Return where the token can run by single steps, without free passage."""
     place = now.tokens[seat][slot]

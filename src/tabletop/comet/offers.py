@@ -15,6 +15,7 @@ from tabletop.comet.obstacles import obstacle, places_for
 from tabletop.comet.state import Copying, Hatching, Moving, Using
 from tabletop.comet.ways import Pool
 from tabletop.comet.words import Trigger
+from tabletop.core.rulebook import implements
 
 
 def offered(now: Now, seat: int) -> list[Action]:
@@ -83,6 +84,7 @@ def _move(now: Now, seat: int) -> list[Action]:
     return offers
 
 
+@implements("comet.step", "comet.passage")
 def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []

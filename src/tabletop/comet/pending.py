@@ -17,7 +17,6 @@ from tabletop.comet.hatching import can_end
 from tabletop.comet.offers import offered
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Phase, Refreshing, State, Using
 from tabletop.comet.words import SYMBOLS
-from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 
 _STEPS: dict[Phase, tuple[type[object], ...]] = {
@@ -43,7 +42,6 @@ _CHOICES: dict[type[object], Phase] = {
 _TRIGGERS = {Hatching: "hatch", Moving: "move", Between: "between_turns"}
 
 
-@implements("comet.turn", "comet.arrival")
 def of_the_step(state: State) -> Iterator[str]:
     """Tell what does not hold of phase, step and who is to act."""
     step, phase = state.step, state.phase

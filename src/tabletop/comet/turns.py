@@ -11,7 +11,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
 
-@implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
+@implements("comet.turn", "comet.gold_row", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> State:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
     if len(draft.gold.row) < draft.book.setup.gold_row:
@@ -20,7 +20,7 @@ def end_turn(draft: Draft, log: Log) -> State:
         log.append(TurnEnded(draft.turn))
     limit = draft.options.turn_limit
     if limit is not None and draft.turns >= limit:
-        return draft.over("turn_limit", log)
+        return draft.over("passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
     step = draft.step
     if type(step) is Moving and _somebody_acts_between(draft):
         return open_window(draft, step, log)
@@ -81,7 +81,7 @@ def can_use_between(now: Now, seat: int, effect: object) -> bool:
     return isinstance(effect, CopyMovedSymbols) and bool(step.cards) and has_token(now, seat)
 
 
-@implements("comet.turn", "comet.pass", "comet.A24")
+@implements("comet.turn", "comet.pass")
 def next_turn(draft: Draft, log: Log) -> State:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
     seats, seat = draft.seats, draft.turn

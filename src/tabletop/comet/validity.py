@@ -104,7 +104,6 @@ def _printed(book: Book) -> _Printed:
     )
 
 
-@implements("comet.setup", "comet.arrival", "comet.A22")
 def _of_the_piles(state: State) -> Iterator[str]:
     book, silver, gold = state.book, state.silver, state.gold
     if not book.advantages.keys() >= {*gold.removed}:
@@ -156,7 +155,7 @@ def _of_the_exhausted(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
         yield "only cards with an ability to rotate for are exhausted"
 
 
-@implements("comet.board", "comet.share_nest")
+@implements("comet.board")
 def _of_the_board(state: State) -> Iterator[str]:
     board, occupied = state.book.board, state.occupied
     standing = [at for places in (*state.tokens, state.neutrals) for at in places if at is not None]
