@@ -1,72 +1,120 @@
 """Play many games of Comet and count: cards and tokens at every state, each effect of the vocabulary in use.
 
-python benchmarks/comet.py [games for each number of players and side]
+python benchmarks/comet.py [games for each number of players and side] [first seed]
 """
 
+import json
 import sys
 from collections import Counter
+from functools import cache
+from itertools import product
+
+from attrs import frozen
 
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.bots.player import uniform
+from tabletop.comet.scoring import condition
+from tabletop.comet.vocabulary import VOCABULARY
+from tabletop.testing.facts.comet import contents
 from tabletop.testing.walks import Route, walk
 
 SIDES = ("side_blue", "side_other")
 
 
-def census(players: int, seed: int, side: str) -> tuple[Counter[str], Counter[str], comet.State]:
-    """Play one game, check every state, and count effects used and what else happened; half the games walk."""
-    policy = greedy if seed % 2 else uniform
+@frozen
+class Census:
+    """What was met in a game: uses of effects by name, other things that happened, how it ended."""
+
+    effects: Counter[str]
+    events: Counter[str]
+    last: comet.State
+
+
+@cache
+def effect_names(options: comet.Options) -> dict[str, list[str]]:
+    """Return the names of the effects of every card, in the order of its abilities, as the catalogue spells them."""
+    data = json.loads(str(options.book.catalogue))
+    cards = [*data["silver"], *data["gold"], *data["leaders"]]
+    return {card["id"]: [ability["effect"] for ability in card["abilities"]] for card in cards}
+
+
+def census(players: int, seed: int, side: str) -> Census:
+    """Play one game and look at every state; games of odd seeds walk to the cave with 30% of random moves."""
     options = comet.Options(side=side, turn_limit=400)
-    walked = walk(comet, Route(players, seed, options, policy))
-    effects: Counter[str] = Counter()
-    others: Counter[str] = Counter()
-    for state, (_, text) in zip(walked.states, walked.moves, strict=False):
-        comet.validate(state)
-        for event in comet.events(state, comet.parse_action(state, text)):
-            if isinstance(event, comet.Used):
-                ability = options.book.abilities[event.card][event.ability]
-                effects[type(ability.effect).__name__] += 1
-            others[type(event).__name__] += 1
-    comet.validate(walked.last)
+    walked = walk(comet, Route(players, seed, options, greedy if seed % 2 else uniform, wandering=0.3))
+    effects, events, box = Counter[str](), Counter[str](), Counter(contents(walked.states[0]))
     for state in walked.states:
-        _count_standing(state, effects)
-    return effects, others, walked.last
+        comet.validate(state)
+        assert Counter(contents(state)) == box, (
+            f"cards or tokens are lost or copied in game {seed} of {players}, {side}"
+        )
+    for state, (_, text) in zip(walked.states, walked.moves, strict=False):
+        _count_step(state, text, effects, events)
+    _count_end(walked.last, effects)
+    return Census(effects, events, walked.last)
 
 
-def _count_standing(state: comet.State, effects: Counter[str]) -> None:
-    """Count at each state the permanent abilities in force, and shared nests; endgame ones at the end."""
-    book = state.options.book
-    for mine in state.seats:
-        for card in (mine.leader, *mine.rescued):
-            for ability in book.abilities[card]:
-                if ability.trigger == "permanent" or (ability.trigger == "endgame" and state.is_over):
-                    effects[f"{type(ability.effect).__name__} ({ability.trigger})"] += 1
-    places = [at for tokens in state.tokens for at in tokens if at is not None]
-    effects["states with a shared nest"] += len(set(places)) < len(places)
+def _count_step(state: comet.State, text: str, effects: Counter[str], events: Counter[str]) -> None:
+    """Count abilities that are used, and permanent ones where they may matter: in a Move, a Hatch, a draw."""
+    names = effect_names(state.options)
+    for event in comet.events(state, comet.parse_action(state, text)):
+        events[type(event).__name__] += 1
+        if isinstance(event, comet.Used):
+            effects[names[event.card][event.ability]] += 1
+        elif isinstance(event, comet.Hatched) and state.occupied & state.options.book.board.bit(event.to):
+            effects["share_nest"] += 1
+            events["a nest is shared"] += 1
+        elif isinstance(event, comet.Drawn):
+            effects["hand_limit"] += _has(state, event.seat, "hand_limit")
+        elif isinstance(event, comet.Moved) and event.symbol and isinstance(state.step, comet.Moving):
+            effects["terrain_passage"] += _has(state, event.seat, "terrain_passage")
+
+
+def _has(state: comet.State, seat: int, name: str) -> bool:
+    """Whether the player has the effect permanently."""
+    mine, names = state.seats[seat], effect_names(state.options)
+    abilities = state.options.book.abilities
+    return any(
+        here == name and each.trigger == "permanent"
+        for card in (mine.leader, *mine.rescued)
+        for here, each in zip(names[card], abilities[card], strict=True)
+    )
+
+
+def _count_end(state: comet.State, effects: Counter[str]) -> None:
+    """Count conditions and sets that bring points."""
+    book, names = state.options.book, effect_names(state.options)
+    outcome = comet.outcome(state)
+    assert outcome is not None
+    for mine, points in zip(state.seats, outcome.scores, strict=True):
+        rescued = [book.animals[card] for card in mine.rescued]
+        for name, each in zip(names[mine.leader], book.abilities[mine.leader], strict=True):
+            effects[name] += bool(condition(each.effect, rescued))
+        effects["set_bonus"] += bool(dict(points or ())["sets"])
 
 
 def main() -> None:
     """Print the counts of the games that the command line asks for."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    effects: Counter[str] = Counter()
-    others: Counter[str] = Counter()
-    rescued = {False: 0, True: 0}
-    seats = {False: 0, True: 0}
-    for players in comet.INFO.players:
-        for side in SIDES:
-            for seed in range(games):
-                used, happened, last = census(players, seed, side)
-                effects += used
-                others += happened
-                rescued[bool(seed % 2)] += sum([len(mine.rescued) for mine in last.seats])
-                seats[bool(seed % 2)] += players
-    for walks, name in ((False, "uniform"), (True, "walking")):
-        print(f"{name}: {rescued[walks] / max(1, seats[walks]):.2f} animals rescued per seat")
-    for title, counts in (("effects", effects), ("events", others)):
+    games, first = (*map(int, sys.argv[1:]), *(20, 0)[len(sys.argv) - 1 :])
+    effects, events = Counter[str](), Counter[str]()
+    rescued, seats = Counter[str](), Counter[str]()
+    for players, side, seed in product(comet.INFO.players, SIDES, range(first, first + games)):
+        found = census(players, seed, side)
+        effects += found.effects
+        events += found.events
+        who = "walking" if seed % 2 else "uniform"
+        rescued[who] += sum([len(mine.rescued) for mine in found.last.seats])
+        seats[who] += players
+    print(f"{games * 6} games, seeds {first} to {first + games - 1}; cards and tokens are conserved in all of them")
+    for who, count in seats.items():
+        print(f"{who}: {rescued[who] / count:.2f} animals rescued per seat")
+    for title, counts in (("effects", Counter({name: effects[name] for name in VOCABULARY})), ("events", events)):
         print(title)
         for name, count in counts.most_common():
             print(f"  {name:40} {count}")
+    never = [name for name in VOCABULARY if not effects[name]]
+    print(f"never met: {', '.join(never)}" if never else f"all {len(VOCABULARY)} effects of the vocabulary were met")
 
 
 if __name__ == "__main__":

@@ -86,11 +86,16 @@ def next_seed(state: State, _viewer: int | None) -> object:
 
 @cache
 def few_cards(**variants: Any) -> Options:
-    """Return options with sixteen silver cards, some of them twins, and nine gold ones: deals can be listed."""
+    """Return options with sixteen silver cards, all twins and near the cave, and nine gold ones: deals can be listed.
+
+    Geckos draw silver cards in a Move, so that the comet arrives there too and piles run out.
+    """
     data = json.loads(str(built_in()))
     data["silver"] = [card for card in data["silver"] if card["id"] in SILVER]
     for card in data["silver"]:
-        card["copies"] = 2
+        card |= {"copies": 2, "nest": min(card["nest"], 3)}
+        if card["species"] == "gecko":
+            card["abilities"] = [{"trigger": "move", "cost": "rotate", "effect": "draw_silver", "count": 2}]
     data["gold"] = [card for card in data["gold"] if card["id"] in GOLD]
     data["leaders"] = [card for card in data["leaders"] if card["id"] not in LARGE]
     data["setup"] |= {
