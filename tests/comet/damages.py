@@ -178,6 +178,56 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
         lambda d: card(d, "leader-giant-beaver")["abilities"][1].update(species=["yeti"]),
         r"leader-giant-beaver, abilities\[1\], species: expected a list of",
     ),
+    "no species to count": (
+        lambda d: card(d, "leader-giant-beaver")["abilities"][1].update(species=[]),
+        r"leader-giant-beaver, abilities\[1\], species: expected at least one species",
+    ),
+    "an advantage with a nest": (lambda d: card(d, "adv-tunnel").update(nest=3), "adv-tunnel, nest: is unknown here"),
+    "a leader with points": (lambda d: card(d, "leader-gold").update(points=3), "leader-gold, points: is unknown here"),
+    "two sets of a name": (
+        lambda d: d["set_bonuses"][1].update(id="vicuna_four"),
+        "the file, set_bonuses: expected different names, not vicuna_four, vicuna_four",
+    ),
+    "two neutral tokens of a name": (
+        lambda d: d["setup"].update(neutral_tokens=["mammoth", "mammoth", "giant_tortoise"]),
+        "the file, setup, neutral_tokens: expected different names",
+    ),
+    "a split for five": (
+        lambda d: d["setup"]["silver_split"].update({"5": {"draw": 90, "comet": 10}}),
+        "the file, setup, silver_split, 5: is unknown here: expected 2, 3, 4",
+    ),
+    "a third pile": (
+        lambda d: d["setup"]["silver_split"]["2"].update(rest=0),
+        "the file, setup, silver_split, 2, rest: is unknown here: expected draw, comet",
+    ),
+    "a count of something else": (
+        lambda d: d["setup"].update(counts={"silver": 100, "gold": 50, "leaders": 10, "boards": 2}),
+        "the file, setup, counts, boards: is unknown here: expected silver, gold, leaders",
+    ),
+    "leaders for three": (
+        lambda d: (
+            d["setup"].update(counts={"silver": 100, "gold": 50, "leaders": 3}),
+            d.update(leaders=d["leaders"][:3]),
+        ),
+        "the file, leaders: expected at least 4, one for each player",
+    ),
+    "a nest with too small a number": (
+        lambda d: nest(d, 5).update(nest=4),
+        "side_blue, hexes: the nest at .* has the number 4, but is 5 steps from the cave",
+    ),
+    "a nest without a number": (
+        lambda d: nest(d, 5).pop("nest"),
+        r"side_blue, hexes\[\d+\], nest: is missing",
+    ),
+    "a nest with terrain": (
+        lambda d: nest(d, 5).update(terrain="lava"),
+        r"side_blue, hexes\[\d+\], terrain: is unknown here: expected q, r, kind, nest",
+    ),
+    "a hex between two hexes": (
+        lambda d: d["boards"][0]["hexes"][0].update(q=0.5),
+        r"side_blue, hexes\[0\], q: expected a whole number",
+    ),
+    "no cave": (lambda d: d["boards"][0].pop("cave"), "side_blue, cave: is missing"),
     "a nest with a wrong number": (
         lambda d: nest(d, 5).update(nest=6),
         "side_blue, hexes: the nest at .* has the number 6, but is 5 steps from the cave",
@@ -212,9 +262,9 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "two boards of a name": (
         lambda d: d["boards"][1].update(id="side_blue"),
-        "the file, boards: expected boards with different ids",
+        "the file, boards: expected different names, not side_blue, side_blue",
     ),
-    "no boards": (lambda d: d.update(boards=[]), "the file, boards: expected boards"),
+    "no boards": (lambda d: d.update(boards=[]), "the file, boards: expected at least one board"),
     "a split that does not add up": (
         lambda d: d["setup"]["silver_split"]["3"].update(draw=71),
         "silver_split, 3: draw and comet are 101 cards",

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tabletop.comet import Card, Go, Guide, Hex, Moving, Place, Stop, Use
 from tabletop.testing import covers
 from tests.comet.play import board_x_with, choices, laid, moving, pool, refusal, some, stops, told, walk, words
@@ -243,6 +245,19 @@ def test_a_neutral_token_is_placed_and_moved_but_never_into_the_cave() -> None:
     state = walk(state, "use adv-ride-the-mammoth", "place 1,2")
     assert state.neutrals == (Hex(1, 2), None)
     assert stops(state, 0, "lava") == {"0,3"}
+
+
+@covers("comet.place_neutral")
+@pytest.mark.parametrize(("where", "places"), [("terrain", 8), ("nest", 2)])
+def test_a_neutral_token_may_be_for_some_ground_only(where: str, places: int) -> None:
+    place = {"trigger": "move", "cost": "discard", "effect": "place_neutral", "token": "mammoth", "where": [where]}
+    options = board_x_with(adv_ride_the_mammoth=[place])
+    state = moving(options=options, hand="adv-ride-the-mammoth", tokens={0: "0,4"})
+    state = walk(state, "use adv-ride-the-mammoth")
+    assert len(some(state, "place")) == places
+    assert (refusal(state, Place(Hex(1, 2))) if where == "terrain" else refusal(state, Place(Hex(0, 1)))).code == (
+        "comet.place_neutral.place"
+    )
 
 
 @covers("comet.place_neutral")

@@ -39,6 +39,17 @@ def test_taking_as_many_as_there_are(count: int) -> None:
     assert (state.gold.row, state.phase) == ((), "move")
 
 
+@covers("comet.take_gold_faceup", "comet.A34")
+def test_exactly_as_many_as_there_are_is_no_question() -> None:
+    two = [{"trigger": "move", "cost": "rotate", "effect": "take_gold_faceup", "count": 2}]
+    options = board_x_with(silver_zebra_1=two, silver_zebra_2=two)
+    state = moving(options=options, tokens={0: "0,4"}, rescued={0: "silver-zebra-1 silver-zebra-2"})
+    state = walk(state, "use silver-zebra-1")
+    state = walk(state, choices(state)[0])
+    state = walk(state, choices(state)[0], "use silver-zebra-2")
+    assert (state.phase, state.gold.row) == ("move", ())
+
+
 @covers("comet.advantage", "comet.A10")
 @pytest.mark.parametrize("used", ["removed", "discarded"])
 def test_where_a_used_advantage_card_goes(used: str) -> None:

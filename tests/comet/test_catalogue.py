@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,9 @@ from tabletop.comet.catalogue import built_in
 from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
 from tabletop.testing import Route, covers, walk
+from tests.comet import damages
 from tests.comet.damages import DAMAGE
-from tests.comet.play import board_document, board_x_with, document, small_set
+from tests.comet.play import BOARD_X, board_document, board_x_with, document, small_set
 
 
 @covers("comet.catalogue", "comet.cards", "comet.A28")
@@ -78,10 +80,62 @@ def test_a_damaged_catalogue_is_refused_by_card_and_field(kind: str) -> None:
     assert re.match(f"catalogue: .*{complaint}", str(refused.value)), str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '{"a": NaN}'])
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '{"a": NaN}', "[" * 100_000, '"\\ud800"', '"\ud800"'])
 def test_a_text_that_is_no_catalogue(text: str) -> None:
     with pytest.raises(SetupError, match="catalogue"):
         Catalogue.read(text)
+
+
+def with_effect(data: dict[str, Any], effect: str) -> tuple[str, dict[str, Any]]:
+    """Find an ability with the effect and say where it is."""
+    for card in [*data["silver"], *data["gold"], *data["leaders"]]:
+        for place, ability in enumerate(card["abilities"]):
+            if ability["effect"] == effect:
+                return f"{card['id']}, abilities[{place}]", ability
+    raise AssertionError(f"no card has {effect}")
+
+
+def check_refused(data: dict[str, Any], holder: dict[str, Any], field: str, where: str) -> None:
+    """Without the field, and with nonsense in it, the catalogue is refused by name of card and field."""
+    right = holder.pop(field)
+    words = () if field in ("species", "name") and isinstance(right, str) else ("no such thing",)
+    for wrong in (None, -1000, 7.5, *words):
+        with pytest.raises(SetupError) as missing:
+            Catalogue.read(data)
+        holder[field] = wrong
+        with pytest.raises(SetupError) as refused:
+            Catalogue.read(data)
+        del holder[field]
+        assert str(missing.value) == f"catalogue: {where}, {field}: is missing"
+        assert str(refused.value).startswith(f"catalogue: {where}, {field}: expected"), str(refused.value)
+    holder[field] = right
+
+
+@covers("comet.catalogue")
+@pytest.mark.parametrize("effect", VOCABULARY)
+def test_every_parameter_of_an_effect_is_checked(effect: str) -> None:
+    data = small_document()
+    where, ability = with_effect(data, effect)
+    for field in VOCABULARY[effect].parameters:
+        check_refused(data, ability, field, where)
+    for field in ("trigger", "cost", "effect"):
+        check_refused(data, ability, field, where)
+
+
+@covers("comet.catalogue", "comet.cards")
+@pytest.mark.parametrize("name", ["silver-okapi-1", "gold-okapi-1", "adv-tunnel", "leader-gold"])
+def test_every_field_of_a_card_is_checked(name: str) -> None:
+    data = small_document()
+    found = damages.card(data, name)
+    for field in [each for each in found if each != "id" and not each.startswith(("name_", "provenance"))]:
+        check_refused(data, found, field, name)
+
+
+def small_document() -> dict[str, Any]:
+    """Return the built-in catalogue with the small board, which is read sooner."""
+    data = document()
+    data["boards"] = [board_document("x", BOARD_X)]
+    return data
 
 
 def test_what_cannot_be_written_as_json() -> None:

@@ -30,7 +30,7 @@ LEAST = {  # uses in these 84 games that must be met; as a rule they are twice a
     "score_per_terrain": 10, "enter_special": 8, "score_per_species": 2,
 }  # fmt: skip
 RARE = {  # in 30 games of each policy with the few cards that the laws are tried on
-    "windows": 10, "copies": 6, "arrivals in a Hatch": 8, "arrivals in a Move": 6, "arrivals in a Refresh": 30,
+    "windows": 10, "copies": 6, "arrivals while Hatching": 8, "arrivals while Moving": 6, "arrivals while Refreshing": 30,
     "silver reshuffles": 12, "gold reshuffles": 40, "states with a shared nest": 250,
 }  # fmt: skip
 
@@ -59,8 +59,7 @@ def rare(states: tuple[State, ...]) -> Iterator[str]:
         if after.phase != before.phase and after.phase in ("window", "copy"):
             yield "windows" if after.phase == "window" else "copies"
         if after.silver.comet and not before.silver.comet:
-            steps = {comet.Hatching: "Hatch", comet.Moving: "Move", comet.Refreshing: "Refresh"}
-            yield f"arrivals in a {steps[type(after.step)]}"
+            yield f"arrivals while {type(after.step).__name__}"
         if before.silver.comet and len(after.silver.pile) > len(before.silver.pile):
             yield "silver reshuffles"
         if len(after.gold.deck) > len(before.gold.deck):

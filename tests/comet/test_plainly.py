@@ -6,16 +6,28 @@ from typing import Any
 import pytest
 
 from tabletop import comet
-from tabletop.comet import Card, Go, Hex, Nest, Options, Place, State, Step
+from tabletop.comet import Card, Catalogue, Go, Hex, Nest, Options, Place, State, Step
 from tabletop.comet.board import neighbours
 from tabletop.testing import covers, tables
-from tests.comet.play import walk
+from tests.comet.play import document, walk
 
 CAVE = Hex(0, 0)
+
+
+def far_moles() -> Catalogue:
+    """Return a catalogue in which one mole goes up to three steps round all tokens."""
+    data = document()
+    mole = next(card for card in data["silver"] if card["id"] == FAR_MOLE)
+    mole["abilities"][0].update(steps=3, crossing="none")
+    return Catalogue.read(data)
+
+
+FAR_MOLE = "silver-golden-mole-2"
+CATALOGUE = far_moles()
 OPTIONS = {
-    "side_blue": Options(),
-    "side_other": Options(side="side_other"),
-    "nests entered": Options(side="side_other", steps_enter_nests=True),
+    "side_blue": Options(catalogue=CATALOGUE),
+    "side_other": Options(side="side_other", catalogue=CATALOGUE),
+    "nests entered": Options(side="side_other", steps_enter_nests=True, catalogue=CATALOGUE),
 }
 KEEPERS = {"gold-okapi-1": "jungle", "gold-aurochs-1": "meadow", "gold-giant-beaver-1": "water"}
 MOVE = "silver-mauritius-dodo-1"
@@ -133,7 +145,7 @@ def test_steps_of_a_guided_token(name: str) -> None:
 @covers("comet.extra_step", "comet.A11", "comet.A12", "comet.A15", "comet.A32")
 @pytest.mark.parametrize(
     ("card", "steps", "paid"),
-    [("adv-tunnel", 3, True), ("silver-golden-mole-1", 1, False), ("gold-pterosaur-1", 3, True)],
+    [("adv-tunnel", 3, True), ("silver-golden-mole-1", 1, False), (FAR_MOLE, 3, False), ("gold-pterosaur-1", 3, True)],
 )
 @both
 def test_runs(name: str, card: str, steps: int, paid: bool) -> None:

@@ -88,6 +88,20 @@ def test_the_gold_discard_becomes_the_deck_when_a_card_is_needed() -> None:
     assert (len(state.gold.row), len(state.gold.deck), state.gold.discard) == (4, before - 1, ())
 
 
+@covers("comet.reshuffle")
+def test_every_reshuffle_is_another_one() -> None:
+    """The seed goes on with each shuffle, of silver as of gold."""
+    hands = {0: "adv-tunnel gold-iguana-1"}
+    gold = walk(laid(options=small_set(), hands=hands, gold_size=0), "refresh")
+    assert walk(gold, some(gold, "take")[0]).seed != gold.seed
+    leaders = {0: "leader-black-egg", 1: "leader-white-egg"}
+    state = laid(leaders=leaders, arrived=True, silver_size=0, hands={0: "silver-gecko-1"})
+    state = walk(state, "hatch silver-gecko-1 0")
+    drawn = walk(state, "use leader-black-egg")
+    assert drawn.seed != state.seed
+    assert drawn.silver.discard == ()
+
+
 @covers("comet.gold_row", "comet.refresh", "comet.A18")
 def test_the_row_stays_short_when_all_gold_is_used_up() -> None:
     options = small_set()

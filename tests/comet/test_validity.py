@@ -162,8 +162,15 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "a hatch farther out": (lambda: _hatching(9), "only ever reduced"),
     "a window for nobody": (lambda: evolve(window(), waiting=(), to_act=()), "it is for|cannot be waiting"),
     "copying in disorder": (copying, "their one order"),
+    "a window for oneself": (lambda: evolve(window(), waiting=(1, 0)), "cannot be waiting"),
+    "a window out of turn": (lambda: evolve(window(), waiting=(0,), to_act=(0,)), "cannot be waiting"),
+    "an arrival out of turn": (lambda: _arriving((1, 0)), "cannot be waiting"),
     "a window without a Move": (lambda: evolve(window(), step=Between((), ())), "made with animal cards"),
 }
+
+
+def _arriving(waiting: tuple[int, ...]) -> State:
+    return evolve(scene(arrived=True), phase="arrival", step=Refreshing(), waiting=waiting, to_act=waiting[:1])
 
 
 def _hatching(distance: int) -> State:
@@ -173,7 +180,7 @@ def _hatching(distance: int) -> State:
 
 @covers("comet.cards")
 def test_what_play_leads_to_is_valid() -> None:
-    for state in (scene(), moving(), window(), _hatching(2)):
+    for state in (scene(), moving(), window(), _hatching(2), _arriving((0, 1)), _arriving((1,))):
         comet.validate(state)
 
 

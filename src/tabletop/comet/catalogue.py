@@ -52,8 +52,9 @@ class Catalogue:
 
     def __attrs_post_init__(self) -> None:
         try:
+            self.text.encode()
             data = json.loads(self.text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
         for name, part in zip(("setup", "sets", "silver", "gold", "leaders", "boards"), _read(data), strict=True):
             object.__setattr__(self, name, part)
@@ -64,7 +65,7 @@ class Catalogue:
         try:
             spoken = json.loads(data) if isinstance(data, str) else data
             return cls(json.dumps(spoken, sort_keys=True, ensure_ascii=False, separators=(",", ":")))
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, RecursionError) as error:
             if isinstance(error, SetupError):
                 raise
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
@@ -102,7 +103,9 @@ def _read(data: object) -> tuple[object, ...]:
     _check_counts(top, (silver, gold, leaders))
     _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
     boards = [read_board(row) for row in top.rows("boards")]
-    _check_boards(top, boards)
+    if not boards:
+        raise top.wrong("boards", "expected at least one board")
+    _check_different(top, "boards", [board.name for board in boards])
     return setup, sets, tuple(silver), tuple(gold), tuple(leaders), tuple(boards)
 
 
@@ -113,19 +116,26 @@ def _setup(row: Row) -> Setup:
     )
     row.number("leaders_per_player", 1, 1)
     split = row.row("silver_split")
+    split.only(*map(str, PLAYERS))
     piles = {int(players): split.row(players) for players in map(str, PLAYERS)}
+    for pile in piles.values():
+        pile.only("draw", "comet")
+    neutrals = row.words("neutral_tokens")
+    _check_different(row, "neutral_tokens", neutrals)
     return Setup(
         {players: (pile.number("draw", 1), pile.number("comet", 0)) for players, pile in piles.items()},
         row.number("hand_limit", 0, 99),
         row.number("gold_row", 0, 99),
         row.number("slots_per_player", 1, 9),
-        row.words("neutral_tokens"),
+        neutrals,
     )
 
 
 @implements("comet.sets")
 def _sets(top: Row) -> tuple[SetBonus, ...]:
-    return tuple([_set(row) for row in top.rows("set_bonuses")])
+    sets = tuple([_set(row) for row in top.rows("set_bonuses")])
+    _check_different(top, "set_bonuses", [each.name for each in sets])
+    return sets
 
 
 def _set(row: Row) -> SetBonus:
@@ -207,7 +217,11 @@ def _check_names(cards: Sequence[Printed]) -> None:
 def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
     setup = top.row("setup")
     for (name, usual), cards in zip(COUNTS, parts, strict=True):
-        wanted = setup.row("counts").number(name, 1) if setup.has("counts") else usual
+        wanted = usual
+        if setup.has("counts"):
+            counts = setup.row("counts")
+            counts.only(*[each for each, _ in COUNTS])
+            wanted = counts.number(name, 1)
         found = sum([each.copies for each in cards])
         if found != wanted:
             raise top.wrong(name, f"expected {wanted} cards by their copies, not {found}")
@@ -231,7 +245,6 @@ def _check_split(split: Row, setup: Setup, silver: Sequence[Animal], leaders: Se
             )
 
 
-def _check_boards(top: Row, boards: Sequence[Board]) -> None:
-    names = [board.name for board in boards]
-    if not names or len(set(names)) != len(names):
-        raise top.wrong("boards", f"expected boards with different ids, not {names}")
+def _check_different(row: Row, field: str, names: Sequence[str]) -> None:
+    if len(set(names)) < len(names):
+        raise row.wrong(field, f"expected different names, not {', '.join(names)}")

@@ -3,7 +3,7 @@
 from tabletop.comet.book import Book
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.course import CometArrived
-from tabletop.comet.draft import Draft, Log
+from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.event import Drawn, Event, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
@@ -64,15 +64,21 @@ def _tell_in_order(log: list[Event], start: int, drawn: tuple[Card, ...]) -> Non
             log[at] = Drawn(event.seat, next(cards))
 
 
-@implements("comet.arrival", "comet.A22", "comet.A23")
+@implements("comet.arrival", "comet.A22")
 def _arrive(draft: Draft, log: Log) -> None:
     """Make the set-aside pile the draw pile; everybody will choose once the interrupted draw is done."""
-    silver, seats = draft.silver, len(draft.seats)
+    silver = draft.silver
     draft.silver = make_silver(silver.aside, (), silver.discard, True)
-    active_first = draft.options.arrival_first == "active"
-    draft.waiting = clockwise(draft.turn if active_first else (draft.turn + 1) % seats, seats)
+    draft.waiting = arrival_order(draft)
     if log is not None:
         log.append(CometArrived(len(silver.aside)))
+
+
+@implements("comet.arrival", "comet.A23")
+def arrival_order(now: Now) -> tuple[int, ...]:
+    """Return in which order the players choose when the comet arrives."""
+    seats, active_first = len(now.seats), now.options.arrival_first == "active"
+    return clockwise(now.turn if active_first else (now.turn + 1) % seats, seats)
 
 
 @implements("comet.reshuffle", "comet.A38")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.comet.cards import Card
+from tabletop.comet.drawing import arrival_order
 from tabletop.comet.effects import (
     CopyMovedSymbols,
     EnterSpecial,
@@ -16,6 +17,7 @@ from tabletop.comet.effects import (
 from tabletop.comet.hatching import can_end
 from tabletop.comet.offers import offered
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Phase, Refreshing, State, Using
+from tabletop.comet.turns import window_order
 from tabletop.comet.words import SYMBOLS
 from tabletop.core.tuples import holds
 
@@ -64,7 +66,8 @@ def _of_the_actor(state: State) -> Iterator[str]:
     actor = () if state.phase == "over" else state.waiting[:1] if between else (state.turn,)
     if state.to_act != actor:
         yield f"in the phase '{state.phase}' it is for {actor} to act, not for {state.to_act}"
-    if bool(state.waiting) != between or (between and len(set(state.waiting)) != len(state.waiting)):
+    order = () if not between else arrival_order(state) if state.phase == "arrival" else window_order(state)
+    if bool(state.waiting) != between or state.waiting != order[len(order) - len(state.waiting) :]:
         yield f"in the phase '{state.phase}' {state.waiting} cannot be waiting"
     if state.phase == "arrival" and not state.silver.comet:
         yield "only the comet lets everybody choose"

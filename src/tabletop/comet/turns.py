@@ -37,14 +37,20 @@ def _somebody_acts_between(now: Now) -> bool:
     return False
 
 
-@implements("comet.window", "comet.A19", "comet.A24")
+@implements("comet.window")
 def open_window(draft: Draft, step: Moving, log: Log) -> State:
     """Let the others use what they have for between turns, who comes soonest first."""
-    order = clockwise(draft.turn, len(draft.seats))
-    order = (*order[1:], order[0]) if draft.options.self_between_turns else order[1:]
     draft.step = make_between(step.cards, step.silver)
-    draft.waiting = tuple([seat for seat in order if not draft.seats[seat].passed])
+    draft.waiting = window_order(draft)
     return next_in_window(draft, log)
+
+
+@implements("comet.window", "comet.A19", "comet.A24")
+def window_order(now: Now) -> tuple[int, ...]:
+    """Return who is asked in a window: the others as their turns come, perhaps the player of the turn last."""
+    order = clockwise(now.turn, len(now.seats))
+    order = (*order[1:], order[0]) if now.options.self_between_turns else order[1:]
+    return tuple([seat for seat in order if not now.seats[seat].passed])
 
 
 @implements("comet.window", "comet.A20")

@@ -119,7 +119,10 @@ def _in_set(row: Row, known: Known) -> Effect:
 
 
 def _score_per_species(row: Row, known: Known) -> Effect:
-    return ScorePerSpecies(row.choices("species", tuple(known.species)), row.number("points", -99, 99))
+    species = row.choices("species", tuple(known.species))
+    if not species:
+        raise row.wrong("species", "expected at least one species")
+    return ScorePerSpecies(species, row.number("points", -99, 99))
 
 
 VOCABULARY: Final[Mapping[str, Entry]] = {
