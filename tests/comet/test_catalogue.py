@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tabletop.comet import Catalogue, Options
 from tabletop.comet.catalogue import built_in
 from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
-from tabletop.testing import Route, covers, walk
+from tabletop.testing import Route, covers, policies_for, walk
 from tests.comet import damages
 from tests.comet.damages import DAMAGE
 from tests.comet.play import BOARD_X, board_document, board_x_with, document, small_set
@@ -57,6 +58,28 @@ def test_another_catalogue_is_played_without_touching_code() -> None:
             comet.validate(state)
             assert len(state.gold.row) <= 2
             assert all(len(mine.slots) == 2 for mine in state.seats)
+
+
+@covers("comet.catalogue", "comet.setup")
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"gold_row": 0},
+        {"hand_limit": 1, "slots_per_player": 1},
+        {"hand_limit": 9, "slots_per_player": 5, "gold_row": 9},
+        {"silver_split": {str(players): {"draw": 100, "comet": 0} for players in (2, 3, 4)}},
+        {"silver_split": {str(players): {"draw": 25, "comet": 75} for players in (2, 3, 4)}},
+    ],
+)
+def test_odd_numbers_in_a_setup_are_played(odd: dict[str, Any]) -> None:
+    data = document()
+    data["setup"].update(odd)
+    for side, policy in product(("side_blue", "side_other"), policies_for(comet).values()):
+        options = Options(side=side, catalogue=Catalogue.read(data), turn_limit=250)
+        walked = walk(comet, Route(4, 5, options, policy))
+        assert walked.last.is_over
+        for state in walked.states[::7]:
+            comet.validate(state)
 
 
 @covers("comet.catalogue")

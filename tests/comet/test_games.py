@@ -30,8 +30,8 @@ LEAST = {  # uses in these 84 games that must be met; as a rule they are twice a
     "score_per_terrain": 10, "enter_special": 8, "score_per_species": 2,
 }  # fmt: skip
 RARE = {  # in 30 games of each policy with the few cards that the laws are tried on
-    "windows": 10, "copies": 6, "arrivals while Hatching": 8, "arrivals while Moving": 6, "arrivals while Refreshing": 30,
-    "silver reshuffles": 12, "gold reshuffles": 40, "states with a shared nest": 250,
+    "windows": 10, "copies": 6, "arrivals while Hatching": 8, "arrivals while Moving": 6,
+    "arrivals while Refreshing": 30, "silver reshuffles": 12, "gold reshuffles": 40, "states with a shared nest": 250,
 }  # fmt: skip
 
 
