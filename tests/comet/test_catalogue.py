@@ -14,6 +14,7 @@ from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
 from tabletop.testing import Route, covers, policies_for, walk
 from tests.comet import damages
+from tests.comet.board_damages import BOARD_DAMAGE
 from tests.comet.damages import DAMAGE
 from tests.comet.play import BOARD_X, board_document, board_x_with, document, small_set
 
@@ -93,9 +94,9 @@ def test_a_catalogue_is_equal_to_what_says_the_same() -> None:
 
 
 @covers("comet.catalogue")
-@pytest.mark.parametrize("kind", DAMAGE)
+@pytest.mark.parametrize("kind", [*DAMAGE, *BOARD_DAMAGE])
 def test_a_damaged_catalogue_is_refused_by_card_and_field(kind: str) -> None:
-    damage, complaint = DAMAGE[kind]
+    damage, complaint = {**DAMAGE, **BOARD_DAMAGE}[kind]
     data = document()
     damage(data)
     with pytest.raises(SetupError) as refused:

@@ -164,9 +164,10 @@ def _set(row: Row) -> SetBonus:
 def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     row.choice("kind", ("animal",))
     row.only(*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
-    symbols: tuple[Symbol, ...] = ("wild",) if row.get("symbols") == ["wild"] else row.choices("symbols", TERRAINS)
-    if not symbols:
+    shown = row.items("symbols")
+    if not shown or (len(shown) > 1 and "wild" in shown):
         raise row.wrong("symbols", "expected terrains, or wild alone")
+    symbols: tuple[Symbol, ...] = ("wild",) if shown == ["wild"] else row.choices("symbols", TERRAINS)
     species = row.text("species")
     abilities = tuple([read_ability(each, ("rotate",), known) for each in row.rows("abilities")])
     for each in row.rows("abilities"):

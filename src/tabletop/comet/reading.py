@@ -58,7 +58,8 @@ class Row:
         value = self.get(field)
         if type(value) is not int or not low <= value <= high:
             bounds = f"from {low} up" if high == HIGHEST else f"from {low} to {high}"
-            raise self.wrong(field, f"expected a whole number {bounds}, not {_shown(value)}")
+            wanted = f"{low}" if low == high else f"a whole number {bounds}"
+            raise self.wrong(field, f"expected {wanted}, not {_shown(value)}")
         return value
 
     def flag(self, field: str) -> bool:
