@@ -6,7 +6,7 @@ How often each is met here is printed by `python benchmarks/comet.py`, which pla
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from benchmarks.comet import SIDES, census
@@ -18,7 +18,7 @@ from tabletop.comet.book import copies
 from tabletop.comet.hatching import nests_for
 from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.testing import Route, policies_for, walk
-from tabletop.testing.facts.comet import few_cards
+from tabletop.testing.facts.comet import few_cards, meddler
 from tests.comet.play import small_set
 
 GAMES = 24  # games with few cards
@@ -115,9 +115,9 @@ def test_what_is_kept_is_what_is_found_from_scratch() -> None:
 
 
 def test_known_cards_are_those_that_a_table_would_remember() -> None:
-    """Follow the hands by events that everybody sees, on games in which every card is different."""
-    for seed in range(8):
-        walked = walk(comet, Route(3, seed, comet.Options(turn_limit=60), greedy))
+    """Follow the hands by events that everybody sees; of twins the known one leaves first."""
+    for seed, options in product(range(8), (comet.Options(turn_limit=60), few_cards())):
+        walked = walk(comet, Route(3, seed, options, meddler))
         seen: list[Counter[Card]] = [Counter(), Counter(), Counter()]
         for state, after, (_, text) in zip(walked.states, walked.states[1:], walked.moves, strict=False):
             for event in comet.events(state, comet.parse_action(state, text)):

@@ -15,14 +15,15 @@ from tabletop.testing.facts.comet import few_cards
 
 GAME: Game[Options, State, Action, View, Event] = comet
 EXAMPLES = {"round_trips": 2, "diversity": 6}
-OTHER_SIDE: dict[str, Any] = {
-    "side": "side_other", "used_advantage": "discarded", "steps_enter_nests": True, "leader_step_passage": True,
-    "self_between_turns": True, "arrival_first": "next",
+RULINGS: dict[str, Any] = {
+    "used_advantage": "discarded", "steps_enter_nests": True, "leader_step_passage": True, "self_between_turns": True,
+    "arrival_first": "next",
 }  # fmt: skip
+SIDES = ("side_blue", "side_other")
 TABLES = [
     *configurations(GAME),
     *[("few cards", few_cards(), players) for players in (2, 4)],
-    ("few cards, all variants", few_cards(**OTHER_SIDE), 3),
+    ("few cards, all variants", few_cards(side="side_other", **RULINGS), 3),
 ]
 
 
@@ -31,3 +32,12 @@ TABLES = [
 def test_law(law: str, name: str, options: Options, players: int) -> None:
     """No walk through Comet breaks a law."""
     check_law(GAME, law, options=options, players=players, examples=EXAMPLES.get(law, 12))
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("ruling", RULINGS)
+@pytest.mark.parametrize("law", ["legality", "validity", "secrecy"])
+def test_every_other_ruling_alone(law: str, ruling: str, side: str) -> None:
+    """No ruling that tables may change breaks a law, on either side, with all others as they are."""
+    options = few_cards(side=side, **{ruling: RULINGS[ruling]})
+    check_law(GAME, law, options=options, players=3, examples=8)
