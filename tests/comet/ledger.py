@@ -30,7 +30,7 @@ class Ledger:
         """Whether the state is the one that was told."""
         step: Any = state.step
         there = Ledger(state)
-        there.pool = Counter(step.pool) if hasattr(step, "pool") else self.pool
+        there.pool = Counter[str](step.pool) if hasattr(step, "pool") else self.pool
         moving = isinstance(step, comet.Moving)
         there.guided = [(each.slot, each.terrain) for each in step.guided] if moving else self.guided
         return vars(there) == vars(self)
@@ -56,7 +56,7 @@ class Ledger:
         self._leave(event.seat, event.card)
         self.discards[event.metal].append(event.card)
         if event.why == "move":
-            self.pool, self.guided = Counter(), []
+            self.pool, self.guided = Counter[str](), []
 
     def _used(self, event: comet.Used) -> None:
         if event.goes == "exhausted":
@@ -69,12 +69,12 @@ class Ledger:
         self.pool.update(event.symbols)
 
     def _copied(self, _event: comet.Copied) -> None:
-        self.pool = Counter()
+        self.pool = Counter[str]()
 
     def _moved(self, event: comet.Moved) -> None:
         assert self.tokens[event.seat][event.slot] == event.start
         assert event.symbol is None or self.pool[event.symbol]
-        self.pool -= Counter([event.symbol] if event.symbol else [])
+        self.pool -= Counter[str]([event.symbol] if event.symbol else [])
         self.tokens[event.seat][event.slot] = event.to
 
     def _rescued(self, event: comet.Rescued) -> None:
@@ -117,7 +117,7 @@ class Ledger:
 
     def _readied(self, event: comet.Readied) -> None:
         assert self.exhausted[event.seat] == Counter(event.cards)
-        self.exhausted[event.seat] = Counter()
+        self.exhausted[event.seat] = Counter[Card]()
 
     def _cometarrived(self, event: comet.CometArrived) -> None:
         assert (self.sizes["silver"], self.sizes["aside"], self.comet) == (0, event.cards, False)

@@ -49,11 +49,19 @@ def test_a_neutral_token_leaves_a_shared_nest_occupied() -> None:
     assert state.tokens[0][0] == Hex(1, 2)
 
 
+@covers("comet.passage", "comet.step")
+def test_a_token_leaves_a_nest_to_the_neutral_token_on_it() -> None:
+    state = moving(tokens={0: "1,2 0,3"}, neutrals={"mammoth": "1,2"})
+    state = walk(state, "step 0 1,1 water")
+    assert state.occupied & state.options.book.board.bit(Hex(1, 2))
+    assert stops(state, 0, "lava") == set()  # over the mammoth's nest, but 0,3 is taken
+
+
 @covers("comet.A36", "comet.share_nest", "comet.place_neutral")
 @pytest.mark.parametrize("sharing", [False, True])
 def test_a_neutral_token_that_leaves_a_nest_makes_room_unless_somebody_stays(sharing: bool) -> None:
     """The mammoth alone on nest 5 may move so that the iguana (nest 4) hatches there; on a shared nest it may not."""
-    place = {"effect": "place_neutral", "token": "mammoth", "where": ["terrain"]}
+    place = {"effect": "place_neutral", "token": "mammoth", "where": ["terrain", "nest"]}
     options = board_x_with(
         silver_zebra_1=[{"trigger": "hatch", "cost": "rotate", **place}],
         adv_near_nest=[{"trigger": "hatch", "cost": "discard", "effect": "reduce_distance", "amount": 1}],
@@ -62,7 +70,9 @@ def test_a_neutral_token_that_leaves_a_nest_makes_room_unless_somebody_stays(sha
     state = laid(options=options, hands={0: "silver-iguana-1 adv-near-nest"}, rescued={0: "silver-zebra-1"}, **facts)
     state = walk(state, "hatch silver-iguana-1 0")  # with the reduction nest 3 serves
     assert some(state, "nest") == []
-    state = walk(state, "use silver-zebra-1", "place 0,4")
+    state = walk(state, "use silver-zebra-1")
+    assert ("place 1,2" in choices(state)) == (not sharing)  # the last nest is left free
+    state = walk(state, "place 0,4")
     assert some(state, "nest") == ([] if sharing else ["nest 0,5"])
     assert some(walk(state, "use adv-near-nest"), "nest") == ["nest 1,2"]
 
