@@ -106,21 +106,27 @@ def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
         log.append(GoldTaken(seat, card))
 
 
-@implements("comet.gold_row", "comet.reshuffle", "comet.A38")
+@implements("comet.gold_row")
 def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
     wanted, gold = draft.book.setup.gold_row, draft.gold
     row, deck, pile = gold.row, gold.deck, gold.discard
     while (missing := wanted - len(row)) and (deck or pile):
         if not deck:
-            (deck, draft.seed), pile = shuffled(pile, draft.seed), ()
-            if log is not None:
-                log.append(Reshuffled("gold", len(deck)))
+            deck, pile = _reshuffled_gold(draft, pile, log), ()
         fresh, deck = deck[:missing], deck[missing:]
         row += fresh
         if log is not None:
             log += [Refilled(card) for card in fresh]
     draft.gold = make_gold(row, deck, pile, gold.removed)
+
+
+@implements("comet.reshuffle", "comet.A38")
+def _reshuffled_gold(draft: Draft, pile: tuple[Card, ...], log: Log) -> tuple[Card, ...]:
+    deck, draft.seed = shuffled(pile, draft.seed)
+    if log is not None:
+        log.append(Reshuffled("gold", len(deck)))
+    return deck
 
 
 @implements("comet.ready")

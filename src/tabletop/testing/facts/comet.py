@@ -20,6 +20,7 @@ from tabletop.comet import (
     Use,
     Using,
     View,
+    apply,
 )
 from tabletop.comet.book import Book, Variants
 from tabletop.comet.cards import Card, in_order
@@ -162,6 +163,18 @@ def variants() -> Options:
     return Options(turn_limit=200)
 
 
+def piles_run_out() -> State:
+    """Draw silver and fill the gold row with both piles empty: with all cards play hardly ever comes to it."""
+    from tabletop.testing import tables
+
+    hands, leaders = {0: "silver-gecko-1"}, {0: "leader-black-egg"}
+    state = tables.comet(hands=hands, leaders=leaders, arrived=True, silver_size=0)
+    state = apply(state, Hatch(Card("silver-gecko-1"), 0))
+    apply(state, Use(Card("leader-black-egg")))
+    state = apply(tables.comet(gold_size=0), Refresh())
+    return apply(state, Take(state.gold.row[0]))
+
+
 ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
 FACTS = Facts(
     bound=BOUND,
@@ -169,5 +182,5 @@ FACTS = Facts(
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,
     policies={"refresher": refresher, "meddler": meddler},
-    constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants},
+    constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants, "comet.reshuffle": piles_run_out},
 )
