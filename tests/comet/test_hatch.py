@@ -86,6 +86,23 @@ def test_a_reduction_counts_in_full_and_several_add_up() -> None:
     assert state.seats[0].exhausted == ("silver-moa-1",)
 
 
+@covers("comet.reduce_distance", "comet.A4", "comet.A5")
+def test_a_reduction_is_used_in_full_below_the_smallest_nest() -> None:
+    state = walk(laid(hands={0: "silver-gecko-1 adv-near-nest"}), "hatch silver-gecko-1 0")
+    assert words(told(state, "use adv-near-nest"))[1] == "seat 0 hatches at distance -1"  # nest 2 less 3
+    state = walk(state, "use adv-near-nest")
+    assert (state.step, nests(state)) == (comet.Hatching(0, -1), ["1,2"])
+
+
+@covers("comet.A29", "comet.A36")
+@pytest.mark.parametrize(("nest", "begun"), [("silver-moa-2", False), ("silver-great-auk-1", True)])
+def test_of_two_reductions_of_a_card_one_counts(nest: str, begun: bool) -> None:
+    """A moa that takes off one or one: of nests 7 and 6 only the latter comes down to 5."""
+    one = {"trigger": "hatch", "cost": "rotate", "effect": "reduce_distance", "amount": 1}
+    state = laid(options=board_x_with(silver_moa_1=[one, one]), hands={0: nest}, rescued={0: "silver-moa-1"})
+    assert bool(some(state, "hatch")) == begun
+
+
 @covers("comet.A36")
 def test_a_hatch_that_cannot_end_on_a_nest_may_not_begin() -> None:
     state = laid(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1"})  # 9 - 2 = 7, no nest above 5

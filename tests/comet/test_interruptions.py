@@ -131,6 +131,9 @@ def test_a_last_pass_at_the_limit_ends_the_game_as_any_last_pass() -> None:
     assert outcome.reason == "passed"
     early = laid(options=options, arrived=True)
     assert words(told(early, "pass"))[-1] == "the game ends: the last turn is played"
+    cut = comet.outcome(walk(early, "pass"))
+    assert cut is not None
+    assert cut.reason == "turn_limit"
 
 
 @covers("comet.window", "comet.A24", "comet.A19")

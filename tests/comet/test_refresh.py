@@ -44,6 +44,7 @@ def test_discard_then_one_gold_card_then_draw() -> None:
 @pytest.mark.parametrize(("held", "after"), [(0, 5), (3, 5), (4, 5), (5, 6), (7, 8)])
 def test_the_hand_limit_caps_draws_only(held: int, after: int) -> None:
     state = walk(laid(leaders={0: "leader-white-egg"}, hands={0: held}), "refresh")
+    assert refusal(state, Stop()).code == "comet.refresh.gold"
     assert len(walk(state, some(state, "take")[0]).seats[0].hand) == after
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import comet
 from tabletop.comet.cards import SetBonus
@@ -92,6 +93,7 @@ def test_the_leaders_condition(leader: str, rescued: str, points: int) -> None:
 def test_a_terrain_counts_once_a_card() -> None:
     moa = board_x_with().book.animals[comet.Card("silver-moa-1")]
     assert condition(ScorePerTerrain("jungle", 2), [moa, moa]) == 4
+    assert condition(ScorePerTerrain("jungle", 2), [evolve(moa, symbols=("jungle", "jungle"))]) == 2
     assert condition(ScorePerEgg("red", 2), [moa]) == 0
     assert condition(ScorePerMetal("gold", 2), [moa]) == 0
     assert condition(ScorePerSpecies(("moa",), 5), [moa]) == 5

@@ -157,6 +157,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "an ability of no card": (lambda: using("silver-moa-1", 4, 1, "run"), "has no ability 4"),
     "an ability at another time": (lambda: using("silver-moa-1", 0, 1, "run"), "leads to no choice"),
     "too many choices": (lambda: using("silver-dromedary-1", 0, 2, "guide"), "1 to 1 choices"),
+    "no choice left": (lambda: using("silver-dromedary-1", 0, 0, "guide"), "1 to 1 choices, not 0"),
     "a hatch without card": (lambda: evolve(moving(), phase="hatch", step=Hatching(2, 3)), "lies in its slot"),
     "a hatch that is done": (lambda: evolve(moving(), phase="hatch", step=Hatching(0, 3)), "lies in its slot"),
     "a hatch farther out": (lambda: _hatching(9), "only ever reduced"),
