@@ -39,6 +39,16 @@ def test_quagga_starts_with_six_cards() -> None:
     assert all(hand_limit(games[0].book, mine.leader, ()) == len(mine.hand) for mine in games[0].seats)
 
 
+@covers("comet.setup", "comet.A2")
+def test_leaders_and_all_piles_are_shuffled() -> None:
+    games = [comet.new_game(players=2, seed=seed) for seed in range(60)]
+    assert len({mine.leader for state in games for mine in state.seats[:1]}) == 10
+    assert len({state.gold.row for state in games}) == len({state.gold.deck for state in games}) == 60
+    for parts in ([state.silver.pile for state in games], [state.silver.aside for state in games]):
+        assert len({part[0] for part in parts}) > 30
+        assert len({frozenset(part) for part in parts}) == 60
+
+
 def test_every_player_begins_some_games() -> None:
     assert {comet.new_game(players=3, seed=seed).turn for seed in range(40)} == {0, 1, 2}
 
