@@ -10,13 +10,26 @@ def test_a_game_that_keeps_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "bids", "--examples", "3", "--players", "2"]) == 0
 
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2 * len(LAWS)
     assert lines[0] == "ok      law 1 (purity), standard, 2 players"
+    assert lines[2 * len(LAWS) :] == ["", "bids: 11 laws at 2 tables, 3 examples each", "no law is broken"]
 
 
 def test_one_law(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "starmap", "--examples", "2", "--players", "3", "--law", "ending"]) == 0
-    assert capsys.readouterr().out == "ok      law 5 (ending), standard, 3 players\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "ok      law 5 (ending), standard, 3 players",
+        "",
+        "starmap: 1 law at 1 table, 2 examples each",
+        "no law is broken",
+    ]
+
+
+def test_a_law_that_does_not_apply(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "starmap", "--examples", "2", "--players", "3", "--law", "simultaneity"]) == 0
+
+    first, _, _, told, _ = capsys.readouterr().out.splitlines()
+    assert first.startswith("-       law 8 (simultaneity), standard, 3 players: does not apply, no two seats")
+    assert told.startswith("law 8 (simultaneity) does not apply: no two seats")
 
 
 @pytest.mark.parametrize(

@@ -76,3 +76,15 @@ def test_facts_that_cannot_be_completed_are_named(facts: dict[str, Any], problem
         tables.codex(**facts)
 
     assert problem in str(refused.value)
+
+
+def test_a_deck_is_told_in_cards() -> None:
+    state = tables.codex(players=2, hands={0: "R01"}, resources="R03 R12", golds=0, round=35)
+
+    assert [str(card) for card in state.resources] == ["R03", "R12"]
+    assert state.golds == ()
+
+
+def test_a_deck_holds_cards_of_its_own_kind() -> None:
+    with pytest.raises(SetupError, match="resources: G01 is a gold card"):
+        tables.codex(resources="R03 G01")

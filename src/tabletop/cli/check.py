@@ -28,7 +28,7 @@ def run(chosen: argparse.Namespace) -> None:
     """Try the laws and print a line for each, then what broke."""
     try:
         from tabletop.testing import checking
-        from tabletop.testing.facts import facts_for
+        from tabletop.testing.report import Report, Verdict
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop[testing]'") from None
     game = load(chosen.game)
@@ -39,15 +39,13 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.rules:
         _count_rules(chosen.game, chosen.examples)
         return
-    broken: list[object] = []
-    for law, table, found in checking.examine(game, laws=chosen.law, players=chosen.players, examples=chosen.examples):
-        print(f"{'BROKEN' if found else 'ok':8}{law}, {table}", flush=True)
-        broken += [found] if found else []
-    for what in checking.unproved(facts_for(chosen.game)):
-        print(f"not tried: {what}")
-    for each in broken:
-        print(f"\n{each}")
-    if broken:
+    verdicts: list[Verdict] = []
+    for verdict in checking.examine(game, laws=chosen.law, players=chosen.players, examples=chosen.examples):
+        print(verdict, flush=True)
+        verdicts.append(verdict)
+    report = Report(chosen.game, chosen.examples, tuple(verdicts))
+    print(f"\n{report}")
+    if report.broken:
         raise SystemExit(BROKEN)
 
 

@@ -2,13 +2,13 @@
 
 from tabletop.testing.cases import Case, Law
 from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
-from tabletop.testing.diversity import check_diversity, check_uniform
+from tabletop.testing.diversity import check_diversity
 from tabletop.testing.facts import Facts, Hidden, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.machine import GameMachine
 from tabletop.testing.marks import covers
 from tabletop.testing.reach import Census, census
-from tabletop.testing.report import Break, LawBroken, LawsBroken, Report
+from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
 from tabletop.testing.sequences import divide, perft
 from tabletop.testing.strategies import (
     actions,
@@ -20,11 +20,12 @@ from tabletop.testing.strategies import (
     views,
 )
 from tabletop.testing.transcripts import transcript
+from tabletop.testing.uniformity import check_places, check_uniform
 from tabletop.testing.walks import Route, Walk, replay, walk
 
 __all__ = [
     "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
-    "Route", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game", "check_law",
-    "check_uniform", "configurations", "covers", "divide", "examine", "facts_for", "games", "law_tests", "perft",
-    "playthroughs", "policies_for", "replay", "states", "transcript", "views", "walk",
+    "Route", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game", "check_law",
+    "check_places", "check_uniform", "configurations", "covers", "divide", "examine", "facts_for", "games", "law_tests",
+    "perft", "playthroughs", "policies_for", "replay", "states", "transcript", "views", "walk",
 ]  # fmt: skip

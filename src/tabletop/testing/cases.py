@@ -1,9 +1,11 @@
 """What the laws are tried on, and what a law is."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.facts import Facts
@@ -11,15 +13,22 @@ from tabletop.testing.walks import Walk
 
 LOOKS = 4  # states of a walk that the costly laws look at
 
+Tried: TypeAlias = Counter[Any]
+"""What a law has really looked at, over all its cases: a law that meets nothing must not pass for kept."""
+
 
 @frozen
 class Case:
-    """What a law is tried on: a walk, actions from elsewhere, a number for its own choices, facts of the game."""
+    """What a law is tried on: a walk, actions from elsewhere, a number for its own choices, facts of the game.
+
+    The law counts in `tried` what it finds to look at.
+    """
 
     walk: Walk[Any]
     elsewhere: tuple[Any, ...]
     luck: int
     facts: Facts
+    tried: Tried = field(default=Factory(Counter[Any]), eq=False, repr=False)
 
     @property
     def game(self) -> AnyGame:
@@ -34,27 +43,43 @@ class Case:
 
 
 Check: TypeAlias = Callable[[Case], None]
-Once: TypeAlias = Callable[[AnyGame, Facts, Any, int], object]
+Once: TypeAlias = Callable[[AnyGame, Facts, Any, int, Tried], None]
+
+
+def _nothing_more(_facts: Facts, _tried: Tried) -> Iterator[str]:
+    return iter(())
 
 
 @frozen
 class Law:
     """What no game may break: the number and name by which it is known, and a check that raises AssertionError.
 
-    A check that is `dear` is tried on few cases; what is checked `once` for a table is told game, facts, options and
-    players.
+    `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
+    law does not apply. `after` all cases it may say more of that kind, or object. A check that is `dear` is tried on
+    few cases; what is checked `once` for a table is told game, facts, options and players.
     """
 
     number: int
     name: str
     check: Check
+    needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
     dear: bool = False
     once: Once | None = None
+    after: Callable[[Facts, Tried], Iterator[str]] = _nothing_more
 
     @property
     def text(self) -> str:
         """What no game may break, in a sentence."""
         return (self.check.__doc__ or self.name).partition("\n")[0]
+
+    def applies(self, tried: Tried) -> bool:
+        """Whether the law has met anything that it is about."""
+        return not self.needs or any(tried[need] for need in self.needs)
+
+    def gaps(self, facts: Facts, tried: Tried) -> tuple[str, ...]:
+        """Tell what the law has not met in all its cases; raise AssertionError if it should have."""
+        never = [told for need, told in self.needs.items() if not tried[need]]
+        return (*never, *self.after(facts, tried))
 
     def __str__(self) -> str:
         return f"law {self.number} ({self.name})"

@@ -89,24 +89,25 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted can be played to the end."""
     formats, dice = codec(case.game, options=case.walk.route.options), Random(case.luck)
-    for state in case.walk.some(2):
-        _check_damage(formats.state, state, dice, lambda found: _play_some(case, found))
-    state = case.walk.last
-    view = case.game.view(state, dice.choice([None, *range(len(state.seats))]))
-    _check_damage(formats.view, view, dice, case.game.render_text)
-    for action in case.elsewhere[:1]:
-        _check_damage(formats.action, action, dice, str)
+    view = case.game.view(case.walk.last, dice.choice([None, *range(len(case.walk.last.seats))]))
+    states = case.walk.some(2)
+    refused = [_check_damage(formats.state, each, dice, lambda found: _play_some(case, found)) for each in states]
+    refused += [_check_damage(formats.view, view, dice, case.game.render_text)]
+    refused += [_check_damage(formats.action, action, dice, str) for action in case.elsewhere[:1]]
+    case.tried["refused"] += sum(refused)
 
 
-def _check_damage(form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]) -> None:
-    text = form.dumps(value)
+def _check_damage(form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]) -> int:
+    """Return how many of the damaged documents were refused; use the others."""
+    text, refused = form.dumps(value), 0
     for _ in range(TRIES):
-        broken = damaged(text, dice)
         try:
-            found = form.loads(broken)
+            found = form.loads(damaged(text, dice))
         except (RecordError, InvalidState):
-            continue
-        use(found)
+            refused += 1
+        else:
+            use(found)
+    return refused
 
 
 def _play_some(case: Case, state: Any) -> None:

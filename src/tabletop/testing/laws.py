@@ -11,9 +11,10 @@ from tabletop.core.game import AnyGame
 from tabletop.records.codec import Format, codec, digest
 from tabletop.testing.cases import LOOKS, Case, Law
 from tabletop.testing.damage import robustness
-from tabletop.testing.diversity import check_positions, distribution, diversity
+from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.repeating import replaying
 from tabletop.testing.secrecy import secrecy
+from tabletop.testing.uniformity import check_positions, distribution
 
 CHOICES = 12  # actions of a seat that are tried where each costs much
 
@@ -24,6 +25,7 @@ def purity(case: Case) -> None:
     route = walked.route
     state = game.new_game(players=route.players, seed=route.seed, options=route.options)
     before = [digest(state)]
+    case.tried["actions"] += len(walked.moves)
     for seat, text in walked.moves:
         state = game.apply(state, game.parse_action(state, text, seat), seat)
         before.append(digest(state))
@@ -59,16 +61,16 @@ def legality(case: Case) -> None:
             for action in legal:
                 assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
                 game.apply(state, action, seat)
-            for action in case.elsewhere:
-                _check_refusal(game, state, action, seat, legal)
+            case.tried["legal"] += len(legal)
+            case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
         _check_strangers(game, state)
 
 
-def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> None:
+def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> bool:
     objection = game.why_illegal(state, action, seat)
     assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
     if objection is None:
-        return
+        return False
     assert objection.text, "an objection has a sentence"
     assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
     for attempt in (game.apply, game.events):
@@ -79,6 +81,7 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, legal: tup
         else:
             raise AssertionError(f"{action} is objected to and accepted")
         assert told == (objection, legal), "the error differs from the objection"
+    return True
 
 
 def _check_strangers(game: AnyGame, state: Any) -> None:
@@ -99,6 +102,8 @@ def _check_strangers(game: AnyGame, state: Any) -> None:
 def validity(case: Case) -> None:
     """Every state of a game is valid: every card and token is somewhere exactly once."""
     contents = case.facts.contents
+    case.tried["states"] += len(case.walk.states)
+    case.tried["contents"] += contents is not None
     for state in case.walk.states:
         case.game.validate(state)
         if contents is not None:
@@ -116,6 +121,7 @@ def ending(case: Case) -> None:
         if outcome is not None:
             assert len(outcome.places) == len(outcome.scores) == len(state.seats), outcome
             assert 1 in outcome.places, outcome
+            case.tried["ends"] += 1
             return
         actions = game.legal_actions(state)
         state = game.apply(state, actions[int(draw() * len(actions))])
@@ -131,13 +137,16 @@ def round_trips(case: Case) -> None:
         for seat in (None, *range(len(state.seats))):
             _check_copies(formats.view, game.view(state, seat))
         if outcome := game.outcome(state):
+            case.tried["outcomes"] += 1
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
     for state, seat in case.moments():
         for action in game.legal_actions(state, seat):
             _check_copies(formats.action, action)
             _check_words(game, state, action, seat)
+            case.tried["actions"] += 1
             for event in game.events(state, action, seat):
+                case.tried["events"] += 1
                 _check_copies(formats.event, event)
 
 
@@ -172,11 +181,14 @@ def simultaneity(case: Case) -> None:
             there = game.apply(game.apply(state, one, first), other, second)
             back = game.apply(game.apply(state, other, second), one, first)
             assert there == back, f"{one} and {other} do not commute"
-            _check_nobody_sees(game, state, first, second)
+            case.tried["pairs"] += 1
+            _check_nobody_sees(case, state, first, second)
 
 
-def _check_nobody_sees(game: AnyGame, state: Any, first: int, second: int) -> None:
+def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
+    game = case.game
     actions = game.legal_actions(state, first)[:CHOICES]
+    case.tried["choices"] += len(actions) - 1
     after = [game.apply(state, each, first) for each in actions]
     for viewer in (None, *range(len(state.seats))):
         if viewer != first:
@@ -193,19 +205,37 @@ def _news(events: tuple[Any, ...], viewer: int | None) -> tuple[object, ...]:
     return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
 
 
+NO_MOVES = "no game has an action"
+SAME_WORLDS = "every sampled world is the true one: nothing is hidden, or the sampler knows it"
+ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
+
 LAWS: dict[str, Law] = {
     law.name: law
     for law in (
-        Law(1, "purity", purity),
-        Law(2, "legality", legality),
-        Law(3, "replaying", replaying),
-        Law(4, "validity", validity),
-        Law(5, "ending", ending),
-        Law(6, "round_trips", round_trips),
-        Law(7, "secrecy", secrecy),
-        Law(7, "diversity", diversity),
-        Law(7, "distribution", distribution, dear=True, once=check_positions),
-        Law(8, "simultaneity", simultaneity),
-        Law(9, "robustness", robustness),
+        Law(1, "purity", purity, {"actions": NO_MOVES}),
+        Law(2, "legality", legality, {"legal": NO_MOVES, "refused": "no action was refused"}),
+        Law(3, "replaying", replaying, {"actions": NO_MOVES}),
+        Law(4, "validity", validity, {
+            "states": "no game has a state",
+            "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
+        }),
+        Law(5, "ending", ending, {"ends": "no game has come to its end"}),
+        Law(6, "round_trips", round_trips, {
+            "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
+        }),
+        Law(7, "secrecy", secrecy, {
+            "worlds": SAME_WORLDS,
+            "objections": "no objection was compared in a world that is not the true one",
+            "events": "no events were compared in a world that is not the true one",
+        }),
+        Law(7, "diversity", diversity, {"open": ALL_OPEN}, after=every_place_was_open),
+        Law(7, "distribution", distribution, {
+            "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
+        }, dear=True, once=check_positions),
+        Law(8, "simultaneity", simultaneity, {
+            "pairs": "no two seats may ever act at the same time",
+            "choices": "of two seats that may act at the same time the first never has a choice",
+        }),
+        Law(9, "robustness", robustness, {"refused": "no damaged document was refused"}),
     )
-}
+}  # fmt: skip

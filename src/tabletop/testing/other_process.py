@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -22,17 +23,26 @@ SERVE = "from tabletop.testing.other_process import serve; serve()"
 
 def play_elsewhere(game: AnyGame, route: Route, moves: tuple[tuple[int, str], ...], state: Any, luck: int) -> list[str]:
     """Return the digests of all states in another process, and of the end of a game played on there from the state."""
-    asked = (address(game), route.players, route.seed, route.options, moves, state, luck)
-    child = _other_process()
-    pipe, answers = child.stdin, child.stdout
-    if pipe is None or answers is None or child.poll() is not None:
-        raise RuntimeError("the other process has ended")
-    _send(pipe, pickle.dumps(asked))
-    told = pickle.loads(_received(answers))  # noqa: S301 - our own process
+    asked = pickle.dumps((address(game), route.players, route.seed, route.options, moves, state, luck))
+    told = pickle.loads(_answer(asked))  # noqa: S301 - our own process
     if isinstance(told, str):
         raise AssertionError(f"in another process: {told}")  # noqa: TRY004 - a law is broken
     digests: list[str] = told
     return digests
+
+
+def _answer(asked: bytes) -> bytes:
+    """Return what the other process answers; if it ends instead, the next question goes to a new one."""
+    child = _other_process()
+    assert child.stdin is not None
+    assert child.stdout is not None
+    with suppress(BrokenPipeError):
+        _send(child.stdin, asked)
+        if answer := _received(child.stdout):
+            return answer
+    _other_process.cache_clear()
+    _end(child)
+    raise AssertionError(f"the other process has ended, with exit code {child.returncode}")
 
 
 def address(game: AnyGame) -> str:
@@ -70,7 +80,8 @@ def _other_process() -> "subprocess.Popen[bytes]":
 
 def _end(child: "subprocess.Popen[bytes]") -> None:
     if child.stdin is not None:
-        child.stdin.close()
+        with suppress(BrokenPipeError):
+            child.stdin.close()
     child.wait(10)
     if child.stdout is not None:
         child.stdout.close()

@@ -12,6 +12,7 @@ def replaying(case: Case) -> None:
     """The same seed, options and actions make the same states, here, from a pickled state and in another process."""
     walked, game = case.walk, case.game
     digests = [digest(state) for state in walked.states]
+    case.tried["actions"] += len(walked.moves)
     assert [digest(state) for state in walk(game, walked.route).states] == digests, "a replay differs"
     route, text = walked.route, "; ".join([f"{seat} {move}" for seat, move in walked.moves])
     played = replay(game, players=route.players, seed=route.seed, options=route.options, moves=text)

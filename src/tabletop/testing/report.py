@@ -1,5 +1,6 @@
 """What a check of the laws has found, told plainly."""
 
+from collections.abc import Collection, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -61,21 +62,60 @@ class LawsBroken(AssertionError):
 
 
 @frozen
+class Verdict:
+    """What trying a law at a table has shown: whether it applies, what it has not met there, how it was broken."""
+
+    law: Law
+    table: Table
+    applies: bool = True
+    gaps: tuple[str, ...] = ()
+    broken: Break | None = None
+
+    def __str__(self) -> str:
+        where = f"{self.law}, {self.table}"
+        if self.broken:
+            return f"BROKEN  {where}"
+        return f"ok      {where}" if self.applies else f"-       {where}: does not apply, {self.gaps[0]}"
+
+
+@frozen
 class Report:
     """What `check_game` has tried, and what broke."""
 
     game: str
     examples: int
-    tried: tuple[tuple[Law, Table], ...]
-    broken: tuple[Break, ...]
-    unproved: tuple[str, ...]
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def broken(self) -> tuple[Break, ...]:
+        """The laws that are broken."""
+        return tuple([verdict.broken for verdict in self.verdicts if verdict.broken])
+
+    @property
+    def untried(self) -> tuple[str, ...]:
+        """What was met at no table, so that nothing is known of it."""
+        laws = dict.fromkeys([verdict.law for verdict in self.verdicts])
+        return tuple([told for law in laws for told in self._untried(law)])
+
+    def _untried(self, law: Law) -> Iterator[str]:
+        here = [verdict for verdict in self.verdicts if verdict.law is law and not verdict.broken]
+        always = [gap for gap in (here[0].gaps if here else ()) if all(gap in each.gaps for each in here)]
+        if any(verdict.applies for verdict in here):
+            yield from [f"not tried by {law}: {gap}" for gap in always]
+        else:
+            yield from [f"{law} does not apply: {gap}" for gap in always[:1]]
 
     def __str__(self) -> str:
-        laws, tables = {law.name for law, _ in self.tried}, {str(table) for _, table in self.tried}
-        lines = [f"{self.game}: {len(laws)} laws at {len(tables)} tables, {self.examples} examples each"]
-        lines += [f"not tried: {what}" for what in self.unproved]
+        laws = dict.fromkeys([verdict.law for verdict in self.verdicts])
+        tables = dict.fromkeys([str(verdict.table) for verdict in self.verdicts])
+        lines = [f"{self.game}: {_count(laws, 'law')} at {_count(tables, 'table')}, {self.examples} examples each"]
+        lines += self.untried
         lines += [str(found) for found in self.broken] or ["no law is broken"]
         return "\n".join(lines)
+
+
+def _count(things: Collection[object], name: str) -> str:
+    return f"{len(things)} {name}{'s' * (len(things) != 1)}"
 
 
 def break_of(law: Law, table: Table, game: str, case: Case | None, error: BaseException) -> Break:

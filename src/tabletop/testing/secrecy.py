@@ -16,7 +16,13 @@ def secrecy(case: Case) -> None:
             world = game.sample_state(game.view(state, seat), seed=case.luck)
             game.validate(world)
             _check_same_look(case, state, world, seat)
-            _check_same_news(case, state, world, seat)
+            compared = {
+                "worlds": 1,
+                "objections": 0 if seat is None else _compare_objections(case, state, world, seat),
+                "events": _compare_news(case, state, world, seat),
+            }
+            if world != state:
+                case.tried.update(compared)
 
 
 def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
@@ -25,16 +31,24 @@ def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> No
     assert write(views[0]) == write(views[1]), "the view differs in a sampled world"
     assert repr(views[0]) == repr(views[1]), "the repr of a view differs in a sampled world"
     assert repr(world) == repr(state), "the repr of a state tells of hidden things"
-    if seat is None:
-        return
-    assert game.legal_actions(world, seat) == game.legal_actions(state, seat), "legal actions tell of hidden things"
+    if seat is not None:
+        legal = [game.legal_actions(each, seat) for each in (state, world)]
+        assert legal[0] == legal[1], "legal actions tell of hidden things"
+
+
+def _compare_objections(case: Case, state: Any, world: Any, seat: int) -> int:
+    """Return how many objections are the same in both; no two may differ."""
+    compared = 0
     for action in case.elsewhere:
-        objections = [game.why_illegal(each, action, seat) for each in (state, world)]
+        objections = [case.game.why_illegal(each, action, seat) for each in (state, world)]
         assert objections[0] == objections[1], f"objections to {action} tell of hidden things: {objections}"
+        compared += objections[0] is not None
+    return compared
 
 
-def _check_same_news(case: Case, state: Any, world: Any, seat: int | None) -> None:
-    game, write = case.game, codec(case.game).event.dumps
+def _compare_news(case: Case, state: Any, world: Any, seat: int | None) -> int:
+    """Return of how many actions, after which the seat's views are equal, it sees the same events."""
+    game, write, compared = case.game, codec(case.game).event.dumps, 0
     for actor in state.to_act:
         legal = game.legal_actions(state, actor)
         for action in [each for each in legal if game.why_illegal(world, each, actor) is None][:CHOICES]:
@@ -45,3 +59,5 @@ def _check_same_news(case: Case, state: Any, world: Any, seat: int | None) -> No
                     for each in (state, world)
                 ]
                 assert news[0] == news[1], f"events of {action} tell of hidden things: {news}"
+                compared += 1
+    return compared

@@ -55,6 +55,7 @@ def playthroughs(
         options=drawn if options is None else options,
         policy=draw(st.sampled_from(policies or list(policies_for(game).values()))),
         steps=draw(st.integers(0, MOST_STEPS)),
+        wandering=draw(st.sampled_from((0.3, 0.0))),
         last=tuple(draw(st.lists(st.integers(0, 999), max_size=MOST_CHOICES))),
     )
     return walk(game, route)

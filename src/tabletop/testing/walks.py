@@ -1,5 +1,6 @@
 """Courses of play: drawn as numbers, walked from them, printed as code to paste."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -48,9 +49,17 @@ class Walk(Generic[S]):
         return self.states[-1]
 
     def some(self, count: int) -> Sequence[S]:
-        """Return up to so many of the states, evenly spread, the last one first."""
-        step = -(-len(self.states) // count)
-        return self.states[::-step]
+        """Return up to so many of the states: the last one, some of rare kinds, others evenly spread.
+
+        States are of a kind if phase and number of seats to act are the same: what is rare is easily missed.
+        """
+        last = len(self.states) - 1
+        kinds = [(getattr(state, "phase", None), len(state.to_act)) for state in self.states]
+        often, latest = Counter(kinds), {kind: place for place, kind in enumerate(kinds[:last])}
+        rare = sorted(latest.values(), key=lambda place: (often[kinds[place]], -place))
+        chosen = (last, *rare[: count // 2])
+        spread = [last * part // (count - len(chosen)) for part in range(count - len(chosen))]
+        return [self.states[place] for place in dict.fromkeys((*chosen, *spread))][:count]
 
     def __repr__(self) -> str:
         name, route = self.game.INFO.name, self.route

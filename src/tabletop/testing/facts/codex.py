@@ -1,17 +1,19 @@
 """What the rulebook of Codex Naturalis says beyond its rules: what is hidden, what there is, how long it can take."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve
 
-from tabletop.codex import Card, Pass, State, apply
-from tabletop.codex.cards import Objective, in_order
+from tabletop.codex import Action, Card, Pass, Play, State, Take, View, apply
+from tabletop.codex.board import lay
+from tabletop.codex.cards import in_order
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
+from tabletop.core.rng import Dice, stream
 from tabletop.core.tuples import replace_at
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
 BOUND = 400  # docs/rules/codex.md counts 76 cards to draw and at most two turns each after them
-SEATS = range(4)
 STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; R32 front -1,3; G39 front 0,4"
 
 
@@ -28,36 +30,47 @@ def contents(state: State) -> list[str]:
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """The fronts of the others' hands and of what they laid face down, both decks; the others' objectives."""
+    """The fronts of the others' hands and of what they laid face down, both decks; their objectives and choices."""
+    others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
     cards: dict[str, tuple[Card, ...]] = {}
-    objectives: dict[str, tuple[Objective, ...]] = {}
-    for seat, mine in enumerate(state.seats):
-        if seat != viewer:
-            cards[f"hand of seat {seat}"] = tuple([card for card in mine.hand if card not in mine.known])
-            cards[f"face down at seat {seat}"] = tuple([down.card for down in mine.face_down if not down.known])
-            objectives[f"objectives of seat {seat}"] = _hidden_objectives(state, mine)
+    objectives = {"objectives that nobody got": state.setting.objectives}
+    for seat, mine in others:
+        cards[f"hand of seat {seat}"] = tuple([card for card in mine.hand if card not in mine.known])
+        cards[f"face down at seat {seat}"] = tuple([down.card for down in mine.face_down if not down.known])
+        kept = mine.picks.kept
+        objectives[f"objective kept by seat {seat}"] = (kept,) if kept and not state.is_over else ()
+        objectives[f"objectives not kept by seat {seat}"] = tuple([o for o in mine.picks.objectives if o != kept])
     for name, deck in (("resources", state.resources), ("golds", state.golds)):
         cards[f"top of the {name}"], cards[f"{name} below the top"] = deck[:1], deck[1:]
-    return {"cards": cards, "objectives": {**objectives, "objectives that nobody got": state.setting.objectives}}
+    return {"cards": cards, "objectives": objectives, **_choices(state, others)}
 
 
-def _hidden_objectives(state: State, mine: Seat) -> tuple[Objective, ...]:
-    """At the end the kept objective is shown."""
-    shown = mine.picks.kept if state.is_over else None
-    return tuple([each for each in mine.picks.objectives if each != shown])
+def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
+    """Which sides were chosen, until all have; who begins, which is drawn last: each one and what it could be."""
+    sides = [(seat, mine.picks.side) for seat, mine in others if mine.picks.side]
+    chosen: dict[str, dict[str, tuple[Any, ...]]] = {
+        f"side of seat {seat}": {"chosen": (side,), "not chosen": ("back" if side == "front" else "front",)}
+        for seat, side in sides
+    }
+    if state.round == 0:
+        first = state.setting.first
+        waiting = tuple([seat for seat in range(len(state.seats)) if seat != first])
+        chosen["first player"] = {"first": (first,), "others": waiting}
+    return chosen
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Put these there instead; a secret objective that was kept is then one of those."""
-    cards, objectives, seats = hidden["cards"], hidden["objectives"], state.seats
+    """Put these there instead."""
+    cards, seats = hidden["cards"], state.seats
     for seat, mine in enumerate(seats):
         if seat != viewer:
             hand = in_order([*mine.known, *cards[f"hand of seat {seat}"]])
             down = _laid_down(mine, iter(cards[f"face down at seat {seat}"]))
-            picks = _picked(state, mine, objectives[f"objectives of seat {seat}"])
-            seats = replace_at(seats, seat, evolve(mine, hand=hand, face_down=down, picks=picks))
+            seats = replace_at(seats, seat, evolve(mine, hand=hand, face_down=down, picks=_picked(mine, seat, hidden)))
     resources, golds = (cards[f"top of the {name}"] + cards[f"{name} below the top"] for name in ("resources", "golds"))
-    setting = evolve(state.setting, objectives=objectives["objectives that nobody got"])
+    first = hidden["first player"]["first"][0] if "first player" in hidden else state.setting.first
+    objectives = hidden["objectives"]["objectives that nobody got"]
+    setting = evolve(state.setting, objectives=objectives, first=first)
     return evolve(state, setting=setting, seats=seats, resources=resources, golds=golds)
 
 
@@ -65,26 +78,60 @@ def _laid_down(mine: Seat, cards: Iterator[Card]) -> tuple[FaceDown, ...]:
     return tuple([down if down.known else FACE_DOWN[False][next(cards).key] for down in mine.face_down])
 
 
-def _picked(state: State, mine: Seat, hidden: tuple[Objective, ...]) -> Picks:
-    shown = [mine.picks.kept] if state.is_over and mine.picks.kept else []
-    objectives = in_order([*hidden, *shown])
-    kept = mine.picks.kept if mine.picks.kept in (None, *objectives) else objectives[0]
-    return evolve(mine.picks, objectives=objectives, kept=kept)
+def _picked(mine: Seat, seat: int, hidden: Pools) -> Picks:
+    """A kept objective that is no longer hidden stays what it is."""
+    objectives, side = hidden["objectives"], hidden.get(f"side of seat {seat}", {"chosen": (mine.picks.side,)})
+    kept = next(iter(objectives[f"objective kept by seat {seat}"]), mine.picks.kept)
+    both = in_order([*([kept] if kept else []), *objectives[f"objectives not kept by seat {seat}"]])
+    return evolve(mine.picks, side=side["chosen"][0], objectives=both, kept=kept)
 
 
-def first_player(state: State, _viewer: int | None) -> object:
-    """Who begins is drawn last, and nobody knows before."""
-    return None if state.round else state.setting.first
+def positions() -> dict[str, Position]:
+    """Tables for two before the last turns: little is unseen, some of it with the same back."""
+    hand, both = {1: "R01 R02 G01"}, {0: "R11 R04 G11", 1: "R01 R02 G01"}
+    one, two = {1: "R02"}, {0: "G11", 1: "R02"}
+    return {
+        "four backs alike": (_nearly_over("R07", hands=hand, resources="R03", golds="G02"), 0),
+        "a deck below its top": (_nearly_over("R07", hands=hand, resources="R03 R12"), 0),
+        "the order of a deck": (_nearly_over(hands=hand, known=one, golds="G02 G12 G03 G13", round=34), 0),
+        "a card is known": (_nearly_over("R07 G03", hands=hand, known=one, resources="R03", golds="G02"), 0),
+        "a spectator": (_nearly_over(hands=both, known=two, resources="R03", golds="G02"), None),
+    }
 
 
-def _pick_of(seat: int) -> Callable[[State, int | None], object]:
-    def pick(state: State, viewer: int | None) -> object:
-        if seat == viewer or seat >= len(state.seats) or state.is_over:
-            return None
-        picks = state.seats[seat].picks
-        return picks.kept or (picks.side if state.phase == "starter" else None)
+def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # noqa: A002 - the name of the table
+    """Lay all cards that have no other place face down; only those named are secret."""
+    from tabletop.testing import tables
 
-    return pick
+    whole: dict[str, Any] = {"resources": 0, "golds": 0, **facts}
+    state = tables.codex(players=2, round=round, **whole)
+    seats = [
+        evolve(mine, face_down=tuple([FACE_DOWN[str(card) not in secret][card.key] for card in _down(mine)]))
+        for mine in state.seats
+    ]
+    return evolve(state, seats=tuple(seats))
+
+
+def _down(mine: Seat) -> list[Card]:
+    return [down.card for down in mine.face_down]
+
+
+def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Close the own board and make no points: few places are open, gold cards lie, the decks run out."""
+    board = view.seats[view.seat or 0].board
+    luck = Dice(stream(seed, f"cornered {view.seat}"))
+
+    def worth(action: Action) -> float:
+        if isinstance(action, Play):
+            after = lay(board, action.laid)
+            return -len(after.open) - (after.points - board.points) / 2
+        return _hidden_corners(action.card) if isinstance(action, Take) else 1.5
+
+    return max(actions, key=lambda action: (worth(action), luck.choice(range(1000))))
+
+
+def _hidden_corners(card: Card) -> int:
+    return card.front.corners.count(None)
 
 
 def somebody_is_stuck() -> State:
@@ -97,10 +144,8 @@ def somebody_is_stuck() -> State:
 FACTS = Facts(
     bound=BOUND,
     contents=contents,
-    hidden=Hidden(
-        zones,
-        laid,
-        {"first player": first_player, **{f"secret choice of seat {seat}": _pick_of(seat) for seat in SEATS}},
-    ),
+    hidden=Hidden(zones, laid),
+    positions=positions,
+    policies={"cornered": cornered},
     constructed={"codex.A2": somebody_is_stuck, "codex.pass": somebody_is_stuck},
 )

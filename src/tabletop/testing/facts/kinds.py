@@ -40,8 +40,9 @@ class Facts:
 
     `bound` is the most actions from any state to the end, one number or one for each number of players; `contents`
     lists everything that is somewhere exactly once. `positions()` are states with few hidden cards, in which all deals
-    can be listed. `policies` play in tests beside the game's bots. `constructed` reaches what play cannot: a function
-    by rule id that sets up a table and does what the rule is about.
+    can be listed. `policies` play in tests beside the game's bots; `option_sets` are played beside those of its INFO,
+    such as small or odd card sets. `constructed` reaches what play cannot: a function by rule id that sets up a table
+    and does what the rule is about.
     """
 
     bound: int | Mapping[int, int] = 10_000
@@ -49,6 +50,7 @@ class Facts:
     hidden: Hidden | None = None
     positions: Callable[[], Mapping[str, Position]] = field(default=_nothing)
     policies: Mapping[str, Bot[Any, Any]] = NONE
+    option_sets: Mapping[str, Any] = NONE
     constructed: Mapping[str, Callable[[], object]] = NONE
 
     def longest(self, players: int) -> int:

@@ -26,8 +26,8 @@ def codex(
     hands: BySeat[Cards] | None = None,
     known: BySeat[Cards] | None = None,
     slots: Cards | None = None,
-    resources: int | None = None,
-    golds: int | None = None,
+    resources: int | Cards | None = None,
+    golds: int | Cards | None = None,
     common: Cards = "",
     kept: BySeat[str] | None = None,
     seat: int = 0,
@@ -39,8 +39,8 @@ def codex(
     """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
 
     A board is told as `"S01-front; R33 front -1,1; R13 back -1,-1"`. Hands are filled up to their size. `slots` are
-    four cards, "-" where none lies; `resources` and `golds` are sizes of the decks. Seat 0 is first player; it is the
-    turn of `seat` in this round, to play or to draw.
+    four cards, "-" where none lies; `resources` and `golds` are the decks, the top card first, or their sizes. Seat 0
+    is first player; it is the turn of `seat` in this round, to play or to draw.
 
     What is not said: the round is the one that fits the seat's board, boards are lines of cards face down, and the
     decks have the rest. Where a deck has a size, the lines must have room for all other cards of its kind.
@@ -51,13 +51,12 @@ def codex(
     for each, text in told.items():
         table.tell_board(each, text)
     table.name_hands(by_seat(hands, players, "hands"), by_seat(known, players, "known"))
+    decks = table.name_deck("resource", resources), table.name_deck("gold", golds)
     table.fill_slots(slots)
     table.deal_objectives(common, by_seat(kept, players, "kept"))
     table.fill_hands(seat if phase == "draw" else None)
     now = round or _round_of(table.boards.get(seat, ()), phase)
-    table.lay_lines(
-        [now - 1 + (each < seat or (phase == "draw" and each == seat)) for each in table.seats], resources, golds
-    )
+    table.lay_lines([now - 1 + (each < seat or (phase == "draw" and each == seat)) for each in table.seats], *decks)
     return table.state(seat, now, phase, ending)
 
 
@@ -140,24 +139,35 @@ class _Table:
             more = HAND - (seat == drawing) - len(named)
             self.hands[seat] = in_order([*named, *self.box.some(more, f"hands, seat {seat}")])
 
-    def lay_lines(self, lengths: Sequence[int], resources: int | None, golds: int | None) -> None:
-        """Reserve the decks that have a size, lay the other boards, leave the rest to the decks without one."""
-        reserved = [self.reserve("resource", resources), self.reserve("gold", golds)]
+    def name_deck(self, kind: str, deck: int | Cards | None) -> int | tuple[Card, ...] | None:
+        """Take out the cards of a deck, if it is told in cards."""
+        if deck is None or isinstance(deck, int):
+            return deck
+        cards = self.box.named(deck, f"{kind}s")
+        for card in cards:
+            if card.kind != kind:
+                raise SetupError(f"{kind}s: {card} is a {card.kind} card")
+        return cards
+
+    def lay_lines(self, lengths: Sequence[int], *decks: int | tuple[Card, ...] | None) -> None:
+        """Reserve the decks that have a size, lay the other boards, leave the rest to the decks that are not told."""
+        kinds = ("resource", "gold")
+        reserved = [self.reserve(kind, deck) for kind, deck in zip(kinds, decks, strict=True)]
         for seat, length in zip(self.seats, lengths, strict=True):
             if seat not in self.boards:
                 cards = self.box.some(length, f"boards, seat {seat}")
                 line = [(card, "back", Cell(step, step)) for step, card in enumerate(cards, 1)]
                 self.lay(seat, self.picks[seat].starter.front, line)
         left = self.box.rest()
-        for place, (kind, size) in enumerate((("resource", resources), ("gold", golds))):
+        for place, (kind, deck) in enumerate(zip(kinds, decks, strict=True)):
             rest = [card for card in left if card.kind == kind]
-            if rest and size is not None:
-                raise SetupError(f"{len(rest)} {kind} cards have no place beside a deck of {size}")
+            if rest and deck is not None:
+                raise SetupError(f"{len(rest)} {kind} cards have no place beside a deck of {len(reserved[place])}")
             reserved[place] += tuple(rest)
         self.decks = reserved[0], reserved[1]
 
-    def reserve(self, kind: str, size: int | None) -> tuple[Card, ...]:
-        return tuple([self.any_of(kind) for _ in range(size or 0)])
+    def reserve(self, kind: str, deck: int | tuple[Card, ...] | None) -> tuple[Card, ...]:
+        return deck if isinstance(deck, tuple) else tuple([self.any_of(kind) for _ in range(deck or 0)])
 
     def state(self, seat: int, now: int, phase: Literal["play", "draw"], ending: Ending | None) -> State:
         """Return the state on the table."""

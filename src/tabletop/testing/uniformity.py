@@ -1,0 +1,188 @@
+"""Law 7, the odds: every deal that fits a view is sampled as often as any other."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import chain, permutations
+from math import sqrt
+from random import Random
+from typing import Any
+
+from tabletop.core.game import AnyGame
+from tabletop.testing.cases import Case, Tried
+from tabletop.testing.dealing import dealt, exchanged
+from tabletop.testing.facts import Facts, Hidden, Pools
+
+FEW = 6  # hidden cards of a pool whose deals are all listed
+SAMPLES = 4_000
+LEAST = 8.0  # expected samples of a deal, or of deals counted together
+COMPARED = 10  # cards of a pool that are compared with each other
+WORLDS = 8  # with one of two cards in a place in which they must be able to be exchanged to count as alike
+
+
+def distribution(case: Case) -> None:
+    """Every deal that fits a view is sampled as often as any other: all deals of few cards, single places of many."""
+    hidden, dice = case.facts.hidden, Random(case.luck)
+    if hidden is None:
+        return
+    viewer = dice.choice((None, *range(len(case.walk.last.seats))))
+    few = max(case.walk.some(12), key=lambda state: _listable(hidden, state, viewer))
+    case.tried["deals"] += check_uniform(case.game, hidden, few, viewer)
+    any_state = dice.choice(case.walk.states)
+    case.tried["places"] += check_places(case.game, hidden, any_state, viewer, luck=case.luck)
+
+
+def _listable(hidden: Hidden, state: Any, viewer: int | None) -> int:
+    """Return how many hidden cards are in pools so small that all their deals can be listed."""
+    sizes = [sum([len(cards) for cards in places.values()]) for places in hidden.zones(state, viewer).values()]
+    return sum([size for size in sizes if size <= FEW])
+
+
+def check_positions(game: AnyGame, facts: Facts, options: object, players: int, tried: Tried) -> None:
+    """Compare samples with all deals in the positions of such a table that the facts name."""
+    hidden = facts.hidden
+    for name, (state, viewer) in facts.positions().items() if hidden else ():
+        if len(state.seats) == players and state.options == options:
+            assert hidden is not None
+            compared = check_uniform(game, hidden, state, viewer)
+            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
+            tried["deals"] += compared
+
+
+def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
+    """Compare sampled worlds with a list of all deals, for each pool of few hidden cards; return for how many pools.
+
+    Deals are counted once for every way to tell equal copies apart. Raises AssertionError if a world is no deal of the
+    list, or if the numbers are so uneven that chance makes them once in a million times.
+    """
+    ways = {
+        pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(game, hidden, state, viewer, pool)) > 1
+    }
+    if ways:
+        found = list(_sampled(game, hidden, state, viewer, samples))
+        for pool, counts in ways.items():
+            _compare(pool, counts, Counter([_as_key(zones[pool]) for zones in found]))
+    return len(ways)
+
+
+def _sampled(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, samples: int) -> Iterator[Pools]:
+    """Return what is hidden in so many sampled worlds."""
+    view = game.view(state, viewer)
+    for seed in range(samples):
+        yield hidden.zones(game.sample_state(view, seed=seed), viewer)
+
+
+def deals(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, pool: str) -> Counter[object]:
+    """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
+    cards = [*chain.from_iterable(hidden.zones(state, viewer)[pool].values())]
+    found: Counter[object] = Counter()
+    if len(cards) > FEW:
+        return found
+    for order in permutations(cards):
+        after = dealt(game, hidden, state, viewer, pool, order)
+        if after is not None:
+            found[_as_key(hidden.zones(after, viewer)[pool])] += 1
+    return found
+
+
+def _as_key(places: Mapping[str, tuple[Any, ...]]) -> object:
+    return tuple(places.items())
+
+
+def _compare(pool: str, ways: Counter[object], found: Counter[object]) -> None:
+    for deal in found.keys() - ways.keys():
+        raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
+    share = found.total() / ways.total()
+    odds = unevenness([(found[deal], count * share) for deal, count in ways.items()])
+    assert odds is None, f"{pool}: {len(ways)} deals are not equally likely: {odds}"
+
+
+def check_places(
+    game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, luck: int = 0, samples: int = SAMPLES // 4
+) -> int:
+    """Compare how often cards that can stand for each other lie in a place; return how many places were compared.
+
+    Two cards are alike there if they can be exchanged in every world that has one of them in the place and the other
+    one elsewhere. That needs no list of deals, so it serves where many cards are hidden; it does not notice which cards
+    come together.
+    """
+    view, dice, compared = game.view(state, viewer), Random(luck), 0
+    worlds = [game.sample_state(view, seed=seed) for seed in range(samples)]
+    zones = [hidden.zones(world, viewer) for world in worlds]
+    for pool, places in hidden.zones(state, viewer).items():
+        copies = Counter(chain.from_iterable(places.values()))
+        cards = dice.sample(list(copies), min(COMPARED, len(copies)))
+        for place in [place for place, held in places.items() if held]:
+            met = Counter(chain.from_iterable([each[pool][place] for each in zones]))
+            look = partial(_are_alike, game, hidden, viewer, (pool, place), list(zip(worlds, zones, strict=True)))
+            for group in _groups(cards, look):
+                share = sum([met[card] for card in group]) / sum([copies[card] for card in group])
+                odds = unevenness([(met[card], copies[card] * share) for card in group])
+                assert odds is None, f"{place} ({pool}): of {group} some lie there too often: {odds}"
+                compared += 1
+    return compared
+
+
+def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[list[Any]]:
+    """Return the cards in groups that are alike, leaving out those that are like no other."""
+    groups: list[list[Any]] = []
+    for card in cards:
+        for group in groups:
+            if are_alike(card, group[0]):
+                group.append(card)
+                break
+        else:
+            groups.append([card])
+    return [group for group in groups if len(group) > 1]
+
+
+def _are_alike(
+    game: AnyGame,
+    hidden: Hidden,
+    viewer: int | None,
+    there: tuple[str, str],
+    worlds: list[tuple[Any, Pools]],
+    one: Any,
+    other: Any,
+) -> bool:
+    """Whether some worlds have one of the cards there and the other one elsewhere, and in all both can be exchanged."""
+    looked = 0
+    for mine, theirs in ((one, other), (other, one)):
+        found = [world for world, zones in worlds if _lie_apart(zones[there[0]], there[1], mine, theirs)]
+        for world in found[:WORLDS]:
+            if exchanged(game, hidden, world, viewer, there, mine, theirs) is None:
+                return False
+            looked += 1
+    return looked > 0
+
+
+def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
+    return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
+
+
+def unevenness(cells: list[tuple[int, float]]) -> str | None:
+    """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
+    merged = list(_merged(cells))
+    if len(merged) < 2:
+        return None
+    statistic, limit = sum([(seen - wanted) ** 2 / wanted for seen, wanted in merged]), chance_limit(len(merged) - 1)
+    return None if statistic < limit else f"chi-square is {statistic:.0f}, over {limit:.0f}"
+
+
+def _merged(cells: list[tuple[int, float]]) -> Iterator[tuple[int, float]]:
+    """Go through the counts found and expected; rare ones are counted together, the last with those before."""
+    pending: tuple[int, float] | None = None
+    seen, wanted = 0, 0.0
+    for found, expected in cells:
+        seen, wanted = seen + found, wanted + expected
+        if wanted >= LEAST:
+            if pending:
+                yield pending
+            pending, seen, wanted = (seen, wanted), 0, 0.0
+    if pending:
+        yield pending[0] + seen, pending[1] + wanted
+
+
+def chance_limit(freedom: int) -> float:
+    """Return what chi-square exceeds by chance once in a million times (Wilson and Hilferty)."""
+    return freedom * (1 - 2 / (9 * freedom) + 4.753 * sqrt(2 / (9 * freedom))) ** 3

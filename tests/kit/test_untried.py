@@ -1,0 +1,84 @@
+"""A law that meets nothing to look at is not passed off as kept."""
+
+from typing import Any
+
+import bids
+import pytest
+from attrs import evolve
+from bids import State
+from bids_facts import FACTS
+
+from tabletop import load, starmap
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import InvalidState
+from tabletop.testing import Facts, Hidden, LawBroken, check_game, check_law, facts_for
+from tabletop.testing.facts import Pools
+from tests.laws.twins import Honest, as_game
+
+
+def test_a_game_without_simultaneous_decisions() -> None:
+    verdict = check_law(starmap, "simultaneity", options=starmap.Options(), players=2, examples=5)
+
+    assert not verdict.applies
+    assert str(verdict).endswith("does not apply, no two seats may ever act at the same time")
+
+
+def test_a_report_tells_what_does_not_apply() -> None:
+    report = check_game(starmap, players=[2], laws=["simultaneity", "ending"], examples=3)
+
+    assert report.untried == ("law 8 (simultaneity) does not apply: no two seats may ever act at the same time",)
+    assert str(report).splitlines()[1:] == [*report.untried, "no law is broken"]
+
+
+def test_without_facts_the_report_says_what_they_would_prove() -> None:
+    report = check_game(as_game(Honest), facts=Facts(bound=9), examples=3)
+
+    told = [f"law {number} ({name})" for number, name in ((4, "validity"), (7, "diversity"), (7, "distribution"))]
+    assert [next(law for law in told if law in line) for line in report.untried] == told
+    assert all("(Facts." in line for line in report.untried)
+
+
+def nowhere_else(state: State, _viewer: int | None, _hidden: Pools) -> State:
+    """A mistaken `laid`: the state stays as it is."""
+    return state
+
+
+def not_at_all(_state: State, _viewer: int | None, _hidden: Pools) -> State:
+    """A mistaken `laid`: it never makes a valid state."""
+    raise InvalidState("cards are missing")
+
+
+@pytest.mark.parametrize("laid", [nowhere_else, not_at_all])
+def test_facts_that_cannot_put_cards_elsewhere_are_no_proof(laid: Any) -> None:
+    assert FACTS.hidden is not None
+    mistaken = evolve(FACTS, hidden=Hidden(FACTS.hidden.zones, laid))
+
+    with pytest.raises(LawBroken, match=r"open in none of .* positions"):
+        check_law(as_game(Honest), "diversity", options=bids.STANDARD, players=2, facts=mistaken, examples=20)
+
+
+def test_a_position_that_leaves_nothing_to_compare_is_no_proof() -> None:
+    start = bids.new_game(players=3, seed=1)
+    crowded = evolve(FACTS, positions=lambda: {"a full table": (start, None)})
+
+    with pytest.raises(LawBroken, match="'a full table' of the facts leaves nothing open, or more than 6 cards"):
+        check_law(as_game(Honest), "distribution", options=bids.STANDARD, players=3, facts=crowded, examples=1)
+
+
+def no_joker(_state: State, _viewer: int | None) -> object:
+    return None
+
+
+def test_a_hidden_thing_that_is_never_there_is_told() -> None:
+    assert FACTS.hidden is not None
+    more = evolve(FACTS, hidden=evolve(FACTS.hidden, also={"joker": no_joker}))
+    report = check_game(as_game(Honest), laws=["diversity"], facts=more, examples=5)
+
+    assert report.untried == ("not tried by law 7 (diversity): the joker (also) was never open",)
+
+
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if facts_for(name).hidden])
+def test_every_hidden_component_of_our_games_is_tried(name: str) -> None:
+    report = check_game(load(name), laws=["diversity"], examples=8)
+
+    assert report.untried == ()

@@ -1,0 +1,35 @@
+"""Broken twins of an honest game: each breaks one law, which must notice.
+
+`PYTHONPATH=.:tests/fifth python -m tests.laws.twins` prints which law has caught which twin.
+"""
+
+import bids
+from bids_facts import FACTS
+
+from tabletop.testing import LAWS, check_law
+from tabletop.testing.report import LawBroken
+from tests.laws.twins import guessing, keeping, playing, telling
+from tests.laws.twins.honest import TWINS, Honest, Twin, as_game
+
+__all__ = ["TWINS", "Honest", "Twin", "as_game", "caught", "guessing", "keeping", "playing", "table", "telling"]
+
+
+def caught(law: str, twin: Twin) -> str | None:
+    """Return what the law has found at one of the tables, or None."""
+    for options in (bids.STANDARD, bids.Options(low=True)):
+        for players in bids.INFO.players:
+            try:
+                check_law(twin, law, options=options, players=players, facts=FACTS, examples=100)
+            except LawBroken as broken:
+                return broken.found.reason
+    return None
+
+
+def table() -> str:
+    """Return which law has caught which twin, a line for each."""
+    lines = [f"{'law':14}{'twin':26}{'caught':8}what the law says"]
+    for law in LAWS:
+        for twin in TWINS[law]:
+            found = (caught(law, twin) or "").partition("\n")[0]
+            lines.append(f"{law:14}{twin.__name__:26}{'yes' if found else 'NO':8}{found[:90]}")
+    return "\n".join(lines)

@@ -1,0 +1,146 @@
+"""Twins that break what playing rests on: laws 1, 2, 4 and 5."""
+
+import bids
+from attrs import evolve
+from bids import Action, State, View
+
+from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.outcome import Outcome
+from tabletop.core.tuples import replace_at
+from tests.laws.twins.honest import Honest, actor, breaks
+
+
+@breaks("purity")
+class ChangesItsInput(Honest):
+    """apply lays a card into the state that it was given"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        after = bids.apply(state, action, seat)
+        object.__setattr__(state, "rest", (*state.rest, 0))
+        return after
+
+
+@breaks("purity")
+class TidiesItsInput(Honest):
+    """apply changes the given state once, and then never again"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        after = bids.apply(state, action, seat)
+        object.__setattr__(state, "shown", ())
+        return after
+
+
+@breaks("purity")
+class LooksWithItsHands(Honest):
+    """to look at a state changes it"""
+
+    @staticmethod
+    def view(state: State, seat: int | None) -> View:
+        found = bids.view(state, seat)
+        object.__setattr__(state, "rest", state.rest[::-1])
+        return found
+
+
+@breaks("legality")
+class HidesAnAction(Honest):
+    """a legal action is not listed"""
+
+    @staticmethod
+    def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+        actions = bids.legal_actions(state, seat)
+        return actions[:-1] if len(actions) > 1 else actions
+
+
+@breaks("legality")
+class ListsTooMuch(Honest):
+    """an illegal action is listed"""
+
+    @staticmethod
+    def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+        actions = bids.legal_actions(state, seat)
+        return (*actions, bids.Bid(state.shown[0])) if actions and state.shown else actions
+
+
+@breaks("legality")
+class ListsTwice(Honest):
+    """an action is listed twice"""
+
+    @staticmethod
+    def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+        return bids.legal_actions(state, seat) * 2
+
+
+@breaks("legality")
+class AcceptsAnything(Honest):
+    """apply takes an action that is objected to"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        try:
+            return bids.apply(state, action, seat)
+        except IllegalAction:
+            return state
+
+
+@breaks("legality")
+class RefusesWithoutARule(Honest):
+    """the code of an objection does not name its rule"""
+
+    @staticmethod
+    def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
+        found = bids.why_illegal(state, action, seat)
+        return found and evolve(found, rule="bids.elsewhere")
+
+
+@breaks("validity")
+class LosesACard(Honest):
+    """a card that is shown goes under the table"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        after = bids.apply(state, action, seat)
+        return evolve(after, shown=after.shown[1:])
+
+
+@breaks("validity")
+class CopiesACard(Honest):
+    """the laid card also stays in the hand, and validate is content with that"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        after, who = bids.apply(state, action, seat), actor(state, seat)
+        return evolve(after, seats=replace_at(after.seats, who, evolve(after.seats[who], hand=state.seats[who].hand)))
+
+    @staticmethod
+    def validate(state: State) -> None:
+        pass
+
+
+@breaks("ending")
+class NeverEnds(Honest):
+    """whoever has laid the last card takes it back"""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        after = bids.apply(state, action, seat)
+        return state if after.is_over else after
+
+
+@breaks("ending")
+class EndsWithoutAnOutcome(Honest):
+    """the game is over and has no outcome"""
+
+    @staticmethod
+    def outcome(state: State) -> Outcome | None:
+        return None
+
+
+@breaks("ending")
+class KnowsTheWinnerTooEarly(Honest):
+    """there is an outcome while the game goes on"""
+
+    @staticmethod
+    def outcome(state: State) -> Outcome | None:
+        return bids.outcome(evolve(state, seats=tuple([evolve(seat, hand=()) for seat in state.seats])))
