@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Golden games: digests of whole games, counts of action sequences, texts of games to read.
+"""Golden games: texts to read, a digest of each step, counts of action sequences. None of it rests on a bot's play.
 
 Run it to see the difference from the golden ones; `python tests/golden/games.py --write` makes what is now golden.
 `--digests` prints the digests. A difference means that old records replay differently: then the game's
@@ -8,13 +8,12 @@ Run it to see the difference from the golden ones; `python tests/golden/games.py
 
 import json
 import sys
+from collections.abc import Iterator, Sequence
 from difflib import unified_diff
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tabletop import codec, load
-from tabletop.bots import bots_for
+from tabletop import digest, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, perft, transcript, walk
@@ -24,19 +23,18 @@ SEED = 7
 MOST = 20_000  # action sequences counted from a state
 DEEPEST = 8
 MIDDLE = 15  # actions into the game
+DIGITS = 8  # of each digest: enough to see a difference, and the step at which it begins
 
 
 def digests() -> dict[str, str]:
-    """Return one digest for each table and policy: of the JSON of all states of a game."""
+    """Return the digests of all states of a whole game of uniform choices at each table."""
     found: dict[str, str] = {}
     for name in BUILT_IN:
         game = load(name)
-        write = codec(game).state.dumps
         for option_set, options, players in configurations(game):
-            for bot, policy in bots_for(name).items():
-                walked = walk(game, Route(players, SEED, options, policy=policy))
-                text = "\n".join([write(state) for state in walked.states])
-                found[f"{name}, {option_set}, {players} players, {bot}"] = sha256(text.encode()).hexdigest()
+            walked = walk(game, Route(players, SEED, options))
+            steps = [digest(state)[:DIGITS] for state in walked.states]
+            found[f"{name}, {option_set}, {players} players"] = " ".join(steps)
     return found
 
 
@@ -63,13 +61,13 @@ def counted(game: AnyGame, state: Any) -> tuple[int, ...]:
 
 
 def texts() -> dict[str, str]:
-    """Return a game of as few as can play for each set of options, played by the game's best bot."""
+    """Return a whole game of as few as can play for each set of options."""
     found: dict[str, str] = {}
     for name in BUILT_IN:
-        game, best = load(name), list(bots_for(name).values())[-1]
+        game = load(name)
         for number, (option_set, options) in enumerate(game.INFO.option_sets):
-            route = Route(game.INFO.players[0], SEED + number, options, policy=best)
-            found[f"{name} {option_set}".replace(", ", " ").replace(" ", "_") + ".txt"] = transcript(walk(game, route))
+            walked = walk(game, Route(game.INFO.players[0], SEED + number, options))
+            found[f"{name} {option_set}".replace(" ", "_") + ".txt"] = transcript(walked)
     return found
 
 
@@ -84,18 +82,39 @@ def _lines(found: dict[str, Any]) -> str:
     return "{\n" + ",\n".join([f" {json.dumps(key)}: {json.dumps(value)}" for key, value in found.items()]) + "\n}\n"
 
 
-def difference(name: str, now: str) -> str:
+def difference(name: str, now: str, folder: Path = HERE) -> str:
     """Return how a file differs from the golden one."""
-    path = HERE / name
+    path = folder / name
     before = path.read_text("utf-8") if path.exists() else ""
     return "".join(unified_diff(before.splitlines(True), now.splitlines(True), f"golden/{name}", f"now/{name}", n=1))
 
 
-if __name__ == "__main__":
-    if "--digests" in sys.argv:
+def differences(now: dict[str, str], folder: Path) -> Iterator[str]:
+    """Tell how all files differ; files that nothing makes any more are named."""
+    for name, text in now.items():
+        if found := difference(name, text, folder):
+            yield found
+    for path in sorted([*folder.glob("*.txt"), *folder.glob("*.json")]):
+        if path.name not in now:
+            yield f"{path.name}: no game makes it any more\n"
+
+
+def main(arguments: Sequence[str], folder: Path = HERE) -> int:
+    """Show the difference, or write what is now; return 1 where something differs."""
+    if "--digests" in arguments:
         print(json.dumps(digests()))
-        sys.exit()
-    for name, text in golden().items():
-        print(difference(name, text), end="")
-        if "--write" in sys.argv:
-            (HERE / name).write_text(text, "utf-8")
+        return 0
+    now = golden()
+    told = list(differences(now, folder))
+    print("".join(told), end="")
+    if "--write" in arguments:
+        for path in [path for pattern in ("*.txt", "*.json") for path in folder.glob(pattern)]:
+            path.unlink()
+        for name, text in now.items():
+            (folder / name).write_text(text, "utf-8")
+        return 0
+    return int(bool(told))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -50,9 +50,34 @@ def test_action_sequences_are_as_many_as_ever() -> None:
     assert games.counts() == json.loads((HERE / "perft.json").read_text())
 
 
-@pytest.mark.parametrize("name", games.texts())
+TOLD = games.texts()
+
+
+@pytest.mark.parametrize("name", TOLD)
 def test_games_are_told_as_ever(name: str) -> None:
-    assert not games.difference(name, games.texts()[name])
+    assert not games.difference(name, TOLD[name])
+
+
+def test_the_command_shows_a_difference_and_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(games, "golden", lambda: {"starmap.txt": "seat 0: buy\nseat 1: play B5\n"})
+    (tmp_path / "starmap.txt").write_text("seat 0: buy\nseat 1: play G1\n")
+    (tmp_path / "chess.txt").write_text("e4\n")
+
+    assert games.main([], tmp_path) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[3:] == [" seat 0: buy", "-seat 1: play G1", "+seat 1: play B5", "chess.txt: no game makes it any more"]
+
+    assert games.main(["--write"], tmp_path) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["starmap.txt"]
+    capsys.readouterr()
+    assert games.main([], tmp_path) == 0
+    assert not capsys.readouterr().out
+
+
+def test_golden_games_stay_small_enough_to_read() -> None:
+    assert sum([path.stat().st_size for path in HERE.iterdir() if path.is_file()]) < 1_000_000
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -69,8 +94,20 @@ def test_a_count_is_the_sum_of_its_parts(name: str) -> None:
 
 def test_a_transcript_tells_who_sees_what() -> None:
     game = load("starmap")
-    told = transcript(walk(game, Route(2, 1, game.Options(), steps=3)))
+    told = transcript(walk(game, Route(2, 7, game.Options(), steps=6)))
 
-    assert told.count("== ") == 4
-    assert "to seat 0: " in told
-    assert "    to a spectator: " in told or "draws" not in told
+    assert told.count("== ") == 7
+    assert "  to seat 0: hand     B3 B5 G2 G4 R1\n" in told
+    assert "  seat 0 draws G4 Y4 REST\n    to a spectator: seat 0 draws green yellow rest\n" in told
+
+
+def test_a_transcript_tells_only_what_has_changed() -> None:
+    game = load("starmap")
+    walked = walk(game, Route(2, 7, game.Options(), steps=6))
+    before, after = (game.render_text(game.view(state, None)).splitlines() for state in walked.states[:2])
+    _, first, second, *others = transcript(walked, looks=2).split("\n== ")
+
+    same = [line for line in before if line in after and line.strip()]
+    assert same
+    assert all(line in first.splitlines() and line not in second.splitlines() for line in same)
+    assert all("may:" not in part for part in others)
