@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from tabletop.core.errors import InvalidState, RecordError
-from tabletop.records.codec import Format, codec
+from tabletop.records.codec import Format
 from tabletop.testing.cases import Case
+from tabletop.testing.formats import formats_for
 
 TRIES = 12  # damaged documents of each kind
 STEPS = 50  # how far an accepted state is played on
@@ -88,7 +89,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted can be played to the end."""
-    formats, dice = codec(case.game, options=case.walk.route.options), Random(case.luck)
+    formats, dice = formats_for(case.game, case.walk.route.options), Random(case.luck)
     view = case.game.view(case.walk.last, dice.choice([None, *range(len(case.walk.last.seats))]))
     states = case.walk.some(2)
     refused = [_check_damage(formats.state, each, dice, lambda found: _play_some(case, found)) for each in states]

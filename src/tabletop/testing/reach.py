@@ -2,75 +2,126 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from inspect import unwrap
-from types import CodeType, FrameType
-from typing import Any
+from itertools import pairwise
+from types import FrameType
+from typing import Any, get_args
 
 from attrs import frozen
 
 from tabletop.core.errors import Objection
 from tabletop.core.game import AnyGame
-from tabletop.core.rulebook import IMPLEMENTED
+from tabletop.testing.checking import configurations
 from tabletop.testing.facts import Facts, facts_for
-from tabletop.testing.rulecheck import coded
-from tabletop.testing.strategies import policies_for
-from tabletop.testing.walks import Route, walk
+from tabletop.testing.rulecheck import carriers, coded, sentences
+from tabletop.testing.strategies import crossed, policies_for
+from tabletop.testing.walks import Route, Walk, walk
+
+WHOLE = 3_000  # actions: no game of ours is longer when bots play
+MIXED = 40  # actions put together from the parts of two, for each game
+WANDERING = (0.3, 0.0)  # shares of uniform choice, taken in turns
 
 
 @frozen
 class Census:
-    """How often each rule was reached in how many games; what constructed tables reached."""
+    """How often each rule was reached in how many games, and on which constructed table where play cannot reach it.
+
+    `met` counts, besides: actions and events by kind, objections by code, ends by reason.
+    """
 
     game: str
     games: int
     reached: dict[str, int]
     constructed: dict[str, int]
+    tables: dict[str, str]
+    met: dict[str, int]
 
     @property
     def missed(self) -> tuple[str, ...]:
         """The rules that neither play nor a constructed table has reached."""
         return tuple([rule for rule, count in self.reached.items() if not count and not self.constructed.get(rule)])
 
+    @property
+    def unmet(self) -> tuple[str, ...]:
+        """The kinds of actions, events and objections that play has not come upon."""
+        return tuple([kind for kind, count in self.met.items() if not count])
+
     def __str__(self) -> str:
         lines = [f"{self.game}: rules reached in {self.games} games"]
         for rule, count in self.reached.items():
-            table = " (only on a constructed table)" if self.constructed.get(rule) and not count else ""
-            lines.append(f"{count:9,}  {rule}{table or ('' if count else ' (never)')}")
+            table = f" (only on the table of `{self.tables[rule]}`)" if self.constructed.get(rule) else " (never)"
+            lines.append(f"{count:9,}  {rule}{'' if count else table}")
+        lines += ["", "and what came up in them"]
+        lines += [f"{count:9,}  {kind}{'' if count else ' (never)'}" for kind, count in self.met.items()]
         return "\n".join(lines)
 
 
 def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Census:
     """Play so many games at every table with every policy and count how often each rule id is reached.
 
-    At some states the actions of an earlier state are tried too, most of them illegal, so that objections count.
+    At some states the actions of other states are tried too, and mixtures of them, so that objections count.
     """
-    from tabletop.testing.checking import configurations
-
     known = facts or facts_for(game.INFO.name)
     rules = sorted(rule for rule in coded() if rule.split(".")[0] == game.INFO.name)
-    found: Counter[str] = Counter()
-    with counting(rules, found):
-        played = 0
-        for _, options, players in configurations(game):
-            for policy in policies_for(game, known).values():
-                for seed in range(games):
-                    _play(game, Route(players, seed, options, policy=policy, steps=3_000))
-                    played += 1
-    return Census(game.INFO.name, played, {rule: found[rule] for rule in rules}, _constructed(known, rules))
+    found, met = Counter[str](), Counter(dict.fromkeys(_kinds(game), 0))
+    routes = [
+        Route(players, seed, options, policy=policy, steps=WHOLE, wandering=WANDERING[seed % len(WANDERING)])
+        for _, options, players in configurations(game, known)
+        for policy in policies_for(game, known).values()
+        for seed in range(games)
+    ]
+    for route in routes:
+        with counting(rules, found):
+            walked = walk(game, route)
+        tried = _attempts(walked)
+        with counting(rules, found):
+            met.update(_look_around(walked, tried))
+        met.update(_told(walked))
+    return Census(
+        game.INFO.name, len(routes), {rule: found[rule] for rule in rules}, _constructed(known, rules),
+        {rule: str(getattr(build, "__name__", build)) for rule, build in known.constructed.items()}, dict(met),
+    )  # fmt: skip
 
 
-def _play(game: AnyGame, route: Route) -> None:
-    walked = walk(game, route)
-    tried = list(dict.fromkeys([each for state in walked.some(12) for each in game.legal_actions(state)]))
+def _kinds(game: AnyGame) -> Iterator[str]:
+    """Name all kinds of actions and events that a game has, and the codes of its objections."""
+    for what, kinds in (("action", game.Action), ("event", game.Event)):
+        yield from [f"{what} {kind.__name__}" for kind in get_args(kinds) or (kinds,)]
+    yield from [f"objection {code}" for code in sentences() if code.split(".")[0] == game.INFO.name]
+
+
+def _told(walked: Walk[Any]) -> Iterator[str]:
+    """Name what the actions of a walk were and did, and how it ended."""
+    game = walked.game
+    for state, (seat, text) in zip(walked.states, walked.moves, strict=False):
+        action = game.parse_action(state, text, seat)
+        yield f"action {type(action).__name__}"
+        yield from [f"event {type(event).__name__}" for event in game.events(state, action, seat)]
+    if outcome := game.outcome(walked.last):
+        yield f"end by {outcome.reason}"
+
+
+def _attempts(walked: Walk[Any]) -> list[Any]:
+    """List actions to try anywhere: those that were legal somewhere, and some mixtures of two."""
+    game = walked.game
+    legal = list(dict.fromkeys([each for state in walked.some(12) for each in game.legal_actions(state)]))
+    some = pairwise(legal[:: max(1, len(legal) // MIXED)])
+    mixed = [crossed(game, one, other, place) for place, (one, other) in enumerate(some)]
+    return list(dict.fromkeys((*legal, *mixed)))
+
+
+def _look_around(walked: Walk[Any], tried: list[Any]) -> Iterator[str]:
+    """Ask whatever a player or a program could ask along a walk; name the objections."""
+    game = walked.game
     for state in walked.some(25):
         seats = range(len(state.seats))
         for place, action in enumerate(tried):
             if objection := game.why_illegal(state, action, None if state.to_act else place % len(seats)):
                 assert objection.text
+                yield f"objection {objection.code}"
         for viewer in (None, *seats):
-            game.sample_state(game.view(state, viewer), seed=route.seed)
+            game.sample_state(game.view(state, viewer), seed=walked.route.seed)
         game.validate(state)
         game.outcome(state)
 
@@ -88,20 +139,7 @@ def _constructed(facts: Facts, rules: list[str]) -> dict[str, int]:
 @contextmanager
 def counting(rules: list[str], found: Counter[str]) -> Generator[None, None, None]:
     """Count how often the code of these rules runs and objections name them."""
-    before = sys.getprofile()
-    sys.setprofile(_counter(rules, found))
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
-
-
-def _counter(rules: list[str], found: Counter[str]) -> Callable[[FrameType, str, Any], None]:
-    running: dict[CodeType, list[str]] = {}
-    for rule in rules:
-        for function in IMPLEMENTED.get(rule, ()):
-            running.setdefault(unwrap(function).__code__, []).append(rule)
-    objecting = Objection.__init__.__code__
+    running, objecting, before = carriers(rules), Objection.__init__.__code__, sys.getprofile()
 
     def watch(frame: FrameType, event: str, _arg: Any) -> None:
         if event == "call":
@@ -110,4 +148,8 @@ def _counter(rules: list[str], found: Counter[str]) -> Callable[[FrameType, str,
             elif frame.f_code in running:
                 found.update(running[frame.f_code])
 
-    return watch
+    sys.setprofile(watch)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)

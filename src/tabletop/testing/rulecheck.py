@@ -8,7 +8,7 @@ and a test, and nobody names another.
 
 import re
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from inspect import unwrap
 from pathlib import Path
 from types import CodeType, FrameType
@@ -70,8 +70,14 @@ def anchors(folder: Path) -> set[str]:
 
 def coded() -> set[str]:
     """Return the rule ids that functions implement or objections name."""
+    core = Objection.SENTENCES  # where code and rule are the same
+    return {*IMPLEMENTED, *[code if code in core else code.rpartition(".")[0] for code in sentences()]}
+
+
+def sentences() -> dict[str, str]:
+    """Return what objections say, by code, of the core and of all games that are loaded."""
     kinds: list[type[Objection]] = [Objection, *_below(Objection)]
-    return {*IMPLEMENTED, *(rule for kind in kinds for rule in _rules_of(kind))}
+    return {code: told for kind in kinds for code, told in kind.SENTENCES.items()}
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:
@@ -87,11 +93,7 @@ def _covered(item: pytest.Item) -> list[str]:
 
 
 def _watch(missed: set[str]) -> Callable[[FrameType, str, Any], None]:
-    running: dict[CodeType, set[str]] = {}
-    for rule in missed:
-        for function in IMPLEMENTED.get(rule, ()):
-            running.setdefault(unwrap(function).__code__, set()).add(rule)
-    objecting = Objection.__init__.__code__
+    running, objecting = carriers(missed), Objection.__init__.__code__
 
     def watch(frame: FrameType, event: str, _arg: Any) -> None:
         if event != "call":
@@ -106,12 +108,16 @@ def _watch(missed: set[str]) -> Callable[[FrameType, str, Any], None]:
     return watch
 
 
+def carriers(rules: Iterable[str]) -> dict[CodeType, list[str]]:
+    """Return the code that carries out these rules, each with the rules that it carries out."""
+    running: dict[CodeType, list[str]] = {}
+    for rule in rules:
+        for function in IMPLEMENTED.get(rule, ()):
+            running.setdefault(unwrap(function).__code__, []).append(rule)
+    return running
+
+
 def _below(kind: type[Objection]) -> Iterator[type[Objection]]:
     for each in kind.__subclasses__():
         yield each
         yield from _below(each)
-
-
-def _rules_of(kind: type[Objection]) -> Iterator[str]:
-    for code in kind.SENTENCES:
-        yield code if kind is Objection else code.rpartition(".")[0]

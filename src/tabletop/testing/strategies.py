@@ -9,8 +9,9 @@ from tabletop import catalogue
 from tabletop.bots import Bot, bots_for
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame, Game, Seen, Table
-from tabletop.records.codec import codec
+from tabletop.records.codec import Format
 from tabletop.testing.facts import Facts, facts_for
+from tabletop.testing.formats import formats_for
 from tabletop.testing.walks import Route, Walk, walk
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -86,12 +87,12 @@ def _written(draw: st.DrawFn, game: Game[O, S, A, V, E], met: Sequence[A]) -> A:
     action = draw(st.sampled_from(met))
     if draw(st.booleans()):
         return action
-    return _crossed(game, action, draw(st.sampled_from(met)), draw(st.integers(0, 2**8 - 1)))
+    return crossed(game, action, draw(st.sampled_from(met)), draw(st.integers(0, 2**8 - 1)))
 
 
-def _crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
+def crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
     """Return the action with some parts of another one of its kind, or the action where that cannot be written."""
-    form = codec(game).action
+    form: Format[A] = formats_for(game).action
     if type(action) is not type(other) or type(form.write(action)) is not dict:
         return action
     parts: dict[str, Any] = form.write(action)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from attrs import evolve
 
 from tabletop.core.tuples import replace_at
-from tabletop.subastral import Card, State
-from tabletop.subastral.cards import in_order
-from tabletop.subastral.decks import boxed_cards, deck_of
+from tabletop.subastral import Action, Card, Options, Play, Printed, Send, State, Take, View
+from tabletop.subastral.cards import CLOUDS, in_order
+from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
 TURNS = {2: 38, 3: 54, 4: 72, 5: 90}  # the cards of the deck at the start, and two turns for everybody
@@ -69,10 +69,40 @@ def a_box_is_sorted() -> object:
     return [deck_of(boxed_cards(), players) for players in TURNS]
 
 
+def one_number() -> Options:
+    """Make a card set in which as many cards as may be bear a 1: one cloud grows, and the deck runs out early."""
+    most = SIZES[2] - 2 * (DEALT + END_DEPTH) - len(CLOUDS) - 1
+    basic = [each for each in boxed_cards() if each.mark == 2]
+    others = [*basic[most:], *[each for each in boxed_cards() if each.mark > 2]]
+    ones = [Printed(each.biome, 1, 2) for each in basic[:most]]
+    return Options(cards=(*ones, *[Printed(each.biome, max(2, each.number), each.mark) for each in others]))
+
+
+def hoarder(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Play to the highest cloud and take into the hand: with the bonus cards the deck runs out."""
+    last = actions[-1]
+    if isinstance(last, Play):
+        return last
+    lower = [each for each in actions if isinstance(each, Take) and each.cloud < (view.played or 0)]
+    return lower[0] if lower else actions[0] if isinstance(last, Send) else actions[seed % len(actions)]
+
+
+def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+    """Play to the lowest cloud and take the fullest one above it into the journal: the hand is soon empty."""
+    first, last = actions[0], actions[-1]
+    if isinstance(first, Play):
+        return first
+    higher = [each for each in actions if isinstance(each, Take) and each.cloud > (view.played or 0)]
+    fullest = max(higher, key=lambda each: len(view.row[each.cloud - 1]), default=actions[seed % len(actions)])
+    return last if isinstance(last, Send) else fullest
+
+
 FACTS = Facts(
     bound={players: 3 * turns + 8 * players for players, turns in TURNS.items()},
     contents=contents,
     hidden=Hidden(zones, laid, {f"pick of seat {seat}": _pick_of(seat) for seat in SEATS}),
     positions=positions,
+    policies={"hoarder": hoarder, "diarist": diarist},
+    option_sets={"one number": one_number()},
     constructed={"subastral.A4": a_box_is_sorted, "subastral.A8": a_box_is_sorted},
 )
