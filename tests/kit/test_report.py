@@ -8,8 +8,10 @@ from bids_facts import FACTS
 from tabletop import starmap
 from tabletop.core.errors import SetupError
 from tabletop.core.outcome import Outcome
-from tabletop.testing import LawBroken, LawsBroken, check_game, check_law, law_tests
+from tabletop.testing import LawBroken, LawsBroken, Route, Stopped, check_game, check_law, law_tests, walk
 from tests.laws.twins import Honest, as_game
+
+LEGALITY = "Listed, without objection and accepted are the same; every refusal has a code and a sentence."
 
 
 class LosesTheFirstTrick(Honest):
@@ -37,7 +39,8 @@ def test_a_report_names_law_table_seed_and_reason() -> None:
         "bids breaks law 4 (validity): Every state of a game is valid: every card and token is somewhere exactly once.",
     ]
     assert lines[3] == "  standard, 2 players, seed 0: InvalidState: every card is somewhere exactly once"
-    assert sum(["breaks law" in line for line in lines]) == 2, "one for each table, none of the law that is kept"
+    assert lines[-1] == "  also at: low, 2 players"
+    assert sum(["breaks law" in line for line in lines]) == 1, "none of the law that is kept"
 
 
 def test_the_shortest_game_is_shown_as_code_that_runs() -> None:
@@ -52,6 +55,64 @@ def test_the_shortest_game_is_shown_as_code_that_runs() -> None:
     assert code[3].count("bid ") == 2, "two bids, no more"
     assert not state.shown
     assert [len(seat.hand) for seat in state.seats] == [2, 2]
+
+
+class ListsWhatItRefuses(Honest):
+    """Bids in which nothing can be laid after the first trick, though it is listed."""
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        if len(state.shown) == 2:
+            raise ZeroDivisionError("the table is full")
+        return bids.apply(state, action, seat)
+
+
+def test_where_play_stops_that_is_told_once_and_no_other_law_is_tried() -> None:
+    with pytest.raises(LawsBroken) as caught:
+        check_game(as_game(ListsWhatItRefuses), facts=FACTS, players=[2], examples=50)
+
+    lines = str(caught.value).splitlines()
+    assert lines[1:3] == ["bids: 1 law at 2 tables, 50 examples each", f"bids breaks law 2 (legality): {LEGALITY}"]
+    assert "ZeroDivisionError: the table is full" in lines[3]
+    assert "play stops: " in lines[3]
+    assert lines[-2].count("bid ") == 2, "the two bids before"
+    assert lines[-1] == "  also at: low, 2 players"
+
+
+def test_a_walk_that_stops_says_how_far_it_came() -> None:
+    route = Route(2, 0, bids.STANDARD)
+    with pytest.raises(Stopped, match=r"play stops after replay\(bids, players=2, .*ZeroDivisionError") as caught:
+        walk(as_game(ListsWhatItRefuses), route)
+
+    assert len(caught.value.walked.moves) == 2
+
+
+def test_a_leak_is_shown_with_the_world_in_which_it_was_noticed() -> None:
+    class ShowsTheBest(Honest):
+        @staticmethod
+        def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+            found = bids.legal_actions(state, seat)
+            return found[::-1] if 9 in state.rest else found
+
+    with pytest.raises(LawBroken) as caught:
+        check_law(as_game(ShowsTheBest), "secrecy", options=bids.STANDARD, players=2, facts=FACTS, examples=50)
+
+    last = caught.value.found.code.splitlines()[-1]
+    assert last.startswith("world = bids.sample_state(bids.view(state, ")
+
+
+def test_a_document_that_was_let_in_is_shown() -> None:
+    class ValidatesNothing(Honest):
+        @staticmethod
+        def validate(state: State) -> None:
+            pass
+
+    with pytest.raises(LawBroken) as caught:
+        check_law(as_game(ValidatesNothing), "robustness", options=bids.STANDARD, players=2, facts=FACTS, examples=50)
+
+    lines = caught.value.found.code.splitlines()
+    assert lines[1] == "from tabletop import codec"
+    assert lines[-1].startswith("codec(bids).state.loads(")
 
 
 def test_a_game_in_a_module_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:

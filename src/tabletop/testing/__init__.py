@@ -21,11 +21,11 @@ from tabletop.testing.strategies import (
 )
 from tabletop.testing.transcripts import transcript
 from tabletop.testing.uniformity import check_places, check_uniform
-from tabletop.testing.walks import Route, Walk, replay, walk
+from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 
 __all__ = [
     "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
-    "Route", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game", "check_law",
-    "check_places", "check_uniform", "configurations", "covers", "divide", "examine", "facts_for", "games", "law_tests",
-    "perft", "playthroughs", "policies_for", "replay", "states", "transcript", "views", "walk",
+    "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game",
+    "check_law", "check_places", "check_uniform", "configurations", "covers", "divide", "examine", "facts_for", "games",
+    "law_tests", "perft", "playthroughs", "policies_for", "replay", "states", "transcript", "views", "walk",
 ]  # fmt: skip

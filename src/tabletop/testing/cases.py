@@ -21,7 +21,8 @@ Tried: TypeAlias = Counter[Any]
 class Case:
     """What a law is tried on: a walk, actions from elsewhere, a number for its own choices, facts of the game.
 
-    The law counts in `tried` what it finds to look at.
+    The law counts in `tried` what it finds to look at, and says with `look_at` where it is, so that what breaks there
+    can be shown.
     """
 
     walk: Walk[Any]
@@ -29,16 +30,29 @@ class Case:
     luck: int
     facts: Facts
     tried: Tried = field(default=Factory(Counter[Any]), eq=False, repr=False)
+    place: list[tuple[int, str]] = field(default=Factory(list[tuple[int, str]]), init=False, eq=False, repr=False)
 
     @property
     def game(self) -> AnyGame:
         """The game that is tried."""
         return self.walk.game
 
+    def look_at(self, state: Any, code: str = "") -> None:
+        """Say at which state of the walk the law looks, and what code leads from it to what the law looks at."""
+        step = next(step for step, each in enumerate(self.walk.states) if each is state)
+        self.place[:] = [(step, code)]
+
+    @property
+    def looked_at(self) -> tuple[Walk[Any], str]:
+        """The walk to the state that the law has looked at last, and the code that leads on from there."""
+        step, code = self.place[0] if self.place else (len(self.walk.moves), "")
+        return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
+
     def moments(self) -> Iterator[tuple[Any, int]]:
         """Go through some states and the seats that may act there."""
         for state in self.walk.some(LOOKS):
             for seat in state.to_act:
+                self.look_at(state, f"seat = {seat}")
                 yield state, seat
 
 

@@ -98,7 +98,8 @@ def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts:
     except SetupError:
         raise
     except Exception as error:
-        return Verdict(law, table, broken=break_of(law, table, game.INFO.name, last[0] if last else None, error))
+        broken = break_of(law, table, game.INFO.name, last[0] if last else None, error)
+        return Verdict(broken.law, table, broken=broken)
 
 
 def examine(
@@ -109,12 +110,18 @@ def examine(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Iterator[Verdict]:
-    """Try all laws (or these) at all tables (or of these sizes), one after the other; yield what each has shown."""
+    """Try all laws (or these) at all tables (or of these sizes), one after the other; yield what each has shown.
+
+    Where play itself fails, law 2 is broken, and no other is tried at that table.
+    """
     known = facts or facts_for(game.INFO.name)
     chosen, sizes = [_law(name) for name in laws or LAWS], set(players or game.INFO.players)
     for name, options, size in configurations(game, known):
         for law in chosen if size in sizes else ():
-            yield _verdict(game, law, Table(name, options, size), known, examples)
+            verdict = _verdict(game, law, Table(name, options, size), known, examples)
+            yield verdict
+            if verdict.broken and verdict.broken.stops:
+                break
 
 
 def check_game(

@@ -89,26 +89,29 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted can be played to the end."""
-    formats, dice = formats_for(case.game, case.walk.route.options), Random(case.luck)
-    view = case.game.view(case.walk.last, dice.choice([None, *range(len(case.walk.last.seats))]))
-    states = case.walk.some(2)
-    refused = [_check_damage(formats.state, each, dice, lambda found: _play_some(case, found)) for each in states]
-    refused += [_check_damage(formats.view, view, dice, case.game.render_text)]
-    refused += [_check_damage(formats.action, action, dice, str) for action in case.elsewhere[:1]]
-    case.tried["refused"] += sum(refused)
+    formats, dice, last = formats_for(case.game, case.walk.route.options), Random(case.luck), case.walk.last
+    view = case.game.view(last, dice.choice([None, *range(len(last.seats))]))
+    for state in case.walk.some(2):
+        _check_damage(case, state, formats.state, state, dice, lambda found: _play_some(case, found))
+    _check_damage(case, last, formats.view, view, dice, case.game.render_text)
+    for action in case.elsewhere[:1]:
+        _check_damage(case, last, formats.action, action, dice, str)
 
 
-def _check_damage(form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]) -> int:
-    """Return how many of the damaged documents were refused; use the others."""
-    text, refused = form.dumps(value), 0
+def _check_damage(
+    case: Case, state: Any, form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]
+) -> None:
+    """Damage a document that is at hand in the state, and use what is accepted all the same."""
+    text = form.dumps(value)
     for _ in range(TRIES):
+        broken = damaged(text, dice)
+        case.look_at(state, f"codec({case.game.INFO.name}, options=state.options).{form.name}.loads({broken!r})")
         try:
-            found = form.loads(damaged(text, dice))
+            found = form.loads(broken)
         except (RecordError, InvalidState):
-            refused += 1
+            case.tried["refused"] += 1
         else:
             use(found)
-    return refused
 
 
 def _play_some(case: Case, state: Any) -> None:

@@ -25,6 +25,7 @@ def diversity(case: Case) -> None:
         return
     for state in case.walk.some(3):
         for viewer in (None, *range(len(state.seats))):
+            case.look_at(state, f"view = {case.game.INFO.name}.view(state, {viewer})")
             loose = check_diversity(case.game, hidden, state, viewer, luck=case.luck)
             case.tried["open"] += len(loose)
             case.tried.update([("open", place) for place in loose])

@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -33,20 +34,28 @@ def purity(case: Case) -> None:
     again = [digest(each) for each in walked.states]
     assert again == before, "applying an action has changed the state before it"
     for state in walked.some(LOOKS):
-        _look_at(game, state, case.luck)
-    assert [digest(each) for each in walked.states] == before, "looking at a state has changed it"
+        case.look_at(state)
+        known = digest(state)
+        for asked in _ask(game, state, case.luck):
+            assert digest(state) == known, f"`{asked}` has changed the state that it was given"
+    assert [digest(each) for each in walked.states] == before, "looking at a state has changed another one"
 
 
-def _look_at(game: AnyGame, state: Any, luck: int) -> None:
+def _ask(game: AnyGame, state: Any, luck: int) -> Iterator[str]:
+    """Ask everything about a state; yield the name of each function that was asked."""
     game.outcome(state)
-    for viewer in (None, *range(len(state.seats))):
-        view = game.view(state, viewer)
+    yield "outcome"
+    views = [game.view(state, viewer) for viewer in (None, *range(len(state.seats)))]
+    yield "view"
+    for view in views:
         game.render_text(view)
         game.sample_state(view, seed=luck)
-    for seat in state.to_act:
-        for action in game.legal_actions(state, seat):
-            game.events(state, action, seat)
-            game.apply(state, action, seat)
+    moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
+    yield "legal_actions"
+    for name, ask in (("events", game.events), ("apply", game.apply)):
+        for action, seat in moves:
+            ask(state, action, seat)
+        yield name
 
 
 def legality(case: Case) -> None:
@@ -56,6 +65,7 @@ def legality(case: Case) -> None:
         first = state.to_act[0] if state.to_act else None
         assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
         for seat in range(len(state.seats)):
+            case.look_at(state, f"seat = {seat}")
             legal = game.legal_actions(state, seat)
             assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
             assert len(set(legal)) == len(legal), "two equal actions are listed"
@@ -106,6 +116,7 @@ def validity(case: Case) -> None:
     case.tried["states"] += len(case.walk.states)
     case.tried["contents"] += contents is not None
     for state in case.walk.states:
+        case.look_at(state)
         case.game.validate(state)
         if contents is not None:
             there, once = (Counter(contents(each)) for each in (state, case.walk.states[0]))
@@ -133,6 +144,7 @@ def round_trips(case: Case) -> None:
     """States, views, actions, events and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, formats_for(case.game, case.walk.route.options)
     for state in case.walk.some(LOOKS):
+        case.look_at(state)
         _check_copies(formats.state, state)
         assert hash(deepcopy(state)) == hash(state), "equal states differ in their hash"
         for seat in (None, *range(len(state.seats))):
@@ -178,6 +190,7 @@ def simultaneity(case: Case) -> None:
     game, dice = case.game, Random(case.luck)
     for state in case.walk.states:
         for first, second in zip(state.to_act, state.to_act[1:], strict=False):
+            case.look_at(state, f"first, second = {first}, {second}  # seats")
             one, other = (dice.choice(game.legal_actions(state, seat)) for seat in (first, second))
             there = game.apply(game.apply(state, one, first), other, second)
             back = game.apply(game.apply(state, other, second), one, first)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
+from pathlib import Path
 from types import ModuleType
 from typing import IO, Any
 
@@ -70,9 +71,13 @@ def _found(place: str) -> Any:
 
 @cache
 def _other_process() -> "subprocess.Popen[bytes]":
-    env = {**os.environ, "PYTHONHASHSEED": HASH_SEED, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    env = {
+        **os.environ,
+        "PYTHONHASHSEED": HASH_SEED,
+        "PYTHONPATH": os.pathsep.join([place or str(Path.cwd()) for place in sys.path]),
+    }
     child = subprocess.Popen(  # noqa: S603 - our own
-        [sys.executable, "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+        [sys.executable, "-P", "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
     )
     atexit.register(_end, child)
     return child

@@ -1,6 +1,6 @@
 """What a check of the laws has found, told plainly."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -8,6 +8,8 @@ from attrs import frozen
 from hypothesis.errors import FlakyFailure
 
 from tabletop.testing.cases import Case, Law
+from tabletop.testing.laws import LAWS
+from tabletop.testing.walks import Stopped, Walk
 
 
 @frozen
@@ -32,6 +34,7 @@ class Break:
     seed: int | None
     reason: str
     code: str
+    stops: bool = False  # play cannot go on: no other law can be tried there
 
     def __str__(self) -> str:
         shown = "\n".join([f"    {line}" for line in self.code.splitlines()])
@@ -110,30 +113,44 @@ class Report:
         tables = dict.fromkeys([str(verdict.table) for verdict in self.verdicts])
         lines = [f"{self.game}: {_count(laws, 'law')} at {_count(tables, 'table')}, {self.examples} examples each"]
         lines += self.untried
-        lines += [str(found) for found in self.broken] or ["no law is broken"]
-        return "\n".join(lines)
+        lines += [told for law in laws for told in _told([found for found in self.broken if found.law is law])]
+        return "\n".join(lines if self.broken else [*lines, "no law is broken"])
+
+
+def _told(broken: Sequence[Break]) -> Iterator[str]:
+    """Tell how a law is broken at the first table, and at which others it is."""
+    yield from [str(found) for found in broken[:1]]
+    if others := [str(found.table) for found in broken[1:]]:
+        yield f"  also at: {'; '.join(others)}"
 
 
 def _count(things: Collection[object], name: str) -> str:
     return f"{len(things)} {name}{'s' * (len(things) != 1)}"
 
 
-def break_of(law: Law, table: Table, game: str, case: Case | None, error: BaseException) -> Break:
+def break_of(law: Law, table: Table, game: str, case: Case | None, error: Exception) -> Break:
     """Tell of an error that a law has met, an AssertionError or any other."""
     again = ""
-    if isinstance(error, FlakyFailure):
+    if isinstance(error, FlakyFailure) and isinstance(error.exceptions[0], Exception):
         error, again = error.exceptions[0], " (and not every time)"
+    if isinstance(error, Stopped):
+        reason = f"play stops: {type(error.error).__name__}: {error.error}{again}"
+        return Break(
+            game, LAWS["legality"], table, error.walked.route.seed, reason, _code(error.walked, ""), stops=True
+        )
     said = (str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}") + again
-    seed = case.walk.route.seed if case else None
-    return Break(game, law, table, seed, said, _code(case) if case else "")
+    if case is None:
+        return Break(game, law, table, None, said, "")
+    return Break(game, law, table, case.walk.route.seed, said, _code(*case.looked_at))
 
 
-def _code(case: Case) -> str:
-    """Return lines to paste that lead to the state at which the law broke."""
-    place: Any = case.game
-    game = case.game.INFO.name
+def _code(walked: Walk[Any], more: str) -> str:
+    """Return lines to paste that lead to the end of the walk, and from there to what a law has looked at."""
+    place: Any = walked.game
+    game = walked.game.INFO.name
     home = place.__name__ if isinstance(place, ModuleType) else ""
     parent, _, name = home.rpartition(".")
     found = f"from {parent} import {name}" if parent else f"import {home}" if home else ""
-    needed = found if game in (name, home) else f"{game} = ...  # {place!r}"
-    return f"{needed}\nfrom tabletop.testing import replay\n\nstate = {case.walk!r}"
+    lines = [found if game in (name, home) else f"{game} = ...  # {place!r}"]
+    lines += ["from tabletop import codec"] if more.startswith("codec(") else []
+    return "\n".join([*lines, "from tabletop.testing import replay", "", f"state = {walked!r}", more]).rstrip()

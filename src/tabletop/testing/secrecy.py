@@ -10,9 +10,10 @@ CHOICES = 12  # actions whose events are compared at each state
 
 def secrecy(case: Case) -> None:
     """In a world sampled from a seat's view that seat finds everything as it was."""
-    game = case.game
+    game, name = case.game, case.game.INFO.name
     for state in case.walk.some(LOOKS):
         for seat in (None, *range(len(state.seats))):
+            case.look_at(state, f"world = {name}.sample_state({name}.view(state, {seat}), seed={case.luck})")
             world = game.sample_state(game.view(state, seat), seed=case.luck)
             game.validate(world)
             _check_same_look(case, state, world, seat)

@@ -26,13 +26,15 @@ def distribution(case: Case) -> None:
     if hidden is None:
         return
     viewer = dice.choice((None, *range(len(case.walk.last.seats))))
-    few = max(case.walk.some(12), key=lambda state: _listable(hidden, state, viewer))
+    few, any_state = max(case.walk.some(12), key=partial(_listable, hidden, viewer)), dice.choice(case.walk.states)
+    case.look_at(few, f"view = {case.game.INFO.name}.view(state, {viewer})")
     case.tried["deals"] += check_uniform(case.game, hidden, few, viewer)
-    any_state = dice.choice(case.walk.states)
-    case.tried["places"] += check_places(case.game, hidden, any_state, viewer, luck=case.luck)
+    for each in dict.fromkeys((viewer, None)):
+        case.look_at(any_state, f"view = {case.game.INFO.name}.view(state, {each})")
+        case.tried["places"] += check_places(case.game, hidden, any_state, each, luck=case.luck)
 
 
-def _listable(hidden: Hidden, state: Any, viewer: int | None) -> int:
+def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
     """Return how many hidden cards are in pools so small that all their deals can be listed."""
     sizes = [sum([len(cards) for cards in places.values()]) for places in hidden.zones(state, viewer).values()]
     return sum([size for size in sizes if size <= FEW])
@@ -44,7 +46,10 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
     for name, (state, viewer) in facts.positions().items() if hidden else ():
         if len(state.seats) == players and state.options == options:
             assert hidden is not None
-            compared = check_uniform(game, hidden, state, viewer)
+            try:
+                compared = check_uniform(game, hidden, state, viewer)
+            except AssertionError as error:
+                raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
             assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
             tried["deals"] += compared
 

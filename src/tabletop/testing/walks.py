@@ -72,18 +72,32 @@ class Walk(Generic[S]):
         printer.text(repr(self))
 
 
+class Stopped(Exception):
+    """Play could not go on: an action that the game lists was refused, or something in the game failed."""
+
+    def __init__(self, walked: Walk[Any], error: Exception) -> None:
+        super().__init__(walked, error)
+        self.walked, self.error = walked, error
+
+    def __str__(self) -> str:
+        return f"play stops after {self.walked!r}: {type(self.error).__name__}: {self.error}"
+
+
 def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
-    """Walk the route; it ends early where the game does."""
+    """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails."""
     state = game.new_game(players=route.players, seed=route.seed, options=route.options)
     states, moves = [state], list[tuple[int, str]]()
     draw = Random(stream(route.seed, "walk")).random
-    for number in (*[None] * route.steps, *route.last):
-        if not state.to_act:
-            break
-        seat, action = _by_policy(game, state, route, draw) if number is None else _by_number(game, state, number)
-        state = game.apply(state, action, seat)
-        states.append(state)
-        moves.append((seat, str(action)))
+    try:
+        for number in (*[None] * route.steps, *route.last):
+            if not state.to_act:
+                break
+            seat, action = _by_policy(game, state, route, draw) if number is None else _by_number(game, state, number)
+            state = game.apply(state, action, seat)
+            states.append(state)
+            moves.append((seat, str(action)))
+    except Exception as error:
+        raise Stopped(Walk(game, route, tuple(states), tuple(moves)), error) from error
     return Walk(game, route, tuple(states), tuple(moves))
 
 
