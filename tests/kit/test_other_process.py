@@ -8,8 +8,9 @@ import pytest
 from bids import Action, State
 from bids_facts import FACTS
 
-from tabletop.core.errors import SetupError
-from tabletop.testing import LawBroken, Route, check_law, walk
+from tabletop import digest
+from tabletop.core.game import AnyGame
+from tabletop.testing import LawBroken, Route, check_game, check_law, walk
 from tabletop.testing.other_process import HASH_SEED, address, play_elsewhere
 from tests.laws.twins import Honest, as_game
 
@@ -50,18 +51,21 @@ class PrintsElsewhere(Honest):
         return bids.apply(state, action, seat)
 
 
-def test_the_other_process_answers_with_digests() -> None:
-    told = play_elsewhere(bids, WALKED.route, WALKED.moves, WALKED.last, 1)
+def ask(game: AnyGame) -> list[str]:
+    place = address(game)
+    assert place is not None
+    return play_elsewhere(place, WALKED.route, WALKED.moves, WALKED.last, 1)
 
-    assert len(told) == len(WALKED.states) + 1
+
+def test_the_other_process_answers_with_digests() -> None:
+    assert ask(bids)[:-1] == [digest(state) for state in WALKED.states]
 
 
 def test_a_process_that_dies_is_told_and_the_next_question_goes_to_a_new_one() -> None:
-    asked = WALKED.route, WALKED.moves, WALKED.last, 1
     with pytest.raises(AssertionError, match="the other process has ended, with exit code 3"):
-        play_elsewhere(as_game(DiesElsewhere), *asked)
+        ask(as_game(DiesElsewhere))
 
-    assert play_elsewhere(as_game(Honest), *asked) == play_elsewhere(bids, *asked)
+    assert ask(as_game(Honest)) == ask(bids)
 
 
 def test_an_error_in_the_other_process_is_told() -> None:
@@ -75,9 +79,14 @@ def test_what_a_game_prints_is_no_answer(capfd: pytest.CaptureFixture[str]) -> N
     assert "a card is laid" in capfd.readouterr().out
 
 
-def test_a_game_that_no_process_can_find_is_refused() -> None:
+def test_a_game_that_no_other_process_can_find_is_tried_in_this_one() -> None:
     class Nameless(Honest):
         pass
 
-    with pytest.raises(SetupError, match="cannot be tried in another process"):
-        address(as_game(Nameless))
+    report = check_game(as_game(Nameless), laws=["replaying"], facts=FACTS, examples=3)
+
+    assert address(as_game(Nameless)) is None
+    assert report.untried == (
+        "not tried by law 3 (replaying): "
+        "no other process was asked: it finds modules, and classes in them, and no other games",
+    )

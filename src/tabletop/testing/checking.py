@@ -94,9 +94,8 @@ def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts:
             if law.once:
                 law.once(game, facts, table.options, table.players, tried)
             attempt()
+        last.clear()
         return Verdict(law, table, law.applies(tried), law.gaps(facts, tried))
-    except SetupError:
-        raise
     except Exception as error:
         broken = break_of(law, table, game.INFO.name, last[0] if last else None, error)
         return Verdict(broken.law, table, broken=broken)

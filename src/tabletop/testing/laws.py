@@ -16,9 +16,8 @@ from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.formats import formats_for
 from tabletop.testing.repeating import replaying
 from tabletop.testing.secrecy import secrecy
+from tabletop.testing.together import simultaneity
 from tabletop.testing.uniformity import check_positions, distribution
-
-CHOICES = 12  # actions of a seat that are tried where each costs much
 
 
 def purity(case: Case) -> None:
@@ -185,40 +184,6 @@ def names(game: AnyGame) -> dict[str, Any]:
     return {name: getattr(game, name) for name in dir(game)}
 
 
-def simultaneity(case: Case) -> None:
-    """Decisions made at the same time commute, and nobody sees another's before all have decided."""
-    game, dice = case.game, Random(case.luck)
-    for state in case.walk.states:
-        for first, second in zip(state.to_act, state.to_act[1:], strict=False):
-            case.look_at(state, f"first, second = {first}, {second}  # seats")
-            one, other = (dice.choice(game.legal_actions(state, seat)) for seat in (first, second))
-            there = game.apply(game.apply(state, one, first), other, second)
-            back = game.apply(game.apply(state, other, second), one, first)
-            assert there == back, f"{one} and {other} do not commute"
-            case.tried["pairs"] += 1
-            _check_nobody_sees(case, state, first, second)
-
-
-def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
-    game = case.game
-    actions = game.legal_actions(state, first)[:CHOICES]
-    case.tried["choices"] += len(actions) - 1
-    after = [game.apply(state, each, first) for each in actions]
-    for viewer in (None, *range(len(state.seats))):
-        if viewer != first:
-            news = {_news(game.events(state, each, first), viewer) for each in actions}
-            assert len({game.view(each, viewer) for each in after}) == 1, (
-                f"viewer {viewer} sees what seat {first} chose"
-            )
-            assert len(news) == 1, f"viewer {viewer} is told what seat {first} chose: {news}"
-    legal = {game.legal_actions(each, second) for each in after}
-    assert len(legal) == 1, f"what seat {first} chose makes a difference to seat {second} before both have decided"
-
-
-def _news(events: tuple[Any, ...], viewer: int | None) -> tuple[object, ...]:
-    return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
-
-
 NO_MOVES = "no game has an action"
 SAME_WORLDS = "every sampled world is the true one: nothing is hidden, or the sampler knows it"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
@@ -228,7 +193,10 @@ LAWS: dict[str, Law] = {
     for law in (
         Law(1, "purity", purity, {"actions": NO_MOVES}),
         Law(2, "legality", legality, {"legal": NO_MOVES, "refused": "no action was refused"}),
-        Law(3, "replaying", replaying, {"actions": NO_MOVES}),
+        Law(3, "replaying", replaying, {
+            "actions": NO_MOVES,
+            "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
+        }),
         Law(4, "validity", validity, {
             "states": "no game has a state",
             "contents": "what there is was not counted, beyond `validate` (Facts.contents)",

@@ -13,7 +13,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any
 
-from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
 from tabletop.testing.walks import Route, go_on, walk_moves
@@ -22,9 +21,9 @@ HASH_SEED = "4027"
 SERVE = "from tabletop.testing.other_process import serve; serve()"
 
 
-def play_elsewhere(game: AnyGame, route: Route, moves: tuple[tuple[int, str], ...], state: Any, luck: int) -> list[str]:
+def play_elsewhere(place: str, route: Route, moves: tuple[tuple[int, str], ...], state: Any, luck: int) -> list[str]:
     """Return the digests of all states in another process, and of the end of a game played on there from the state."""
-    asked = pickle.dumps((address(game), route.players, route.seed, route.options, moves, state, luck))
+    asked = pickle.dumps((place, route.players, route.seed, route.options, moves, state, luck))
     told = pickle.loads(_answer(asked))  # noqa: S301 - our own process
     if isinstance(told, str):
         raise AssertionError(f"in another process: {told}")  # noqa: TRY004 - a law is broken
@@ -46,21 +45,14 @@ def _answer(asked: bytes) -> bytes:
     raise AssertionError(f"the other process has ended, with exit code {child.returncode}")
 
 
-def address(game: AnyGame) -> str:
-    """Return where another process finds the game: a module, or a class in one."""
-    place: Any = game
-    found = (
-        place.__name__ if isinstance(place, ModuleType) else f"{place.__module__}:{getattr(place, '__qualname__', '')}"
-    )
+def address(game: AnyGame) -> str | None:
+    """Return where another process finds the game, a module or a class in one; None if it cannot."""
+    home: Any = game
+    name = home.__name__ if isinstance(home, ModuleType) else f"{home.__module__}:{getattr(home, '__qualname__', '')}"
     try:
-        same = _found(found) is game
+        return str(name) if _found(name) is game else None
     except (ImportError, AttributeError):
-        same = False
-    if not same:
-        raise SetupError(
-            f"{game.INFO.title} cannot be tried in another process: it is neither a module nor a class of one"
-        )
-    return str(found)
+        return None
 
 
 def _found(place: str) -> Any:

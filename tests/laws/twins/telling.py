@@ -153,6 +153,16 @@ class PeeksAtPicks(Honest):
 
 
 @breaks("simultaneity")
+class PeeksAtTheLastSeat(Honest):
+    """the table shows whether the pick of the last seat, laid before the others decide, is high"""
+
+    @staticmethod
+    def view(state: State, seat: int | None) -> View:
+        seen, pick = bids.view(state, seat), state.seats[-1].pick
+        return evolve(seen, rest=seen.rest + (pick is not None and pick > 5))
+
+
+@breaks("simultaneity")
 class TellsThePick(Honest):
     """an event shows everybody the card that was laid face down"""
 
