@@ -29,6 +29,13 @@ from tabletop.testing.facts import Pools
 from tests.laws.twins import Honest, as_game
 
 
+class OddOptions(bids.Options):
+    """Options that no option set of the game has."""
+
+
+ODD = OddOptions()
+
+
 def test_a_game_without_simultaneous_decisions() -> None:
     verdict = check_law(starmap, "simultaneity", options=starmap.Options(), players=2, examples=5)
 
@@ -80,6 +87,21 @@ def test_a_position_that_leaves_nothing_to_compare_is_no_proof() -> None:
 
 def no_joker(_state: State, _viewer: int | None) -> object:
     return None
+
+
+def test_a_position_with_options_that_no_table_has_is_tried_all_the_same() -> None:
+    class Biased(Honest):
+        @staticmethod
+        def sample_state(view: bids.View, *, seed: int) -> State:
+            worlds = [bids.sample_state(view, seed=each) for each in (2 * seed, 2 * seed + 1)]
+            return min(worlds, key=lambda world: world.rest) if view.options == ODD else worlds[0]
+
+    start = bids.new_game(players=2, seed=1)
+    odd = State(ODD, start.seats, start.shown, start.rest)
+    facts = evolve(FACTS, positions=lambda: {"an odd table": (odd, 0)})
+
+    with pytest.raises(LawBroken, match="in the position 'an odd table' of the facts: cards: 20 deals are not equally"):
+        check_law(as_game(Biased), "distribution", options=bids.STANDARD, players=2, facts=facts, examples=1)
 
 
 def test_a_hidden_thing_that_is_never_there_is_told() -> None:

@@ -41,17 +41,25 @@ def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
 
 
 def check_positions(game: AnyGame, facts: Facts, options: object, players: int, tried: Tried) -> None:
-    """Compare samples with all deals in the positions of such a table that the facts name."""
-    hidden = facts.hidden
+    """Compare samples with all deals in the positions of such a table that the facts name.
+
+    Positions with options that no table has are tried at tables with the first ones.
+    """
+    hidden, sets = facts.hidden, [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
     for name, (state, viewer) in facts.positions().items() if hidden else ():
-        if len(state.seats) == players and state.options == options:
+        home = state.options if state.options in sets else sets[0]
+        if len(state.seats) == players and home == options:
             assert hidden is not None
-            try:
-                compared = check_uniform(game, hidden, state, viewer)
-            except AssertionError as error:
-                raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
-            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
-            tried["deals"] += compared
+            tried["deals"] += _check_position(game, hidden, name, state, viewer)
+
+
+def _check_position(game: AnyGame, hidden: Hidden, name: str, state: Any, viewer: int | None) -> int:
+    try:
+        compared = check_uniform(game, hidden, state, viewer)
+    except AssertionError as error:
+        raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
+    assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
+    return compared
 
 
 def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
