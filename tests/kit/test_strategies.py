@@ -1,5 +1,7 @@
 """What the strategies draw: deep games, states before and at the end, legal and illegal actions, every viewer."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from statistics import median
 from typing import Any
@@ -90,3 +92,11 @@ def test_a_walk_shrinks_to_few_moves() -> None:
     moves = list(shortest[0].moves)
     assert len(moves) <= 6
     assert moves[-1][1] == "buy"
+
+
+def test_the_kit_sets_no_profile_of_hypothesis() -> None:
+    code = (
+        "from hypothesis import settings as s; before = s.default; import tabletop.testing; assert s.default is before"
+    )
+
+    subprocess.run([sys.executable, "-c", code], check=True)

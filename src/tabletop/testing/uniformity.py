@@ -16,8 +16,8 @@ from tabletop.testing.facts import Facts, Hidden, Pools
 FEW = 6  # hidden cards of a pool whose deals are all listed
 SAMPLES = 4_000
 LEAST = 8.0  # expected samples of a deal, or of deals counted together
-COMPARED = 10  # cards of a pool that are compared with each other
-WORLDS = 8  # with one of two cards in a place in which they must be able to be exchanged to count as alike
+COMPARED = 8  # cards of a pool that are compared with each other
+WORLDS = 6  # with one of two cards in a place in which they must be able to be exchanged to count as alike
 
 
 def distribution(case: Case) -> None:
