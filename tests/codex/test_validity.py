@@ -68,6 +68,11 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "the other acts": (middle(), lambda state: evolve(state, to_act=(1,)), "cards were laid in"),
     "another round": (middle(), lambda state: evolve(state, round=4), "cards were laid in"),
     "no round": (middle(), lambda state: evolve(state, round=0), "rounds count from 1"),
+    "a round before the first, during setup": (
+        codex.new_game(players=2, seed=1),
+        lambda state: evolve(state, round=-1),
+        "rounds count from 1",
+    ),
     "a card twice": (middle(), lambda state: evolve(state, golds=(*state.golds, Card("R01"))), "R01 is there 2 times"),
     "a card missing": (middle(), lambda state: evolve(state, golds=state.golds[1:]), "is there 0 times"),
     "a starter twice": (

@@ -50,7 +50,7 @@ def _of_the_table(state: State) -> Iterator[str]:
         yield f"somebody acts exactly while the game goes on: {state.to_act}, phase '{state.phase}'"
     if len(state.to_act) > 1 and state.phase in ("play", "draw"):
         yield f"one seat takes its turn at a time, not {state.to_act}"
-    if (state.round > 0) != (state.phase in ("play", "draw", "over")):
+    if state.round < 0 or (state.round > 0) != (state.phase in ("play", "draw", "over")):
         yield f"rounds count from 1 once setup is over: round {state.round}, phase '{state.phase}'"
 
 
