@@ -112,7 +112,7 @@ def test_a_document_that_was_let_in_is_shown() -> None:
 
     lines = caught.value.found.code.splitlines()
     assert lines[1] == "from tabletop import codec"
-    assert lines[-1].startswith("codec(bids).state.loads(")
+    assert lines[-1].startswith("codec(bids, options=state.options).state.loads(")
 
 
 def test_a_game_in_a_module_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:

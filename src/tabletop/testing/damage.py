@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from tabletop.core.errors import InvalidState, RecordError
-from tabletop.records.codec import Format
+from tabletop.records.codec import Format, codec
 from tabletop.testing.cases import Case
-from tabletop.testing.formats import formats_for
 
 TRIES = 12  # damaged documents of each kind
 STEPS = 50  # how far an accepted state is played on
@@ -89,7 +88,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted can be played to the end."""
-    formats, dice, last = formats_for(case.game, case.walk.route.options), Random(case.luck), case.walk.last
+    formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.luck), case.walk.last
     view = case.game.view(last, dice.choice([None, *range(len(last.seats))]))
     for state in case.walk.some(2):
         _check_damage(case, state, formats.state, state, dice, lambda found: _play_some(case, found))

@@ -9,11 +9,10 @@ from typing import Any
 
 from tabletop.core.errors import IllegalAction, NotationError, SeatError
 from tabletop.core.game import AnyGame
-from tabletop.records.codec import Format, digest
+from tabletop.records.codec import Format, codec, digest
 from tabletop.testing.cases import LOOKS, Case, Law
 from tabletop.testing.damage import robustness
 from tabletop.testing.diversity import diversity, every_place_was_open
-from tabletop.testing.formats import formats_for
 from tabletop.testing.repeating import replaying
 from tabletop.testing.secrecy import secrecy
 from tabletop.testing.together import simultaneity
@@ -141,7 +140,7 @@ def ending(case: Case) -> None:
 
 def round_trips(case: Case) -> None:
     """States, views, actions, events and outcomes come back from JSON as they were, and from copies."""
-    game, formats = case.game, formats_for(case.game, case.walk.route.options)
+    game, formats = case.game, codec(case.game, options=case.walk.route.options)
     for state in case.walk.some(LOOKS):
         case.look_at(state)
         _check_copies(formats.state, state)

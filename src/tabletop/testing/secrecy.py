@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tabletop.records.codec import codec
 from tabletop.testing.cases import LOOKS, Case
-from tabletop.testing.formats import formats_for
 
 CHOICES = 12  # actions whose events are compared at each state
 
@@ -27,7 +27,7 @@ def secrecy(case: Case) -> None:
 
 
 def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
-    game, write = case.game, formats_for(case.game).view.dumps
+    game, write = case.game, codec(case.game).view.dumps
     views = [game.view(each, seat) for each in (state, world)]
     assert write(views[0]) == write(views[1]), "the view differs in a sampled world"
     assert repr(views[0]) == repr(views[1]), "the repr of a view differs in a sampled world"
@@ -49,7 +49,7 @@ def _compare_objections(case: Case, state: Any, world: Any, seat: int) -> int:
 
 def _compare_news(case: Case, state: Any, world: Any, seat: int | None) -> int:
     """Return of how many actions, after which the seat's views are equal, it sees the same events."""
-    game, write, compared = case.game, formats_for(case.game).event.dumps, 0
+    game, write, compared = case.game, codec(case.game).event.dumps, 0
     for actor in state.to_act:
         legal = game.legal_actions(state, actor)
         for action in [each for each in legal if game.why_illegal(world, each, actor) is None][:CHOICES]:

@@ -9,9 +9,8 @@ from tabletop import catalogue
 from tabletop.bots import Bot, bots_for
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame, Game, Seen, Table
-from tabletop.records.codec import Format
+from tabletop.records.codec import Format, codec
 from tabletop.testing.facts import Facts, facts_for
-from tabletop.testing.formats import formats_for
 from tabletop.testing.walks import Route, Walk, walk
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -98,7 +97,7 @@ def _written(draw: st.DrawFn, game: Game[O, S, A, V, E], met: Sequence[A]) -> A:
 
 def crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
     """Return the action with some parts of another one of its kind, or the action where that cannot be written."""
-    form: Format[A] = formats_for(game).action
+    form: Format[A] = codec(game).action
     if type(action) is not type(other) or type(form.write(action)) is not dict:
         return action
     parts: dict[str, Any] = form.write(action)
