@@ -59,7 +59,7 @@ def check_law(
     """Try a law on drawn games at one table; LawBroken shows the shortest walk found, as code to paste."""
     known = facts or facts_for(game.INFO.name)
     sets = [(name, each) for name, each, _ in configurations(game, known)]
-    name = next((name for name, each in sets if each == options), repr(options))
+    name = next((name for name, each in sets if each == options), "options of its own")
     verdict = _verdict(game, _law(law), Table(name, options, players), known, examples)
     if verdict.broken:
         raise LawBroken(verdict.broken)
