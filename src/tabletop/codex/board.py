@@ -18,14 +18,21 @@ class Laid:
 
     face: Face
     cell: Cell
-    corners: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
-    """The place at each corner, and what a card there takes away: the tally of the corner, 0 if it is hidden."""
+    shown: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
+    """The places at its visible corners, and what a card there takes away: the tally of the corner."""
+    hidden: tuple[Cell, ...] = field(init=False, eq=False, repr=False)
+    """The places at its hidden corners, where no card can lie."""
+    closes: int = field(init=False, eq=False, repr=False)
+    """The bits of these and of its own place."""
     text: str = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        corners = tuple(zip(AROUND[self.cell], self.face.under, strict=True))
-        object.__setattr__(self, "corners", corners)
-        object.__setattr__(self, "text", f"{self.face.name} {self.cell.x},{self.cell.y}")
+        corners, keep = tuple(zip(AROUND[self.cell], self.face.under, strict=True)), object.__setattr__
+        hidden = tuple([place for place, under in corners if not under])
+        keep(self, "shown", tuple([(place, under) for place, under in corners if under]))
+        keep(self, "hidden", hidden)
+        keep(self, "closes", self.cell.bit | sum([place.bit for place in hidden]))
+        keep(self, "text", f"{self.face.name} {self.cell.x},{self.cell.y}")
 
     def __str__(self) -> str:
         return self.text
@@ -113,13 +120,12 @@ def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int)
 def lay(board: Board, laid: Laid) -> Board:
     """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
     face, cell = laid.face, laid.cell
-    positions, closed = board.open.copy(), board.closed | cell.bit
+    positions, closed = board.open.copy(), board.closed | laid.closes
     covered = positions.pop(cell)
-    for place, under in laid.corners:
-        if not under:
-            closed |= place.bit
-            positions.pop(place, None)
-        elif place in positions:
+    for place in laid.hidden:
+        positions.pop(place, None)
+    for place, under in laid.shown:
+        if place in positions:
             positions[place] += under
         elif not closed & place.bit:
             positions[place] = under
@@ -143,12 +149,11 @@ def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, 
         if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
             _check_fit(laid, positions, closed, counts)
         covered = positions.pop(cell)
-        closed |= cell.bit
-        for place, under in laid.corners:
-            if not under:
-                closed |= place.bit
-                positions.pop(place, None)
-            elif place in positions:
+        closed |= laid.closes
+        for place in laid.hidden:
+            positions.pop(place, None)
+        for place, under in laid.shown:
+            if place in positions:
                 positions[place] += under
             elif not closed & place.bit:
                 positions[place] = under

@@ -6,7 +6,19 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.codex.cards import CARD_OF, CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter, in_order, is_in_order
+from tabletop.codex.cards import (
+    CARD_OF,
+    CARDS,
+    GOLDS,
+    OBJECTIVES,
+    RESOURCES,
+    STARTERS,
+    Card,
+    Objective,
+    Starter,
+    in_order,
+    is_in_order,
+)
 from tabletop.codex.drawing import beside
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
@@ -16,6 +28,8 @@ from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 from tabletop.core.turns import clockwise
+
+_RESOURCES, _GOLDS = frozenset(RESOURCES), frozenset(GOLDS)
 
 
 def validate(state: State) -> None:
@@ -68,7 +82,7 @@ def _of_the_cards(state: State) -> Iterator[str]:
     yield from _each_once(objectives, OBJECTIVES)
     if state.setting.starters != in_order(state.setting.starters):
         yield "starter cards left over are kept in their order"
-    if {card.kind for card in state.resources} - {"resource"} or {card.kind for card in state.golds} - {"gold"}:
+    if not (_RESOURCES.issuperset(state.resources) and _GOLDS.issuperset(state.golds)):
         yield "each deck has cards of its own kind only"
 
 
