@@ -33,17 +33,17 @@ def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     metal, seats = draft.book.metal[card], list(draft.seats)
     seats[seat] = lose(seats[seat], card)
     draft.seats = tuple(seats)
-    put_on_discard(draft, card, metal)
+    if metal == "silver":
+        silver = draft.silver
+        draft.silver = make_silver(silver.pile, silver.aside, silver.discard + (card,), silver.comet)
+    else:
+        put_on_gold_discard(draft, card)
     if log is not None:
         log.append(Discarded(seat, card, metal, why))
     return metal
 
 
-def put_on_discard(draft: Draft, card: Card, metal: Metal) -> None:
-    """Put a card on top of the discard pile of its metal."""
-    if metal == "silver":
-        silver = draft.silver
-        draft.silver = make_silver(silver.pile, silver.aside, silver.discard + (card,), silver.comet)
-    else:
-        gold = draft.gold
-        draft.gold = make_gold(gold.row, gold.deck, gold.discard + (card,), gold.removed)
+def put_on_gold_discard(draft: Draft, card: Card) -> None:
+    """Put a gold card on top of its discard pile."""
+    gold = draft.gold
+    draft.gold = make_gold(gold.row, gold.deck, gold.discard + (card,), gold.removed)

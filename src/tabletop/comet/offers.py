@@ -95,7 +95,9 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         if place is not None:
             elsewhere, near, steps = way[place]
             if near & occupied:
-                way.add_to(offers, book.board.reach(near, occupied & elsewhere) & ~occupied)
+                targets = book.board.reach(near, occupied & elsewhere) & ~occupied
+                for lists in way.lists:
+                    offers += lists[targets & lists.fit]
             else:
                 offers += steps
     return offers

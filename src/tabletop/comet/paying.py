@@ -3,7 +3,7 @@
 from tabletop.comet.cards import Card, put_in
 from tabletop.comet.draft import Draft, Log
 from tabletop.comet.event import Used
-from tabletop.comet.hands import lose, put_on_discard
+from tabletop.comet.hands import lose, put_on_gold_discard
 from tabletop.comet.state import Seat, make_gold, make_seat
 from tabletop.core.rulebook import implements
 
@@ -27,6 +27,6 @@ def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
         gold = draft.gold
         draft.gold = make_gold(gold.row, gold.deck, gold.discard, (*gold.removed, card))
     elif goes == "discarded":
-        put_on_discard(draft, card, "gold")
+        put_on_gold_discard(draft, card)
     if log is not None:
         log.append(Used(seat, card, ability, goes))

@@ -108,7 +108,10 @@ def _add(draft: Draft, seat: int, action: Add, log: Log) -> State:
 @implements("comet.step")
 def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
     step, symbol = draft.step, action.symbol
-    go(draft, seat, action.slot, action.to, symbol, log)
+    if log is None and action.to != draft.book.board.hexes[0]:
+        draft.put_token(seat, action.slot, action.to)  # what most steps are
+    else:
+        go(draft, seat, action.slot, action.to, symbol, log)
     if type(step) is Moving:
         pool: Pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
         draft.step = make_moving(pool, step.cards, step.silver, step.guided)

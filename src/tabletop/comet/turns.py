@@ -22,19 +22,13 @@ def end_turn(draft: Draft, log: Log) -> State:
     if limit is not None and draft.turns >= limit:
         return draft.over("passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
     step = draft.step
-    if type(step) is Moving and _somebody_acts_between(draft):
-        return open_window(draft, step, log)
+    if type(step) is Moving:
+        by_card = draft.book.uses["between_turns"]
+        for mine in draft.seats:  # whoever has an ability for between turns, ready or not
+            if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
+                return open_window(draft, step, log)
     draft.step = None
     return next_turn(draft, log)
-
-
-def _somebody_acts_between(now: Now) -> bool:
-    """Whether any player has an ability for between turns, ready or not."""
-    by_card = now.book.uses["between_turns"]
-    for mine in now.seats:
-        if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
-            return True
-    return False
 
 
 @implements("comet.window")

@@ -43,15 +43,15 @@ class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
     `way[place]` is all hexes but a place, its neighbours, and the steps to them: all there are with nothing to pass.
     """
 
-    __slots__ = ("_board", "_lists")
+    __slots__ = ("_board", "lists")
 
     def __init__(self, board: Board, lists: tuple[Lists, ...]) -> None:
         super().__init__()
-        self._board, self._lists = board, lists
+        self._board, self.lists = board, lists
 
     def add_to(self, offers: list[Action], targets: int) -> None:
         """List the steps to some hexes by symbol, the highest number first."""
-        for lists in self._lists:
+        for lists in self.lists:
             offers += lists[targets & lists.fit]
 
     def __missing__(self, place: Hex) -> tuple[int, int, tuple[Action, ...]]:
