@@ -75,12 +75,28 @@ class Beside(dict[int, int]):
         return found
 
 
+class Beyond(dict[int, int]):
+    """Where the token of a hex can go over some of its neighbours: to the others, and to what is next to those."""
+
+    __slots__ = ("_beside", "_near", "_start")
+
+    def __init__(self, beside: Beside, start: int, near: int) -> None:
+        super().__init__()
+        self._beside, self._start, self._near = beside, start, near
+
+    def __missing__(self, passed: int) -> int:
+        """Join what is next to the neighbours that are passed."""
+        found = self[passed] = (self._near | self._beside[passed]) & ~(passed | self._start)
+        return found
+
+
 @frozen(eq=False, repr=False)
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `around` has for a hex all the others and its neighbours, `beside` the neighbours of a set of hexes. `fit` says for
-    each symbol where a step may end, `nests` where the nests of a number are, lowest number first.
+    `around` has for a hex all the others, its neighbours, and what is beyond some of them; `beside` has the neighbours
+    of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a number are, lowest
+    number first.
     """
 
     name: str
@@ -89,7 +105,7 @@ class Board:
     nest_of: Mapping[int, int]
     number: Mapping[Hex, int]
     bits: Mapping[Hex, int]
-    around: Mapping[Hex, tuple[int, int]]
+    around: Mapping[Hex, tuple[int, int, "Beyond"]]
     beside: Mapping[int, int]
     terrain: Mapping[Terrain, int]
     ground: int
@@ -151,8 +167,8 @@ def made_board(
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
     near = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
-    around = {place: (~bits[place], near[place]) for place in hexes}
     beside = Beside({bits[place]: near[place] for place in hexes})
+    around = {place: (~bits[place], near[place], Beyond(beside, bits[place], near[place])) for place in hexes}
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }

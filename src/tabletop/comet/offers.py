@@ -93,9 +93,12 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         return _steps_with_passages(now, seat, pool)
     for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
         if place is not None:
-            elsewhere, near, steps = way[place]
-            if near & occupied:
-                targets = book.board.reach(near, occupied & elsewhere) & ~occupied
+            elsewhere, near, beyond, steps = way[place]
+            passed = near & occupied
+            if passed:
+                targets = beyond[passed]
+                if targets & occupied:  # the chain is longer
+                    targets = book.board.reach(near, occupied & elsewhere) & ~occupied
                 for lists in way.lists:
                     offers += lists[targets & lists.fit]
             else:
@@ -107,7 +110,7 @@ def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
     for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
         if place is not None:
-            elsewhere, near, _steps = way[place]
+            elsewhere, near, _beyond, _steps = way[place]
             way.add_to(offers, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied)
     return offers
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from tabletop.comet.actions import Action, Step
-from tabletop.comet.board import Board, Hex
+from tabletop.comet.board import Beyond, Board, Hex
 from tabletop.comet.words import Symbol
 
 Pool: TypeAlias = tuple[Symbol, ...]
@@ -37,11 +37,12 @@ class Lists(dict[int, tuple[Step, ...]]):
         return listed
 
 
-class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
-    """The steps of one slot's token with some symbols.
+Start: TypeAlias = tuple[int, int, Beyond, tuple[Action, ...]]
+"""All hexes but a place, its neighbours, what is beyond some of them, the steps to the neighbours."""
 
-    `way[place]` is all hexes but a place, its neighbours, and the steps to them: all there are with nothing to pass.
-    """
+
+class Way(dict[Hex, Start]):
+    """The steps of one slot's token with some symbols: `way[place]` is what is needed to list those from a place."""
 
     __slots__ = ("_board", "lists")
 
@@ -54,12 +55,12 @@ class Way(dict[Hex, tuple[int, int, tuple[Action, ...]]]):
         for lists in self.lists:
             offers += lists[targets & lists.fit]
 
-    def __missing__(self, place: Hex) -> tuple[int, int, tuple[Action, ...]]:
+    def __missing__(self, place: Hex) -> Start:
         """List the steps from a place to the hexes around, once."""
-        elsewhere, near = self._board.around[place]
+        elsewhere, near, beyond = self._board.around[place]
         around: list[Action] = []
         self.add_to(around, near)
-        found = self[place] = (elsewhere, near, tuple(around))
+        found = self[place] = (elsewhere, near, beyond, tuple(around))
         return found
 
 
