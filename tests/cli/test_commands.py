@@ -1,13 +1,20 @@
 """`rules`, `simulate`, `replay`, `list`: what they print, and a mistake as one line."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 
 from tabletop import Match, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import ROOMS, main
+
+
+def _columns(line: str) -> int:
+    return sum([2 if east_asian_width(letter) in "WF" else 1 for letter in line])
 
 
 def _shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -27,7 +34,7 @@ def test_a_rule_is_found_by_its_id_its_ruling_and_the_code_of_an_objection(capsy
 @pytest.mark.parametrize("page", [*BUILT_IN, "core"])
 def test_rules_pages_fit_and_show_neither_marks_nor_code(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = _shown(capsys, "rules", page)
-    assert max(map(len, text.splitlines())) < 80
+    assert max(map(_columns, text.splitlines())) < 80
     assert not any(mark in text for mark in ("**", "`", "<a id", "](", "import "))
 
 
@@ -122,3 +129,9 @@ def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> 
         main([*command.replace("listing", "list").split(), "--help"])
     assert left.value.code == 0
     assert "examples:" in capsys.readouterr().out
+
+
+def test_a_closed_output_is_no_trouble() -> None:
+    code = "import os, sys; os.close(1); sys.stdout = None; from tabletop.cli import main; sys.exit(main(['list']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

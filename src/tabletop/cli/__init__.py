@@ -27,6 +27,8 @@ exit codes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
+    if sys.stdout is None:  # closed before we began
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - open to the end
     _accept_all_letters()
     try:
         chosen = _parser().parse_args(arguments)

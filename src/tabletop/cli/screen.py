@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
 from typing import Any
+from unicodedata import east_asian_width
 
 WIDTH = 79
 TICK = 0.2  # seconds
@@ -51,7 +52,8 @@ class Screen:
 def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
     """Return the text in lines that fit a terminal; those after the first may hang deeper."""
     after = indent if hanging is None else " " * hanging
-    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
+    double = sum([east_asian_width(letter) in "WF" for letter in text])  # letters that take two columns
+    return fill(text, WIDTH - double, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
 
 
 @contextmanager
