@@ -65,7 +65,6 @@ class Book:
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
     reductions: Mapping[Card, int] = field(init=False)
-    top_nest: int = field(init=False)
     step_ground: int = field(init=False)
     hatches: Mapping[Card, tuple[Hatch, ...]] = field(init=False)
     moves: Mapping[Card, Move] = field(init=False)
@@ -103,7 +102,6 @@ def _of_cards(book: Book) -> dict[str, Any]:
         "pools": {card: tuple(sorted(animal.symbols)) for card, animal in animals.items()},
         "wild": frozenset([card for card, animal in animals.items() if animal.is_wild]),
         "decks": tuple([copies(cards) for cards in (catalogue.silver, catalogue.gold, catalogue.leaders)]),
-        "top_nest": max([animal.nest for animal in animals.values()]),
     }
 
 

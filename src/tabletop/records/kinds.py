@@ -7,6 +7,8 @@ from functools import partial
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+KEPT = 10_000  # words of a kind that are kept once they were read or written
+LONGEST_KEPT = 40
 TAG = "type"
 _CALL: Any = operator.call
 each_with: Callable[[Iterable[Any], Iterable[Any]], Iterator[Any]] = partial(map, _CALL)

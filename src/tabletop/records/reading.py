@@ -12,6 +12,8 @@ from attrs import fields, has, resolve_types
 from tabletop.core.rng import Seed
 from tabletop.records.faults import Misfit, Refused, entries_of, further, wrong_keys
 from tabletop.records.kinds import (
+    KEPT,
+    LONGEST_KEPT,
     TAG,
     each_with,
     element_of,
@@ -26,8 +28,6 @@ from tabletop.records.kinds import (
 Read: TypeAlias = Callable[[Any], Any]
 SEED_PATTERN = "0|[1-9][0-9]{0,39}"
 _DECIMAL = re.compile(SEED_PATTERN)
-KEPT = 10_000  # words of a kind that are kept, read once
-LONGEST_KEPT = 40
 
 
 class Readers:

@@ -13,6 +13,8 @@ from attrs import fields, has, resolve_types
 from tabletop.core.rng import Seed
 from tabletop.records.documents import write_json
 from tabletop.records.kinds import (
+    KEPT,
+    LONGEST_KEPT,
     TAG,
     each_with,
     element_of,
@@ -25,8 +27,6 @@ from tabletop.records.kinds import (
 )
 
 Write: TypeAlias = Callable[[Any], str]
-KEPT = 10_000  # texts of words of a kind that are kept
-LONGEST_KEPT = 40
 _QUICK: tuple[Any, ...] = (object.__hash__, tuple[Any, ...].__hash__, str.__hash__)
 
 
