@@ -1,13 +1,23 @@
 """Errors, objections, and the marks that tie code to rules."""
 
 import pickle
+from typing import Any
 
 import pytest
 
+from tabletop import starmap
 from tabletop.core import errors
-from tabletop.core.errors import IllegalAction, Objection, RecordError, TabletopError
+from tabletop.core.errors import IllegalAction, Objection, RecordError, SeatError, SetupError, TabletopError, shown
 from tabletop.core.event import Open
 from tabletop.core.rulebook import IMPLEMENTED, implements
+
+
+class NoRepr:
+    """Something of a caller's that fails when it is shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
 
 TURN = Objection("core.not_your_turn", "core.not_your_turn", (("seat", 2),))
 
@@ -26,6 +36,39 @@ def test_an_illegal_action_says_what_was_tried_why_not_and_what_is_legal() -> No
     assert str(IllegalAction("play B5", TURN, ())) == "play B5: seat 2 may not act now (rule core.not_your_turn)"
     assert str(IllegalAction("x", TURN, tuple("abcdefghi"))).endswith("legal: a, b, c, d, e, f, g, h, ...")
     assert str(IllegalAction("x", TURN, tuple("abcdefgh"))).endswith("legal: a, b, c, d, e, f, g, h")
+
+
+def test_no_error_text_is_long_whatever_it_is_about() -> None:
+    class Huge:
+        def __str__(self) -> str:
+            return "x" * 10**6
+
+    objection = Objection("core.kind", "core.kind", (("kind", "x" * 10**6),))
+
+    assert len(objection.text) < 500
+    assert len(str(IllegalAction(Huge(), TURN, ()))) < 500
+    assert len(str(IllegalAction("x", TURN, (Huge(),) * 9))) < 1_000
+    assert len(str(SetupError("x" * 10**6))) < 500
+
+
+@pytest.mark.parametrize(
+    "value",
+    [10**5000, -(10**5000), "x" * 10**6, [[[[[[[[]]]]]]]], NoRepr(), object()],
+    ids=["large", "negative", "long", "deep", "without a repr", "object"],
+)
+def test_anything_can_be_shown(value: object) -> None:
+    assert 0 < len(shown(value)) < 100
+
+
+def test_a_number_with_too_many_digits_is_refused_in_words() -> None:
+    game: Any = starmap
+
+    with pytest.raises(SetupError, match="for 2, 3 or 4 players, not <int>"):
+        game.new_game(players=10**5000, seed=1)
+    with pytest.raises(SetupError, match="not <int>"):
+        game.new_game(players=2, seed=-(10**5000))
+    with pytest.raises(SeatError, match="no seat <int>"):
+        game.view(game.new_game(players=2, seed=1), 10**5000)
 
 
 def test_what_is_no_action_is_not_printed() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from attrs import frozen
 
+from tabletop import starmap
 from tabletop.core.errors import Objection, SeatError
 from tabletop.core.players import check_seat
 from tabletop.core.turns import clockwise, no_such_kind, not_now
@@ -63,6 +64,13 @@ def test_an_unknown_kind_is_refused_by_its_name() -> None:
 
     assert objection == Objection("core.kind", "core.kind", (("kind", "str"),))
     assert objection.text == "str is no action of this game"
+
+
+@covers("core.kind")
+def test_an_action_of_another_game_is_told_by_its_full_name() -> None:
+    objection = no_such_kind(starmap.Buy())
+
+    assert objection.text == "tabletop.starmap.actions.Buy is no action of this game"
 
 
 @covers("core.over")

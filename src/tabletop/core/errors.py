@@ -1,7 +1,8 @@
 """The errors of the library and the objection that a refusal carries."""
 
+import reprlib
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -15,8 +16,19 @@ def cut(reason: str) -> str:
     return reason if len(reason) <= LONGEST else f"{reason[: LONGEST // 2]} ... {reason[-LONGEST // 4 :]}"
 
 
+def shown(value: object) -> str:
+    """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
+    try:
+        return cut(reprlib.repr(value))
+    except Exception:  # its repr fails, as that of a number of 5,000 digits
+        return f"<{type(value).__name__}>"
+
+
 class TabletopError(Exception):
-    """Whatever this library raises on purpose."""
+    """Whatever this library raises on purpose; its text is bounded, whatever it is about."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*[cut(each) if isinstance(each, str) else each for each in args])
 
 
 class SetupError(TabletopError, ValueError):
@@ -39,8 +51,8 @@ class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path, cut(reason))
-        self.path, self.reason = path, cut(reason)
+        super().__init__(path, reason)
+        self.path, self.reason = self.args
 
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"
@@ -58,6 +70,7 @@ class Objection:
         "core.over": "the game is over",
         "core.not_your_turn": "seat {seat} may not act now",
         "core.kind": "{kind} is no action of this game",
+        "core.kind.field": "{kind} cannot have {value} as its {field}",
     }
     code: str
     rule: str
@@ -66,7 +79,7 @@ class Objection:
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        return self.SENTENCES[self.code].format(**dict(self.facts))
+        return cut(self.SENTENCES[self.code].format(**dict(self.facts)))
 
 
 class IllegalAction(TabletopError, ValueError):
@@ -77,8 +90,8 @@ class IllegalAction(TabletopError, ValueError):
         self.action, self.objection, self.legal = action, objection, legal
 
     def __str__(self) -> str:
-        tried = "" if self.objection.code == "core.kind" else f"{self.action}: "
-        shown = ", ".join([str(action) for action in self.legal[:SHOWN]])
+        tried = "" if self.objection.rule == "core.kind" else f"{cut(str(self.action))}: "
+        some = cut(", ".join([str(action) for action in self.legal[:SHOWN]]))
         more = ", ..." if len(self.legal) > SHOWN else ""
-        legal = f"; legal: {shown}{more}" if self.legal else ""
+        legal = f"; legal: {some}{more}" if self.legal else ""
         return f"{tried}{self.objection.text} (rule {self.objection.rule}){legal}"

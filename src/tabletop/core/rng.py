@@ -9,7 +9,7 @@ from random import Random
 from typing import NewType, TypeVar
 from zlib import crc32
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ def checked(seed: object) -> int:
         else:
             if number >= 0:
                 return number
-    raise SetupError(f"a seed is a whole number from 0 up, not {seed!r}")
+    raise SetupError(f"a seed is a whole number from 0 up, not {shown(seed)}")
 
 
 def stream(seed: int, purpose: str) -> int:

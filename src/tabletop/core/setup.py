@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
@@ -18,7 +18,7 @@ def check_players(info: GameInfo[Any], players: object) -> int:
     except TypeError:
         count = None
     if count not in info.players:
-        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {players!r}")
+        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {shown(players)}")
     return count
 
 

@@ -31,5 +31,7 @@ def not_now(state: Table, seat: int | None) -> Objection | None:
 
 @implements("core.kind")
 def no_such_kind(action: object) -> Objection:
-    """Object to something that is no action of this game."""
-    return Objection("core.kind", "core.kind", (("kind", type(action).__name__),))
+    """Object to something that is no action of this game, by the full name of its class: many games have a Play."""
+    kind = type(action)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return Objection("core.kind", "core.kind", (("kind", name),))

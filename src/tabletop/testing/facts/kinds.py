@@ -42,7 +42,9 @@ class Facts:
     lists everything that is somewhere exactly once. `positions()` are states with few hidden cards, in which all deals
     can be listed. `policies` play in tests beside the game's bots; `option_sets` are played beside those of its INFO,
     such as small or odd card sets. `constructed` reaches what play cannot: a function by rule id that sets up a table
-    and does what the rule is about.
+    and does what the rule is about. `any_order` names the event classes that turn cards up openly in an order that no
+    view keeps, so that worlds may differ in it; `asked_anyway` says, by action class, why a seat is asked although
+    everybody sees that it is its only action.
     """
 
     bound: int | Mapping[int, int] = 10_000
@@ -52,6 +54,8 @@ class Facts:
     policies: Mapping[str, Bot[Any, Any]] = NONE
     option_sets: Mapping[str, Any] = NONE
     constructed: Mapping[str, Callable[[], object]] = NONE
+    any_order: frozenset[str] = frozenset()
+    asked_anyway: Mapping[str, str] = NONE
 
     def longest(self, players: int) -> int:
         """Return the most actions that a game for so many can have."""
