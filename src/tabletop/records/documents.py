@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Sequence
+from itertools import accumulate
 from math import isfinite
-from reprlib import repr as shortened
 from typing import Any, TypeGuard
 
-from tabletop.core.errors import RecordError
+from tabletop.core.errors import RecordError, shown
 
 MAX_CHARACTERS = 1_000_000
 MAX_DIGITS = 20
+MAX_DEPTH = 100  # of brackets in brackets; our documents need five; some builds of CPython do not survive 8,000
+_STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 
 def read_json(text: str | bytes, name: str) -> Any:
@@ -20,18 +23,28 @@ def read_json(text: str | bytes, name: str) -> Any:
         raise RecordError(name, f"longer than {MAX_CHARACTERS:,} characters")
     try:
         return _parsed(text.decode() if isinstance(text, bytes) else text)
-    except RecursionError:
+    except RecursionError:  # the caller has left little room
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
         raise RecordError(name, f"no JSON that can be accepted: {error}") from None
 
 
 def _parsed(text: str) -> Any:
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+        raise ValueError(f"brackets are nested too deeply, more than {MAX_DEPTH}")
     if text.startswith("{"):  # as a rule an object and nothing else: there are no blanks to be skipped
         value, end = _READER.raw_decode(text)
         if end == len(text):
             return value
     return _READER.decode(text)
+
+
+def _depth(text: str) -> int:
+    """Return how deep brackets are nested outside of strings, up to where the text is no JSON any more."""
+    unescaped = text.replace("\\\\", "").replace('\\"', "")
+    outside = "".join(unescaped.split('"')[::2])
+    brackets = outside.encode("ascii", "replace").translate(None, _NO_BRACKETS)
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
 
 
 def is_object(document: Any) -> TypeGuard[dict[str, Any]]:
@@ -49,7 +62,7 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         last = {key: place for place, (key, _) in enumerate(pairs)}
         twice = next(key for place, (key, _) in enumerate(pairs) if last[key] != place)
-        raise ValueError(f"the key {shortened(twice)} stands twice")
+        raise ValueError(f"the key {shown(twice)} stands twice")
     return found
 
 

@@ -1,11 +1,10 @@
 """What is wrong with a document, and where: the way to the fault is told from the inside out."""
 
 from collections.abc import Sequence
-from reprlib import repr as shortened
 from types import NoneType
 from typing import Any, cast
 
-from tabletop.core.errors import RecordError
+from tabletop.core.errors import RecordError, shown
 
 _NAMES: dict[object, str] = {
     dict: "an object",
@@ -63,10 +62,10 @@ def wrong_keys(keys: Sequence[str], entries: dict[str, Any]) -> Misfit:
     """Return what is wrong with the keys of an object that should have these."""
     unknown = [key for key in entries if key not in keys]
     if unknown:
-        return Misfit(f"unknown key {shortened(unknown[0])}")
+        return Misfit(f"unknown key {shown(unknown[0])}")
     return Misfit(f"missing key {next(key for key in keys if key not in entries)!r}")
 
 
 def _described(value: object) -> str:
     name = _NAMES[type(value)]
-    return name if type(value) in (dict, list, NoneType) else f"{name} {shortened(value)}"
+    return name if type(value) in (dict, list, NoneType) else f"{name} {shown(value)}"
