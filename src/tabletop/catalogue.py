@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, Game
 
 GROUP = "tabletop.games"
@@ -21,11 +21,11 @@ def games() -> tuple[str, ...]:
 def load(name: str) -> AnyGame:
     """Import a game by name; raise SetupError if there is none or it lacks a part of the contract."""
     if name in BUILT_IN:
-        return _as_game(name, import_module(f"tabletop.{name}"))
+        return checked_game(import_module(f"tabletop.{name}"), name)
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            return _as_game(name, _import(entry))
-    raise SetupError(f"there is no game {name!r}: there are {', '.join(games())}")
+            return checked_game(_import(entry), name)
+    raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
 
 
 def _import(entry: EntryPoint) -> Any:
@@ -35,10 +35,11 @@ def _import(entry: EntryPoint) -> Any:
         raise SetupError(f"the game {entry.name!r} ({entry.value}) cannot be imported: {error!r}") from error
 
 
-def _as_game(name: str, package: Any) -> AnyGame:
+def checked_game(package: Any, name: object) -> AnyGame:
+    """Return the package as the game it is; raise SetupError, with the name, if it lacks a part of the contract."""
     missing = [part for part in _contract() if not hasattr(package, part)]
     if missing:
-        raise SetupError(f"{name!r} is no game: it has no {', '.join(missing)}")
+        raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}")
     game: AnyGame = package
     return game
 

@@ -1,9 +1,17 @@
 """Documents: what they look like, and that they are the same everywhere."""
 
 import json
+from itertools import permutations
+from typing import Any
 
-from tabletop import codec, digest, play_on, starmap
+import pytest
+
+from tabletop import Match, codec, digest, load, play_on, schema, starmap, subastral
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import RecordError, SetupError
 from tabletop.core.outcome import Outcome
+from tabletop.testing import Route, configurations, walk
+from tests.core.test_errors import NoRepr
 
 FORMATS = codec(starmap)
 
@@ -39,3 +47,55 @@ def test_equal_states_have_equal_digests_and_others_differ() -> None:
     assert digest(state) == digest(FORMATS.state.loads(FORMATS.state.dumps(state)))
     assert digest(state) != digest(starmap.new_game(players=3, seed=8))
     assert digest(play_on(starmap, state, seed=1)) == digest(play_on(starmap, state, seed=1))
+
+
+@pytest.mark.parametrize(("name", "other"), [*permutations(BUILT_IN, 2)])
+def test_options_are_those_of_the_game(name: str, other: str) -> None:
+    """Whoever passes another game's options is told whose they are, in each place that takes options."""
+    game, options = load(name), load(other).Options()
+    reason = rf"is set up with {name}\.Options, not tabletop\.{other}\.[\w.]*Options$"
+    with pytest.raises(SetupError, match=reason):
+        codec(game, options=options)
+    with pytest.raises(SetupError, match=reason):
+        game.new_game(players=2, seed=1, options=options)
+    with pytest.raises(SetupError, match=reason):
+        Match(game, players=2, options=options)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, [], "standard", 10**5000, NoRepr(), codec], ids=lambda value: type(value).__name__
+)
+def test_what_are_no_options_is_refused(options: Any) -> None:
+    with pytest.raises(SetupError, match=r"Subastral is set up with subastral\.Options, not "):
+        codec(subastral, options=options)
+
+
+@pytest.mark.parametrize(
+    "game", ["starmap", 5, 10**5000, [], None, NoRepr(), starmap.Options()], ids=lambda value: type(value).__name__
+)
+def test_what_is_no_game_has_no_documents(game: Any) -> None:
+    for call in (codec, schema):
+        with pytest.raises(SetupError, match=r"is no game: it has no .*new_game"):
+            call(game)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_field_of_an_action_is_taken_for_nothing_else(name: str) -> None:
+    """True is no 1, "1" neither, and what stands for a card is text."""
+    game = load(name)
+    form, _, options, players = codec(game).action, *configurations(game)[0]
+    found = {
+        type(each): each
+        for state in walk(game, Route(players, 3, options)).states
+        for each in game.legal_actions(state)
+    }
+    tried = 0
+    for document in map(form.write, found.values()):
+        for field in document.keys() - {"type"}:
+            for value in (True, 1, 1.0, 2**63, None, [], {}, [document[field]]):
+                if type(value) is not type(document[field]):
+                    tried += 1
+                    with pytest.raises(RecordError, match=rf"^action\.{field}: ") as refused:
+                        form.loads(json.dumps({**document, field: value}))
+                    assert len(str(refused.value)) < 1_000
+    assert tried > 20

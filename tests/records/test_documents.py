@@ -1,18 +1,20 @@
 """JSON text before it is a value: depth, digits, keys and letters, refused at a cost in line with the length."""
 
+import json
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from time import process_time
 from typing import Any
 
 import pytest
 
-from tabletop import load, schema
+from tabletop import codec, comet, load, schema
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
 from tabletop.records.documents import MAX_CHARACTERS, MAX_DEPTH, read_json
 
-QUICK = 0.5  # seconds of CPU, for what takes a tenth of it
+QUICK = 2.0  # seconds of CPU, for what takes a tenth of one
 MOST = MAX_CHARACTERS
 
 
@@ -75,6 +77,17 @@ def _parts(kind: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield kind["items"]
 
 
+@contextmanager
+def _digits_up_to(limit: int) -> Iterator[None]:
+    """Let Python turn text of so many digits into an int; 0 is any number of them."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(limit)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
+
+
 COSTLY = {
     "brackets that open": ("[" * MOST, "too deeply"),
     "brackets that open and close": (_nested(MOST // 2), "too deeply"),
@@ -93,17 +106,13 @@ COSTLY = {
 }
 
 
-@pytest.mark.parametrize("limit", [0, 4300], ids=["any length of int", "Python's limit"])
+@pytest.mark.parametrize("limit", [0, sys.int_info.default_max_str_digits], ids=["no limit", "limit"])
 @pytest.mark.parametrize(("text", "reason"), COSTLY.values(), ids=COSTLY.keys())
 def test_a_refusal_costs_no_more_than_the_length(text: str, reason: str, limit: int) -> None:
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(limit)
+    """Also where a program has lifted Python's own limit on the digits of whole numbers."""
     begin = process_time()
-    try:
-        with pytest.raises(RecordError, match=reason) as refused:
-            read_json(text, "text")
-    finally:
-        sys.set_int_max_str_digits(before)
+    with _digits_up_to(limit), pytest.raises(RecordError, match=reason) as refused:
+        read_json(text, "text")
     assert process_time() - begin < QUICK
     assert len(str(refused.value)) < 600
 
@@ -112,3 +121,30 @@ def test_a_refusal_costs_no_more_than_the_length(text: str, reason: str, limit: 
 def test_bytes_are_plain_utf8(text: bytes) -> None:
     with pytest.raises(RecordError, match="no JSON"):
         read_json(text, "text")
+
+
+LONG_WORDS = {
+    "starmap": '{"type":"play","card":"B%s"}',
+    "subastral": '{"type":"play","card":"forest:%s"}',
+    "codex": '{"type":"play","card":"G17","side":"front","cell":"%s,0"}',
+    "comet": '{"type":"nest","to":"%s,0"}',
+}
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("digit", ["9", "9_", "٣"])
+def test_a_number_within_a_word_is_not_worked_out_either(name: str, digit: str) -> None:
+    """A million digits would take half a minute."""
+    begin = process_time()
+    with _digits_up_to(0), pytest.raises(RecordError, match="is too long"):
+        codec(load(name)).action.loads(LONG_WORDS[name] % (digit * 400_000))
+    assert process_time() - begin < QUICK
+
+
+@pytest.mark.parametrize("inner", [_nested(MAX_DEPTH + 1), '{"a":' * 8_000, '{"a":' + "9" * 5_000 + "}"])
+def test_a_catalogue_within_the_options_keeps_the_limits_of_documents(inner: str) -> None:
+    form = codec(comet).options
+    document = {**form.write(comet.Options()), "catalogue": inner}
+
+    with pytest.raises(RecordError, match=r"^options\.catalogue: .* too (deeply|long)"):
+        form.loads(json.dumps(document))

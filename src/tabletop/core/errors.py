@@ -24,6 +24,11 @@ def shown(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
+def class_name(kind: type) -> str:
+    """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
+    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
 class TabletopError(Exception):
     """Whatever this library raises on purpose; its text is bounded, whatever it is about."""
 

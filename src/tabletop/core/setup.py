@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any
 
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError, class_name, shown
 from tabletop.core.game import GameInfo
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
@@ -25,7 +25,7 @@ def check_players(info: GameInfo[Any], players: object) -> int:
 def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None:
     """Raise SetupError unless the options are this game's."""
     if not isinstance(options, kind):
-        raise SetupError(f"{info.title} is set up with {info.name}.Options, not {type(options).__name__}")
+        raise SetupError(f"{info.title} is set up with {info.name}.Options, not {class_name(type(options))}")
 
 
 def _listed(counts: tuple[int, ...]) -> str:

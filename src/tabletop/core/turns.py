@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.core.errors import Objection
+from tabletop.core.errors import Objection, class_name
 from tabletop.core.game import Table
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
@@ -32,6 +32,4 @@ def not_now(state: Table, seat: int | None) -> Objection | None:
 @implements("core.kind")
 def no_such_kind(action: object) -> Objection:
     """Object to something that is no action of this game, by the full name of its class: many games have a Play."""
-    kind = type(action)
-    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    return Objection("core.kind", "core.kind", (("kind", name),))
+    return Objection("core.kind", "core.kind", (("kind", class_name(type(action))),))

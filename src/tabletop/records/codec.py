@@ -8,9 +8,11 @@ from typing import Any, Generic, TypeVar, get_args
 
 from attrs import frozen
 
+from tabletop.catalogue import checked_game
 from tabletop.core.errors import InvalidState, SeatError, cut
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
+from tabletop.core.setup import check_options
 from tabletop.records.cardsets import TABLE_WRITERS, readers_for
 from tabletop.records.documents import read_json
 from tabletop.records.faults import Misfit, further
@@ -67,7 +69,9 @@ def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S,
     A card set of one's own stands whole in the options only; a state or view has its fingerprint, and is read with
     the options that have the card set, given here.
     """
-    package: Any = game
+    package: Any = checked_game(game, game)
+    if options is not None:
+        check_options(package.INFO, package.Options, options)
     made: Codec[O, S, A, V, E] = _made(package, options)
     return made
 

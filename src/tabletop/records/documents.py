@@ -1,6 +1,7 @@
 """JSON text from outside, read without a surprise: what cannot be accepted is a RecordError."""
 
 import json
+import re
 from collections.abc import Sequence
 from itertools import accumulate
 from math import isfinite
@@ -12,6 +13,7 @@ MAX_CHARACTERS = 1_000_000
 MAX_DIGITS = 20
 MAX_DEPTH = 100  # of brackets in brackets; our documents need five; some builds of CPython do not survive 8,000
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # with what int() takes between digits
 _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 
@@ -30,13 +32,24 @@ def read_json(text: str | bytes, name: str) -> Any:
 
 
 def _parsed(text: str) -> Any:
-    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
-        raise ValueError(f"brackets are nested too deeply, more than {MAX_DEPTH}")
+    _check_depth(text)
     if text.startswith("{"):  # as a rule an object and nothing else: there are no blanks to be skipped
         value, end = _READER.raw_decode(text)
         if end == len(text):
             return value
     return _READER.decode(text)
+
+
+def check_inner(word: str) -> None:
+    """Raise ValueError if a word of a document breaks the limits of documents: a catalogue is one within another."""
+    _check_depth(word)
+    if _LONG_NUMBER.search(word):
+        raise ValueError(f"a number of more than {MAX_DIGITS} digits is too long")
+
+
+def _check_depth(text: str) -> None:
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(text) > MAX_DEPTH:
+        raise ValueError(f"brackets are nested too deeply, more than {MAX_DEPTH}")
 
 
 def _depth(text: str) -> int:

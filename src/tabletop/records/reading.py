@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, get_args
 from attrs import fields, has, resolve_types
 
 from tabletop.core.rng import Seed
+from tabletop.records.documents import check_inner
 from tabletop.records.faults import Misfit, Refused, entries_of, further, wrong_keys
 from tabletop.records.kinds import (
     KEPT,
@@ -132,7 +133,10 @@ def words_of(kind: Any) -> Words | None:
 
 def _notation_of(kind: Any) -> Read:
     def read(text: Any) -> Any:
-        return kind.from_notation(read_text(text))
+        word = read_text(text)
+        if len(word) > LONGEST_KEPT:
+            check_inner(word)
+        return kind.from_notation(word)
 
     return read
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from attrs import fields, has, resolve_types
 
+from tabletop.catalogue import checked_game
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
@@ -31,6 +32,7 @@ _PLAIN: dict[Any, Schema] = {
 
 def schema(game: AnyGame) -> Schema:
     """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
+    checked_game(game, game)
     defs: dict[str, Schema] = {}
     write = partial(_schema_of, defs=defs)
     action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
