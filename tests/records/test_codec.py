@@ -79,6 +79,9 @@ def test_what_is_no_game_has_no_documents(game: Any) -> None:
             call(game)
 
 
+OTHERS: list[Any] = [True, 1, 1.0, 2**63, None, [], {}]
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_field_of_an_action_is_taken_for_nothing_else(name: str) -> None:
     """True is no 1, "1" neither, and what stands for a card is text."""
@@ -92,7 +95,7 @@ def test_a_field_of_an_action_is_taken_for_nothing_else(name: str) -> None:
     tried = 0
     for document in map(form.write, found.values()):
         for field in document.keys() - {"type"}:
-            for value in (True, 1, 1.0, 2**63, None, [], {}, [document[field]]):
+            for value in (*OTHERS, [document[field]]):
                 if type(value) is not type(document[field]):
                     tried += 1
                     with pytest.raises(RecordError, match=rf"^action\.{field}: ") as refused:

@@ -1,13 +1,15 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
+import json
 from collections.abc import Sequence
 from functools import partial
+from importlib.resources import files
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from attrs import fields, has, resolve_types
 
-from tabletop.catalogue import checked_game
+from tabletop.catalogue import BUILT_IN, checked_game
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
@@ -33,6 +35,18 @@ _PLAIN: dict[Any, Schema] = {
 def schema(game: AnyGame) -> Schema:
     """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
     checked_game(game, game)
+    made = _made(game)
+    return made if schema.__doc__ else _shipped(game.INFO.name) or made
+
+
+def _shipped(name: str) -> Schema | None:
+    """Return the schema that the package has as a file: where docstrings are stripped it still has the sentences."""
+    file = files("tabletop") / "schemas" / f"{name}.json"
+    found: Schema | None = json.loads(file.read_text("utf-8")) if name in BUILT_IN else None
+    return found
+
+
+def _made(game: AnyGame) -> Schema:
     defs: dict[str, Schema] = {}
     write = partial(_schema_of, defs=defs)
     action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
