@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 
+from tabletop.cli.parsing import Parser
+from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
 
 USAGE, INTERRUPTED = 2, 130  # exit codes
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = chosen.run(chosen)
         sys.stdout.flush()
     except TabletopError as error:
-        print(f"tabletop: {error}", file=sys.stderr)
+        print(f"tabletop: {visible(str(error))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -57,12 +59,12 @@ def _cut_off(error: OSError) -> int:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return 0
-    print(f"tabletop: {error.strerror or error}", file=sys.stderr)
+    print(f"tabletop: {visible(error.strerror or str(error))}", file=sys.stderr)
     return USAGE
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tabletop",
         description="Tabletop games by their rules.",
         epilog=EPILOG,

@@ -4,6 +4,7 @@ import argparse
 
 from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP, Commands, add_command
+from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.setup import check_players
 
@@ -41,10 +42,10 @@ def run(chosen: argparse.Namespace) -> None:
         return
     verdicts: list[Verdict] = []
     for verdict in checking.examine(game, laws=chosen.law, players=chosen.players, examples=chosen.examples):
-        print(verdict, flush=True)
+        print(visible(str(verdict)), flush=True)
         verdicts.append(verdict)
     report = Report(chosen.game, chosen.examples, tuple(verdicts))
-    print(f"\n{report}")
+    print(f"\n{visible(str(report))}")
     if report.broken:
         raise SystemExit(BROKEN)
 
@@ -52,4 +53,4 @@ def run(chosen: argparse.Namespace) -> None:
 def _count_rules(name: str, games: int) -> None:
     from tabletop.testing.reach import census
 
-    print(census(load(name), games=games))
+    print(visible(str(census(load(name), games=games))))

@@ -43,7 +43,7 @@ class Display:
     def welcome(self, match: AnyMatch) -> None:
         """Say who sits where, and what the signs mean."""
         info = match.game.INFO
-        self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}; seed {match.seed}")
+        self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}")
         self.screen.say(signs(match.game))
         self.screen.tell(f"Type ? for help. The rules: tabletop rules {info.name}")
 
@@ -61,7 +61,13 @@ class Display:
         self.screen.say(f"\n{match.game.render_text(match.view(None))}\n")
         if outcome := match.outcome():
             self.screen.say(told(outcome, match.names, match.bots))
-        self.screen.say("\nTo keep a game play it with --save FILE; tabletop replay FILE walks through it.")
+        self.tell_seed(match)
+        self.screen.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
+
+    def tell_seed(self, match: AnyMatch) -> None:
+        """Tell the seed, when nobody plays on: before, it would tell every hand."""
+        self.screen.say()
+        self.screen.tell(f"The seed was {match.seed}: --seed deals the same game again.")
 
     def _headline(self, match: AnyMatch, what: str, news: Iterable[str]) -> None:
         self.screen.say()

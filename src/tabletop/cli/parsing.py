@@ -1,17 +1,19 @@
 """Arguments that several commands share, and what they mean."""
 
 import argparse
-from secrets import randbelow
-from typing import Any, TypeAlias
+from secrets import randbits
+from typing import Any, NoReturn, TypeAlias
 
 from attrs import frozen
 
 from tabletop.bots import Bot, bots_for
 from tabletop.catalogue import load
-from tabletop.core.errors import SetupError
+from tabletop.cli.screen import visible
+from tabletop.core.errors import SetupError, cut
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players
+from tabletop.match import SEED_BITS
 
 Commands: TypeAlias = Any  # what argparse makes of add_subparsers, a private class
 HUMAN = "human"
@@ -37,6 +39,14 @@ class Setting:
         """The bots of all seats; only where nobody is human."""
         known = bots_for(self.name)
         return tuple([known[seat] for seat in self.seats])
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are bounded, and steer no terminal, whatever was typed."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and the complaint; leave with exit code 2."""
+        super().error(visible(cut(message)))
 
 
 def add_command(commands: Commands, name: str, purpose: str, examples: str, **more: Any) -> argparse.ArgumentParser:
@@ -68,7 +78,7 @@ def read_setting(chosen: argparse.Namespace, usual: tuple[str, str], *, humans: 
     for seat in seats:
         if seat not in known:
             raise SetupError(f"nobody for {chosen.game} is called {seat!r}: there are {', '.join(known)}")
-    seed = randbelow(2**32) if chosen.seed is None else checked(chosen.seed)
+    seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
     return Setting(game, seats, seed, _options(game, chosen.options))
 
 

@@ -4,6 +4,7 @@ import argparse
 
 from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP, Commands, add_command
+from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """perft codex
@@ -33,6 +34,6 @@ def run(chosen: argparse.Namespace) -> None:
     state = game.new_game(players=game.INFO.players[0] if chosen.players is None else chosen.players, seed=chosen.seed)
     if chosen.divide:
         for action, count in divide(game, state, chosen.depth).items():
-            print(f"{count:12,}  {action}")
+            print(f"{count:12,}  {visible(str(action))}")
     for depth, count in enumerate(perft(game, state, chosen.depth)):
         print(f"{depth:3}{count:12,}")

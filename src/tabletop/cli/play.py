@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
         check_new(chosen.save, {chosen.load})
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    session = Session(Screen(), match, chosen.load)
+    session = Session(Screen(), match, chosen.load, chosen.save)
     try:
         return session.run()
     finally:

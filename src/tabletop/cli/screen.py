@@ -8,11 +8,14 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
 from typing import Any
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
 WIDTH = 79
 TICK = 0.2  # seconds
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, back to the corner
+NO_YANK = r'"\C-y": redraw-current-line'  # readline keeps what was cut from a line, and cannot be made to forget it
+STEERING = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories of Unicode: controls, formats, surrogates, breaks
+HARMLESS = "\n\u200c\u200d"  # our own lines, and the joiners that names in Persian and Hindi need
 
 
 class Screen:
@@ -24,9 +27,9 @@ class Screen:
     def say(self, text: str = "") -> None:
         """Write lines."""
         if self._pen is None:
-            print(text)
+            print(visible(text))
         else:
-            self._pen.print(text, soft_wrap=True, markup=False, emoji=False)
+            self._pen.print(visible(text), soft_wrap=True, markup=False, emoji=False)
 
     def tell(self, text: str, indent: str = "") -> None:
         """Write a paragraph, wrapped."""
@@ -37,8 +40,11 @@ class Screen:
         self.say(f"--- {title} ".ljust(WIDTH, "-"))
 
     def clear(self) -> None:
-        """Wipe off what the next player must not see."""
+        """Wipe off what the next player must not see, nor get back with a key."""
         print(CLEAR if is_terminal() else "\n" * 3, end="", flush=True)
+        if readline := sys.modules.get("readline"):
+            readline.clear_history()
+            readline.parse_and_bind(NO_YANK)
 
     def ask(self, question: str) -> str:
         """Return the line that is typed; EOFError where the input has ended."""
@@ -47,6 +53,17 @@ class Screen:
                 return input(question).strip()
         except RuntimeError:  # there is no standard input at all
             raise EOFError from None
+
+
+def visible(text: str) -> str:
+    """Return the text with what would steer the terminal, or turn its letters round, spelled out."""
+    return text if text.isprintable() else "".join(map(_visible_letter, text))
+
+
+def _visible_letter(letter: str) -> str:
+    if letter in HARMLESS or category(letter) not in STEERING:
+        return letter
+    return letter.encode("unicode_escape").decode()
 
 
 def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:

@@ -28,10 +28,10 @@ class Quit(Exception):
 
 
 class Session:
-    """One match, the people at the screen, and the file it was last saved in."""
+    """One match, the people at the screen, the file it was last saved in, and the one that it will be saved in."""
 
-    def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None) -> None:
-        self.screen, self.match, self.file = screen, match, file
+    def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None, at_end: str | None = None) -> None:
+        self.screen, self.match, self.file, self._at_end = screen, match, file, at_end
         self._sitting: int | None = None  # who looks at the screen
         self._display = Display(screen)
         self._changed = False
@@ -43,12 +43,29 @@ class Session:
             while not self._is_over():
                 self._turn(self._whose_turn())
         except Quit:
+            self._leave()
             return DONE
         except EOFError:
-            self.screen.say("\nThe input has ended before the game.")
+            self._leave()
+            self.screen.say("The input has ended before the game.")
             return UNFINISHED
+        except KeyboardInterrupt:
+            self._leave()
+            raise
         self._display.farewell(self.match)
         return DONE
+
+    def _leave(self) -> None:
+        """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""
+        if self._is_shared():
+            self.screen.clear()
+        if file := self._at_end or self.file:
+            self.screen.say(f"\nTo go on: tabletop play --load {file}")
+        else:
+            self._display.tell_seed(self.match)
+
+    def _is_shared(self) -> bool:
+        return len(people(self.match)) > 1
 
     def _is_over(self) -> bool:
         for _, events in self.match.play_bots():
@@ -74,7 +91,7 @@ class Session:
         """Between two people wipe the screen, so that hands stay hidden."""
         if self._sitting == seat:
             return
-        if len(people(self.match)) > 1:
+        if self._is_shared():
             if self._sitting is not None:
                 self.screen.clear()
             self.screen.ask(f"It is the turn of seat {seat}. Press Enter when nobody else can see the screen. ")
@@ -161,11 +178,12 @@ class Session:
         """Go on with a saved match."""
         if not name:
             raise SetupError("load what? load FILE")
-        self.match, self.file = load_match(name), name
+        loaded, was_shared = load_match(name), self._is_shared()
+        self.match, self.file = loaded, name
         self._sitting = None
         self._display.forget_all()
         self._changed = True
-        if len(people(self.match)) > 1:
+        if was_shared or self._is_shared():
             self.screen.clear()
         self.screen.say(f"Loaded {name}.")
 
