@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tabletop.cli.screen import WIDTH, wrapped
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 
 SOURCE = Path(__file__).parents[3] / "docs" / "rules"  # where an editable install finds the pages
 ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
@@ -17,14 +17,11 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 def find_page(name: str) -> str:
     """Return the rules page of a game, or the one that all games share (`core`)."""
-    packaged = files("tabletop") / "rulebook"
-    for folder in (packaged, SOURCE):
-        page = folder / f"{name}.md"
-        if name.isidentifier() and page.is_file():
-            return page.read_text("utf-8")
-    folders = [folder for folder in (packaged, SOURCE) if folder.is_dir()]
-    pages = {each.name.removesuffix(".md") for folder in folders for each in folder.iterdir()}
-    raise SetupError(f"there is no rules page for {name!r}: there are {', '.join(sorted(pages))}")
+    folders = [folder for folder in (SOURCE, files("tabletop") / "rulebook") if folder.is_dir()]
+    pages = {each.name.removesuffix(".md"): each for folder in folders for each in folder.iterdir()}
+    if name not in pages:
+        raise SetupError(f"there is no rules page for {shown(name)}: there are {', '.join(sorted(pages))}")
+    return pages[name].read_text("utf-8")
 
 
 def find_rule(page: str, game: str, rule: str) -> str:
@@ -36,7 +33,7 @@ def find_rule(page: str, game: str, rule: str) -> str:
         wanted = wanted.rpartition(".")[0]
     if wanted not in known:
         listed = ", ".join([anchor.partition(".")[2] for anchor in anchors])
-        raise SetupError(f"{game} has no rule {rule!r}: there are {listed}")
+        raise SetupError(f"{game} has no rule {shown(rule)}: there are {listed}")
     return _section(page, known[wanted])
 
 

@@ -9,7 +9,7 @@ from attrs import frozen
 from tabletop.bots import Bot, bots_for
 from tabletop.catalogue import load
 from tabletop.cli.screen import visible
-from tabletop.core.errors import SetupError, cut
+from tabletop.core.errors import SetupError, cut, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players
@@ -77,7 +77,7 @@ def read_setting(chosen: argparse.Namespace, usual: tuple[str, str], *, humans: 
     seats = _seats(game, chosen, usual)
     for seat in seats:
         if seat not in known:
-            raise SetupError(f"nobody for {chosen.game} is called {seat!r}: there are {', '.join(known)}")
+            raise SetupError(f"nobody for {chosen.game} is called {shown(seat)}: there are {', '.join(known)}")
     seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
     return Setting(game, seats, seed, _options(game, chosen.options))
 
@@ -106,5 +106,5 @@ def _options(game: AnyGame, name: str | None) -> Any:
     sets = dict(game.INFO.option_sets)
     if name not in sets:
         listed = ", ".join([repr(each) for each in sets])
-        raise SetupError(f"{game.INFO.title} has no options called {name!r}: there are {listed}")
+        raise SetupError(f"{game.INFO.title} has no options called {shown(name)}: there are {listed}")
     return sets[name]
