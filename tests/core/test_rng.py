@@ -1,12 +1,13 @@
 """Randomness as a value: what a seed gives is pinned for ever."""
 
+import sys
 from collections import Counter
 from random import Random
 
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.core.rng import SEED_LIMIT, Dice, checked, choice, shuffled, stream
+from tabletop.core.rng import MAX_SEED_BITS, SEED_LIMIT, Dice, checked, choice, shuffled, stream
 
 
 def test_the_generator_of_python_keeps_its_promise() -> None:
@@ -99,3 +100,12 @@ def test_nobody_touches_the_global_generator() -> None:
     shuffled("abc", 1)
     Dice(1).seed()
     assert random.getstate() == before
+
+
+def test_a_seed_is_as_long_as_can_be_written_and_no_longer() -> None:
+    longest = 2**MAX_SEED_BITS - 1
+
+    assert checked(longest) == longest
+    assert len(str(longest)) < sys.int_info.str_digits_check_threshold
+    with pytest.raises(SetupError, match="a seed has at most 2,048 bits, not 2,049"):
+        checked(longest + 1)

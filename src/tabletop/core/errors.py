@@ -35,6 +35,12 @@ class TabletopError(Exception):
     def __init__(self, *args: Any) -> None:
         super().__init__(*[cut(each) if isinstance(each, str) else each for each in args])
 
+    def __str__(self) -> str:
+        return ", ".join([each if isinstance(each, str) else shown(each) for each in self.args])
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class SetupError(TabletopError, ValueError):
     """A game cannot be set up this way; the text names the argument."""
@@ -60,7 +66,8 @@ class RecordError(TabletopError, ValueError):
         self.path, self.reason = self.args
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.reason}"
+        path, reason = [each if isinstance(each, str) else shown(each) for each in self.args]
+        return f"{path}: {reason}"
 
 
 class MatchError(TabletopError, RuntimeError):
@@ -84,7 +91,15 @@ class Objection:
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        return cut(self.SENTENCES[self.code].format(**dict(self.facts)))
+        facts = {name: value if isinstance(value, str) else shown(value) for name, value in self.facts}
+        return cut(self.SENTENCES[self.code].format(**facts))
+
+
+def _notation(action: object) -> str:
+    try:
+        return cut(str(action))
+    except Exception:  # what was tried is whatever the caller had
+        return shown(action)
 
 
 class IllegalAction(TabletopError, ValueError):
@@ -95,8 +110,8 @@ class IllegalAction(TabletopError, ValueError):
         self.action, self.objection, self.legal = action, objection, legal
 
     def __str__(self) -> str:
-        tried = "" if self.objection.rule == "core.kind" else f"{cut(str(self.action))}: "
-        some = cut(", ".join([str(action) for action in self.legal[:SHOWN]]))
+        tried = "" if self.objection.rule == "core.kind" else f"{_notation(self.action)}: "
+        some = cut(", ".join(map(_notation, self.legal[:SHOWN])))
         more = ", ..." if len(self.legal) > SHOWN else ""
         legal = f"; legal: {some}{more}" if self.legal else ""
         return f"{tried}{self.objection.text} (rule {self.objection.rule}){legal}"

@@ -17,18 +17,20 @@ Seed = NewType("Seed", int)
 """A seed kept in a state: JSON writes it as a decimal string, for it has up to 106 bits."""
 
 SEED_LIMIT = 1 << 106  # every next seed is below
+MAX_SEED_BITS = 2_048  # so that every Python, however it is set up, can write it in decimal digits
 
 
 def checked(seed: object) -> int:
-    """Return the seed as an int; raise SetupError unless it is a whole number from 0 up."""
+    """Return the seed as an int; raise SetupError unless it is a whole number from 0 up, of a length that can be."""
     if not isinstance(seed, bool):
         try:
             number = index(seed)  # type: ignore[arg-type]
-        except TypeError:
-            pass
-        else:
-            if number >= 0:
-                return number
+        except Exception:  # its own __index__ may raise anything
+            number = -1
+        if number >= 0:
+            if number.bit_length() > MAX_SEED_BITS:
+                raise SetupError(f"a seed has at most {MAX_SEED_BITS:,} bits, not {number.bit_length():,}")
+            return number
     raise SetupError(f"a seed is a whole number from 0 up, not {shown(seed)}")
 
 
