@@ -51,9 +51,12 @@ def test_no_error_text_is_long_whatever_it_is_about() -> None:
     assert len(str(SetupError("x" * 10**6))) < 500
 
 
+DEEP: list[Any] = [[[[[[[[]]]]]]]]
+
+
 @pytest.mark.parametrize(
     "value",
-    [10**5000, -(10**5000), "x" * 10**6, [[[[[[[[]]]]]]]], NoRepr(), object()],
+    [10**5000, -(10**5000), "x" * 10**6, DEEP, NoRepr(), object()],
     ids=["large", "negative", "long", "deep", "without a repr", "object"],
 )
 def test_anything_can_be_shown(value: object) -> None:

@@ -41,7 +41,8 @@ class Text(str):
 @covers("core.kind")
 def test_what_a_class_declares_is_accepted() -> None:
     assert wrong_field(Graze(**RIGHT)) is None
-    assert wrong_field(Graze(**{**RIGHT, "spare": Spot(2), "spots": ()})) is None
+    other: dict[str, Any] = {**RIGHT, "spare": Spot(2), "spots": ()}
+    assert wrong_field(Graze(**other)) is None
 
 
 @covers("core.kind")
@@ -55,7 +56,7 @@ def test_what_a_class_declares_is_accepted() -> None:
         ("spots", [Spot(1)]), ("spots", (1,)), ("spots", None), ("number", True), ("number", "1"),
     ],
 )  # fmt: skip
-def test_another_type_is_refused_even_if_it_is_equal(field: str, value: object) -> None:
+def test_another_type_is_refused_even_if_it_is_equal(field: str, value: Any) -> None:
     objection = wrong_field(Graze(**{**RIGHT, field: value}))
 
     assert objection is not None

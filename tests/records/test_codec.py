@@ -87,7 +87,7 @@ def test_a_field_of_an_action_is_taken_for_nothing_else(name: str) -> None:
     """True is no 1, "1" neither, and what stands for a card is text."""
     game = load(name)
     form, _, options, players = codec(game).action, *configurations(game)[0]
-    found = {
+    found: dict[Any, Any] = {
         type(each): each
         for state in walk(game, Route(players, 3, options)).states
         for each in game.legal_actions(state)

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from time import process_time
 from typing import Any
@@ -78,7 +78,7 @@ def _parts(kind: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 @contextmanager
-def _digits_up_to(limit: int) -> Iterator[None]:
+def _digits_up_to(limit: int) -> Generator[None, None, None]:
     """Let Python turn text of so many digits into an int; 0 is any number of them."""
     before = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(limit)

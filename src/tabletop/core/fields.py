@@ -50,9 +50,9 @@ def _test_of(kind: Any) -> Fits:
 def _tuple_test(inner: Sequence[Any]) -> Fits:
     tests = [_test_of(each) for each in inner if each is not Ellipsis]
     if inner[-1] is Ellipsis:
-        return lambda value: type(value) is tuple and all(map(tests[0], value))
+        return lambda value: value.__class__ is tuple and all(map(tests[0], value))
     return lambda value: (
-        type(value) is tuple
+        value.__class__ is tuple
         and len(value) == len(tests)
         and all(fits(each) for fits, each in zip(tests, value, strict=True))
     )
