@@ -316,3 +316,29 @@ def test_every_part_of_a_part_is_of_its_type() -> None:
 @pytest.mark.parametrize("changes", [{"first": 10**5000}, {"to_act": (10**5000,)}, {"seed": -(10**5000)}], ids=list)
 def test_numbers_too_long_to_print_are_refused_in_short(changes: dict[str, Any]) -> None:
     assert len(broken(tables.starmap(), **changes)) < 200
+
+
+@covers("starmap.top")
+def test_between_twins_there_is_no_top_to_choose() -> None:
+    state = walk(tables.starmap(plays={0: "B5", 1: "G2", 2: "B5"}, discard_top="R1"), "take G2")
+    twins = (Laid(0, card("B5")), Laid(2, card("B5")))
+    before = {"first": 0, "phase": "top", "to_act": (2,), "marker": None}
+
+    wanted = "the top card is chosen among different emotion cards"
+    assert broken(state, table=twins, discard=state.discard[:-2], **before) == wanted
+
+
+@covers("starmap.collection")
+def test_nobody_acts_after_the_sixth_value() -> None:
+    done = tables.starmap(collections={0: "B1 G2 R3 Y4 B5 G6"})
+
+    wanted = "the game ends with the last shine or the sixth value of one seat: [0], phase 'turn'"
+    assert (done.phase, broken(done, phase="turn", to_act=(1,))) == ("over", wanted)
+
+
+@covers("starmap.dummy")
+def test_the_dummy_is_not_passed_over() -> None:
+    state = tables.starmap(players=2, plays={0: "B5", None: "B6"}, discard_top="R1")
+
+    kept = state.table[:1]
+    assert broken(state, table=kept, deck=(card("B6"), *state.deck)) == "it is not the turn of seat 1"
