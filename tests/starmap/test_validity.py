@@ -336,7 +336,6 @@ def test_nobody_acts_after_the_sixth_value() -> None:
     assert (done.phase, broken(done, phase="turn", to_act=(1,))) == ("over", wanted)
 
 
-@covers("starmap.dummy")
 def test_the_dummy_is_not_passed_over() -> None:
     state = tables.starmap(players=2, plays={0: "B5", None: "B6"}, discard_top="R1")
 
