@@ -72,6 +72,14 @@ def test_when_the_dummy_turns_up_the_last_card_the_deck_is_restocked() -> None:
     assert before.deck[0] in [laid.card for laid in after.table]
 
 
+@covers("starmap.reshuffle")
+def test_while_there_is_a_deck_nothing_is_reshuffled() -> None:
+    before = tables.starmap(players=2, hands={0: "B3 REST"}, deck="G6 Y1", discard=5)
+
+    assert [type(event).__name__ for event in told(before, "play B3")] == ["Played", "Flipped", "DeckShows", "Asked"]
+    assert walk(before, "play B3").discard == before.discard
+
+
 @covers("starmap.dummy", "starmap.lead")
 def test_the_dummys_card_sets_the_colour_after_a_rest_card() -> None:
     state = tables.starmap(players=2, hands={0: "REST B1", 1: "G1 B2"}, deck="G6")
