@@ -228,9 +228,9 @@ def test_the_dummys_card_may_be_the_missing_one_but_the_dummy_never_wins() -> No
     assert broken(state, table=best, seats=loser) == TAKEN
 
 
-def with_a_skipped_seat() -> State:
-    """Lay a table for four where seat 1 has no card, nothing can be drawn, and seat 2 chooses the top."""
-    state = tables.starmap(
+def without_a_card() -> State:
+    """Lay a table for four where seat 0 leads, seat 1 has no card, and nothing can be drawn."""
+    return tables.starmap(
         players=4,
         hands={0: "Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 REST", 1: "", 2: "Y6 R1 R1 R2 R2 R3 R3 R4 R4 REST"},
         shine=(1, 3, 1, 1),
@@ -238,12 +238,11 @@ def with_a_skipped_seat() -> State:
         discard_top="REST",
         deck=0,
     )
-    return walk(state, "play Y4", "play Y6", "play Y5", "take Y4")
 
 
 @covers("starmap.M18")
 def test_a_skipped_player_is_missing_on_the_table_too() -> None:
-    state = with_a_skipped_seat()
+    state = walk(without_a_card(), "play Y4", "play Y6", "play Y5", "take Y4")
 
     waiting = Seat(state.seats[0].hand[:1], state.seats[1].shine, state.seats[1].collection)
     seats = (evolve(state.seats[0], hand=state.seats[0].hand[1:]), waiting, *state.seats[2:])
@@ -341,3 +340,19 @@ def test_the_dummy_is_not_passed_over() -> None:
 
     kept = state.table[:1]
     assert broken(state, table=kept, deck=(card("B6"), *state.deck)) == "it is not the turn of seat 1"
+
+
+@covers("starmap.M18")
+def test_it_is_not_the_turn_of_a_player_without_a_card() -> None:
+    state = walk(without_a_card(), "play Y1")
+
+    assert state.to_act == (2,)
+    assert broken(state, to_act=(1,)) == "it is not the turn of seat 1"
+
+
+def test_with_a_rest_card_on_the_table_there_is_no_top_to_choose() -> None:
+    state = tables.starmap(players=4, plays={0: "B5", 1: "B2", 2: "REST", 3: "Y1"}, discard_top="R1")
+    taken = seat_with(state, 0, collection=(card("B5"),))
+
+    wanted = "the top card is chosen among different emotion cards"
+    assert broken(state, table=state.table[1:], seats=taken, phase="top") == wanted

@@ -140,9 +140,7 @@ def _of_the_top(state: State) -> Iterator[str]:
     collection = state.seats[state.to_act[0]].collection
     if not collection:
         yield "the winner has taken a card before choosing the top"
-        return
-    full = [table for table in _tables_before(state, collection[-1]) if not _passed_over(state, table)]
-    if not full:
+    elif not (full := [table for table in _tables_before(state, collection[-1]) if not _passed_over(state, table)]):
         yield "everybody who holds a card plays before the round is resolved"
     elif not any(_is_taken_from(state, table, collection[-1]) for table in full):
         yield "the winner of the round has taken the card that is missing on the table"
