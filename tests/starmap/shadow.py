@@ -50,7 +50,8 @@ class Shadow:
             case Drawn(seat, backs, None):
                 self.deck_size -= len(backs)
                 self.backs[seat].update(backs)
-            case Reshuffled(cards):  # perhaps in the middle of a draw, which is told as one
+            case Reshuffled(cards):
+                assert self.deck_size == 0
                 assert cards == len(self.discard) - 1
                 self.deck_size, self.discard = self.deck_size + cards, self.discard[-1:]
             case DeckShows(back):

@@ -42,7 +42,7 @@ def test_the_refill_comes_at_once_before_the_next_player_acts() -> None:
 @covers("starmap.M2")
 def test_the_refill_counts_the_shine_before_the_losses_of_the_round() -> None:
     state = tables.starmap(
-        plays={0: "B5", 1: "B2"}, marker=0, hands={2: "B6"}, shine={2: 3}, collections={2: "R6 R5 R4"}, discard_top="R1"
+        plays={0: "B5", 1: "B2"}, hands={2: "B6"}, shine={2: 3}, collections={2: "R6 R5 R4"}, discard_top="R1"
     )
 
     state = walk(state, "play B6")
@@ -62,8 +62,8 @@ def test_drawing_the_last_card_restocks_the_deck_at_once() -> None:
     after = walk(before, "play B5")
 
     assert told(before, "play B5")[2:] == (
-        Reshuffled(len(before.discard) - 1),
         Drawn(0, backs(after.seats[0].hand), after.seats[0].hand),
+        Reshuffled(len(before.discard) - 1),
         DeckShows(after.deck[0].back),
         Asked(1, "turn"),
     )
@@ -80,8 +80,13 @@ def test_a_draw_goes_on_after_the_deck_is_restocked() -> None:
     after = walk(before, "play B5")
 
     assert [type(event).__name__ for event in happened] == [
-        "Played", "Emptied", "Reshuffled", "Drawn", "DeckShows", "Asked",
+        "Played", "Emptied", "Drawn", "Reshuffled", "Drawn", "DeckShows", "Asked",
     ]  # fmt: skip
+    first, second = [event.cards for event in happened if isinstance(event, Drawn)]
+    assert first is not None
+    assert second is not None
+    assert Counter(first) == Counter(before.deck)
+    assert (len(second), Counter(after.seats[0].hand)) == (3, Counter(first + second))
     assert len(after.seats[0].hand) == 5
     assert len(after.deck) == len(before.discard) - 1 - 3
 
@@ -160,7 +165,7 @@ def without_a_card() -> State:
         players=4,
         hands={0: "Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 REST", 1: "", 2: "Y6 R1 R1 R2 R2 R3 R3 R4 R4 REST"},
         shine=(1, 3, 1, 1),
-        collections={2: "B1 G1 B2 G2 B3 G3"},
+        collections={2: "B1 G2 B3"},
         discard_top="REST",
         deck=0,
     )
@@ -190,26 +195,35 @@ def test_the_owed_refill_is_made_as_soon_as_cards_can_be_drawn() -> None:
     assert after.to_act == (2,)
 
 
+TWO_WITHOUT_A_CARD = (
+    "B1 B2 B3 B4 B5 B5 G5 G5 R5",
+    "B1 B2 B3 B4 B6 B6 G6 G6 R6",
+    "G1 G2 R3 R3 R5 Y5 Y5",
+    "G1 G2 G3 G3 G4 R6 Y6 Y6",
+)
+"""Collections so large, though paid for with four shine each, that the other cards fill but two hands."""
+
+
 @covers("starmap.M18")
 def test_of_two_owed_refills_the_first_clockwise_from_the_winner_comes_first() -> None:
     state = tables.starmap(
         players=4,
-        hands={0: "Y5 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5", 1: "", 2: "Y6 REST REST REST REST REST R1 R1 R2 R2", 3: ""},
+        hands={0: "R1 R1 R2 R2 Y1 Y1 Y2 Y2 Y3 Y3", 1: "", 2: "G4 R4 R4 Y4 Y4 REST REST REST REST REST", 3: ""},
         shine=(1, 1, 1, 1),
-        collections={2: "B1 G1 B2 G2 B3 G3 B4 G4"},
+        collections=TWO_WITHOUT_A_CARD,
         discard_top="REST",
         deck=0,
     )
-    assert told(state, "play Y5")[1:] == (Skipped(1), Asked(2, "turn"))
-    state = walk(state, "play Y5")
-    assert [type(event).__name__ for event in told(state, "play Y6")] == ["Played", "Skipped", "RoundWon", "Asked"]
-    state = walk(state, "play Y6")
+    assert told(state, "play Y3")[1:] == (Skipped(1), Asked(2, "turn"))
+    state = walk(state, "play Y3")
+    assert [type(event).__name__ for event in told(state, "play Y4")] == ["Played", "Skipped", "RoundWon", "Asked"]
+    state = walk(state, "play Y4")
 
-    assert drawn_by(state, "take Y6") == [3]
-    assert [event.seat for event in told(state, "take Y6") if isinstance(event, Emptied)] == [3]
-    state = walk(state, "take Y6")
+    assert drawn_by(state, "take Y4") == [3]
+    assert [event.seat for event in told(state, "take Y4") if isinstance(event, Emptied)] == [3]
+    state = walk(state, "take Y4")
     assert [len(seat.hand) for seat in state.seats] == [9, 0, 9, 1]
-    assert (state.deck, words(state.discard), state.to_act) == ((), ["Y5"], (2,))
+    assert (state.deck, words(state.discard), state.to_act) == ((), ["Y3"], (2,))
 
 
 @covers("starmap.M18", "starmap.rest_round")
@@ -217,8 +231,9 @@ def test_after_a_round_of_rest_cards_owed_refills_begin_with_the_same_first_play
     state = tables.starmap(
         players=4,
         first=1,
-        hands={0: "", 1: "REST REST REST R1 R1 R2 R2 R3 R3 R4", 2: "", 3: "REST REST Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4"},
+        hands={0: "", 1: "REST REST REST G4 R1 R1 R2 R2 R4 R4", 2: "", 3: "REST REST Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4"},
         shine=(1, 1, 1, 1),
+        collections=TWO_WITHOUT_A_CARD,
         discard_top="REST",
         deck=0,
     )

@@ -72,6 +72,14 @@ def test_when_the_dummy_turns_up_the_last_card_the_deck_is_restocked() -> None:
     assert before.deck[0] in [laid.card for laid in after.table]
 
 
+@covers("starmap.reshuffle")
+def test_while_there_is_a_deck_nothing_is_reshuffled() -> None:
+    before = tables.starmap(players=2, hands={0: "B3 REST"}, deck="G6 Y1", discard=5)
+
+    assert [type(event).__name__ for event in told(before, "play B3")] == ["Played", "Flipped", "DeckShows", "Asked"]
+    assert walk(before, "play B3").discard == before.discard
+
+
 @covers("starmap.dummy", "starmap.lead")
 def test_the_dummys_card_sets_the_colour_after_a_rest_card() -> None:
     state = tables.starmap(players=2, hands={0: "REST B1", 1: "G1 B2"}, deck="G6")
@@ -81,7 +89,14 @@ def test_the_dummys_card_sets_the_colour_after_a_rest_card() -> None:
 
 @covers("starmap.dummy")
 def test_a_player_wins_as_usual_and_may_take_the_dummys_card() -> None:
-    state = tables.starmap(players=2, hands={0: "B3 REST", 1: "B6 REST"}, deck="G2", marker=0, discard_top="R1")
+    state = tables.starmap(
+        players=2,
+        hands={0: "B3 REST", 1: "B6 REST"},
+        deck="G2",
+        marker=0,
+        collections={0: "Y1"},
+        discard_top="R1",
+    )
     state = walk(state, "play B3")
 
     assert RoundWon(1, card("B6"), "lead") in told(state, "play B6")
@@ -101,7 +116,13 @@ def test_the_dummys_card_may_go_on_top() -> None:
 @covers("starmap.dummy")
 def test_when_the_dummy_is_best_nobody_wins() -> None:
     before = tables.starmap(
-        players=2, plays={0: "B3", None: "B6"}, hands={1: "B1 REST"}, marker=0, shine=(4, 5), discard_top="R2"
+        players=2,
+        plays={0: "B3", None: "B6"},
+        hands={1: "B1 REST"},
+        marker=0,
+        collections={0: "Y1"},
+        shine=(4, 5),
+        discard_top="R2",
     )
 
     assert told(before, "play B1") == (
@@ -113,7 +134,8 @@ def test_when_the_dummy_is_best_nobody_wins() -> None:
         Asked(1, "turn"),
     )
     after = walk(before, "play B1")
-    assert ([seat.shine for seat in after.seats], [seat.collection for seat in after.seats]) == ([4, 5], [(), ()])
+    assert [seat.shine for seat in after.seats] == [4, 5]
+    assert [words(seat.collection) for seat in after.seats] == [["Y1"], []]
     assert (after.marker, after.first, words(after.discard)) == (None, 1, ["R2", "B3", "B1", "B6"])
 
 
@@ -129,7 +151,12 @@ def test_the_marker_in_the_centre_does_not_move() -> None:
 def test_a_rest_card_goes_above_the_dummys(rests: int) -> None:
     cards = ["REST", "B3"] if rests == 0 else ["B3", "REST"]
     before = tables.starmap(
-        players=2, plays={0: cards[0], None: "B6"}, hands={1: [cards[1], "REST"]}, marker=0, discard_top="R2"
+        players=2,
+        plays={0: cards[0], None: "B6"},
+        hands={1: [cards[1], "REST"]},
+        marker=0,
+        collections={0: "Y1"},
+        discard_top="R2",
     )
 
     after = walk(before, f"play {cards[1]}")
@@ -159,7 +186,9 @@ def test_the_dummys_twin_of_a_card_played_before_is_a_super_trump() -> None:
 
 @covers("starmap.M20")
 def test_when_all_three_rest_marker_and_first_player_stay() -> None:
-    before = tables.starmap(players=2, plays={0: "REST", None: "REST"}, hands={1: "REST B1"}, marker=0)
+    before = tables.starmap(
+        players=2, plays={0: "REST", None: "REST"}, hands={1: "REST B1"}, marker=0, collections={0: "Y1"}
+    )
 
     assert NobodyWon("rest") in told(before, "play REST")
     after = walk(before, "play REST")

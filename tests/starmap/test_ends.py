@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop import starmap
+from tabletop import codec, starmap
 from tabletop.core.outcome import Outcome, returns
 from tabletop.starmap import Asked, Card, Ended, Seat, ShineLost, State, Taken
 from tabletop.starmap.scoring import is_complete, score
@@ -152,6 +152,20 @@ def test_equal_points_share_the_place() -> None:
     outcome = ended(tables.starmap(players=4, shine=(2, 0, 5, 4), collections=("B1", "", "", "G5"), phase="over"))
 
     assert (outcome.totals, outcome.places, outcome.winners) == ((5, None, 5, 5), (1, 4, 1, 1), (0, 2, 3))
+
+
+@covers("starmap.elimination")
+def test_elimination_counts_before_a_collection() -> None:
+    """Section "End of the game": if one round would bring both ends, elimination counts; also read from JSON."""
+    state = tables.starmap(
+        players=3, shine=[0, 5, 5], collections=[["B1", "B2", "G3", "Y4", "R5", "R6"], [], []], phase="over"
+    )
+    read = codec(starmap).state.loads(codec(starmap).state.dumps(state))
+
+    for each in (state, read):
+        assert ended(each) == Outcome(
+            (3, 1, 1), (None, (("shine", 5), ("gems", 0)), (("shine", 5), ("gems", 0))), "elimination"
+        )
 
 
 def test_there_is_no_outcome_while_the_game_goes_on() -> None:

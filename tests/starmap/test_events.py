@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from tabletop import starmap
-from tabletop.core.errors import IllegalAction
+from tabletop import codec, starmap
+from tabletop.core.errors import IllegalAction, RecordError
 from tabletop.starmap import (
     Asked,
     Bought,
@@ -72,6 +72,19 @@ def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
 
 def test_every_kind_of_event_has_its_sentence_here() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(get_args(Event))
+
+
+def test_nobody_is_asked_anything_when_all_is_over() -> None:
+    document = codec(starmap).event.dumps(Asked(1, "turn"))
+
+    assert str(codec(starmap).event.loads(document)) == "seat 1 is to play a card"
+    with pytest.raises(RecordError, match="phase"):
+        codec(starmap).event.loads(document.replace("turn", "over"))
+
+
+def test_what_shows_or_draws_something_hidden_cannot_be_undone() -> None:
+    """A face from a hand or from the deck, drawn cards, chance, the deck's next back: all else was open before."""
+    assert {type(event) for event, _ in SENTENCES if event.reveals} == {Played, Flipped, Drawn, Reshuffled, DeckShows}
 
 
 @pytest.mark.parametrize("event", [event for event, _ in SENTENCES], ids=repr)

@@ -1,11 +1,12 @@
 """Actions as people type them, and the table as text."""
 
+from time import perf_counter
 from typing import get_args
 
 import pytest
 
 from tabletop import starmap
-from tabletop.core.errors import IllegalAction
+from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.starmap import Action, Buy, Card, Play, State, Take, Top
 from tabletop.starmap.actions import PLAYS, TAKES, TOPS
 from tabletop.starmap.cards import FACES
@@ -51,6 +52,17 @@ def test_capitals_and_blanks_do_not_matter(text: str) -> None:
 def test_what_can_be_read_may_still_be_illegal() -> None:
     with pytest.raises(IllegalAction, match="R1 is not in the hand"):
         starmap.parse_action(tables.starmap(hands={0: "B5 G2"}), "play R1")
+
+
+def test_a_million_letters_are_refused_shortly_and_quickly() -> None:
+    state, started = tables.starmap(), perf_counter()
+
+    for text in ("x" * 10**6, "play " + "x" * 10**6, "take " * 10**6):
+        with pytest.raises(NotationError, match="expected") as refused:
+            starmap.parse_action(state, text)
+        assert len(str(refused.value)) < 500
+
+    assert perf_counter() - started < 2
 
 
 def scene() -> State:
@@ -99,12 +111,12 @@ def test_no_line_is_wider_than_a_terminal() -> None:
     """Ten cards in hand, nine in the collection: the most there can be."""
     full = tables.starmap(
         players=4,
-        hands={0: "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5"},
-        collections={0: "G1 G2 G3 G4 G5 Y1 Y2 Y3 Y4"},
+        hands={0: "B1 B1 B2 B2 B3 B3 B4 B4 B6 B6"},
+        collections={0: "G1 G2 G3 G4 G5 Y5 R5 B5 Y5"},
         shine=(1, 5, 5, 5),
     )
     lines = starmap.render_text(starmap.view(full, 0)).splitlines()
 
     assert max(map(len, lines)) < 80
-    assert lines[4].endswith("  collected G1 G2 G3 G4 G5 Y1")
-    assert lines[5].split() == ["Y2", "Y3", "Y4"]
+    assert lines[4].endswith("  collected G1 G2 G3 G4 G5 Y5")
+    assert lines[5].split() == ["R5", "B5", "Y5"]

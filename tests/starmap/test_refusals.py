@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tabletop import codex, starmap
-from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError
+from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError, shown
 from tabletop.core.rulebook import IMPLEMENTED
 from tabletop.starmap import Buy, Card, Play, StarMapObjection, State, Take, Top
 from tabletop.testing import covers, tables
-from tests.starmap.play import refusal
+from tests.starmap.play import refusal, walk
 
 card = Card.from_notation
 
@@ -69,6 +69,41 @@ def test_a_subclass_of_an_action_is_none() -> None:
         """Not in the rulebook."""
 
     assert refusal(tables.starmap(), Bluff()).code == "core.kind"
+
+
+def steps() -> tuple[State, State, State]:
+    """Lay a table for each kind of decision."""
+    taking = tables.starmap(plays={0: "G4", 1: "G6", 2: "G1"}, discard_top="R1")
+    return tables.starmap(hands={0: "G4 REST"}), taking, walk(taking, "take G1")
+
+
+class Anything:
+    """What is equal to everything."""
+
+    def __eq__(self, _other: object) -> bool:
+        return True
+
+    __hash__ = object.__hash__
+
+
+@covers("core.kind")
+@pytest.mark.parametrize("kind", [Play, Take, Top])
+@pytest.mark.parametrize(
+    "value", ["G4", None, 4, ("green", 4), 10**5000, [], Anything()], ids=lambda it: type(it).__name__
+)
+def test_what_is_no_card_is_told_as_such(kind: Any, value: object) -> None:
+    """`Play("G4")` looks like a legal action, but text is no card."""
+    for state in steps():
+        action = kind(value)
+        objection = refusal(state, action)
+
+        assert (objection.code, objection.rule) == ("core.kind.field", "core.kind")
+        assert dict(objection.facts) == {"kind": kind.__name__, "field": "card", "value": shown(value)}
+        for attempt in (starmap.apply, starmap.events):
+            with pytest.raises(IllegalAction, match="as its card") as refused:
+                attempt(state, action)
+            assert refused.value.objection == objection
+            assert len(str(refused.value)) < 500
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "1", 0.0])

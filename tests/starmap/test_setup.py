@@ -1,16 +1,19 @@
 """Before the first round: the cards, the deal, who begins."""
 
 from collections import Counter
+from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from tabletop import starmap
-from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.core.errors import InvalidState, NotationError, SetupError, shown
 from tabletop.starmap import Card
 from tabletop.starmap.cards import BACKS, CARDS, COLOURS, FACES, VALUES
 from tabletop.testing import covers
 from tests.starmap.play import words
 
+DIGEST = "5c31a9ebe29180c0307e73197cc6ca2c6b0d8f6b02417b6db133b80e4d872ede"
 PLAYERS = pytest.mark.parametrize("players", starmap.INFO.players)
 
 
@@ -45,6 +48,25 @@ def test_there_are_no_other_cards() -> None:
         Card("blue", 7)
     with pytest.raises(NotationError, match="no card is called 'B7': expected B, G, R or Y with 1 to 6, or REST"):
         Card.from_notation("B7")
+
+
+@pytest.mark.parametrize(
+    ("back", "value"),
+    [("blue", True), ("blue", 1.0), ("blue", 10**5000), ("blue", None), ("Blue", 1), (["blue"], 1), ("rest", False)],
+    ids=shown,
+)
+def test_what_only_equals_a_card_is_none(back: Any, value: Any) -> None:
+    with pytest.raises(InvalidState, match="Star Map has no card"):
+        Card(back, value)
+
+
+def test_the_faces_of_the_cards_are_those_of_the_box() -> None:
+    """One line for each face in its order; the digest changes with any fact."""
+    faces = [f"{face.key} {face} {face.back} {face.value} {face.gems} {CARDS.count(face)}" for face in FACES]
+
+    assert faces[0] == "0 B1 blue 1 3 2"
+    assert faces[-1] == "24 REST rest 0 0 6"
+    assert sha256("\n".join(faces).encode()).hexdigest() == DIGEST
 
 
 @covers("starmap.setup")

@@ -33,7 +33,7 @@ def test_facts_stay_where_they_are_put() -> None:
         players=4,
         hands={2: "B5 G2", 3: 7},
         shine={1: 2},
-        collections={0: "R1 Y3"},
+        collections={0: "R1 Y3", 1: "Y4"},
         plays={1: "B1"},
         marker=1,
         discard_top="REST",

@@ -133,14 +133,16 @@ def test_a_loss_is_told_after_the_card_and_before_the_top() -> None:
 
 @covers("starmap.marker")
 def test_the_winner_takes_the_marker_and_leads() -> None:
-    state = walk(taking("B2 B5 G6", marker=0), "take B2", "top G6")
+    state = walk(taking("B2 B5 G6", marker=0, collections={0: "Y1"}), "take B2", "top G6")
 
     assert (state.marker, state.first, state.to_act) == (1, 1, (1,))
 
 
 @covers("starmap.marker")
 def test_winning_without_the_marker_costs_nothing() -> None:
-    state = tables.starmap(plays={0: "B2", 1: "B5"}, hands={2: "G6 REST"}, marker=0, discard_top="R1")
+    state = tables.starmap(
+        plays={0: "B2", 1: "B5"}, hands={2: "G6 REST"}, marker=0, collections={0: "Y1"}, discard_top="R1"
+    )
 
     after = walk(state, "play G6", "take B2", "top G6")
     assert [seat.shine for seat in after.seats] == [5, 5, 5]
@@ -148,7 +150,9 @@ def test_winning_without_the_marker_costs_nothing() -> None:
 
 @covers("starmap.marker")
 def test_winning_with_the_marker_costs_a_shine_and_keeps_it() -> None:
-    state = tables.starmap(plays={0: "B5", 1: "B2"}, hands={2: "G6 REST"}, marker=0, discard_top="R1")
+    state = tables.starmap(
+        plays={0: "B5", 1: "B2"}, hands={2: "G6 REST"}, marker=0, collections={0: "Y1"}, discard_top="R1"
+    )
 
     assert ShineLost(0, 1, 4, "marker") in told(state, "play G6")
     after = walk(state, "play G6", "take B2", "top G6")
@@ -176,9 +180,16 @@ def test_the_marker_is_paid_for_before_a_card_is_taken() -> None:
 
 @covers("starmap.M10")
 def test_who_loses_the_last_shine_to_the_marker_takes_nothing() -> None:
-    state = tables.starmap(plays={0: "B5", 1: "B2"}, hands={2: "G6 REST"}, marker=0, discard_top="R1", shine={0: 1})
+    state = tables.starmap(
+        plays={0: "B5", 1: "B2"},
+        hands={2: "G6 REST"},
+        marker=0,
+        collections={0: "Y1"},
+        discard_top="R1",
+        shine={0: 1},
+    )
 
     after = walk(state, "play G6")
 
-    assert (after.is_over, after.seats[0].shine, after.seats[0].collection) == (True, 0, ())
+    assert (after.is_over, after.seats[0].shine, words(after.seats[0].collection)) == (True, 0, ["Y1"])
     assert words(laid.card for laid in after.table) == ["B5", "B2", "G6"]

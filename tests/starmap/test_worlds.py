@@ -70,6 +70,46 @@ def test_a_view_that_does_not_add_up_has_no_world() -> None:
         starmap.sample_state(evolve(view, seats=(view.seats[0], too_many, view.seats[2])), seed=1)
 
 
+@pytest.mark.parametrize("seat", [9, 3, -1, True, "0", 1.0])
+def test_a_view_is_of_a_seat_at_the_table(seat: Any) -> None:
+    for viewer in (None, 0, 1):
+        view = evolve(starmap.view(tables.starmap(), viewer), seat=seat)
+        with pytest.raises(InvalidState, match="there is no seat"):
+            starmap.sample_state(view, seed=1)
+
+
+def test_the_hand_of_a_view_is_that_of_its_seat() -> None:
+    state = tables.starmap(hands={0: "B1 REST", 1: "G1 G2 R3"})
+    mine, everybodys = starmap.view(state, 0), starmap.view(state, None)
+
+    for view in (
+        evolve(mine, seat=1),
+        evolve(mine, seat=None),
+        evolve(mine, hand=()),
+        evolve(mine, hand=mine.hand[:1]),
+        evolve(mine, hand=mine.hand[::-1]),
+        evolve(everybodys, seat=0),
+        evolve(everybodys, hand=mine.hand),
+    ):
+        with pytest.raises(InvalidState, match="the hand of the view is not that of its seat"):
+            starmap.sample_state(view, seed=1)
+
+
+def test_a_view_shows_no_card_too_often() -> None:
+    view = starmap.view(tables.starmap(discard=4, discard_top="B5"), 0)
+    thrice = evolve(view, known=(view.discard_top,) * 3)
+
+    with pytest.raises(InvalidState, match="a card more often than the box holds it"):
+        starmap.sample_state(thrice, seed=1)
+
+
+def test_a_deck_of_a_number_too_long_to_print_is_refused() -> None:
+    view = starmap.view(tables.starmap(), 0)
+
+    with pytest.raises(InvalidState, match="for a deck of <int>"):
+        starmap.sample_state(evolve(view, deck_size=10**5000), seed=1)
+
+
 HIDDEN: dict[str, Callable[[State, int | None], list[tuple[object, ...]]]] = {
     "hands": lambda state, viewer: [seat.hand for place, seat in enumerate(state.seats) if place != viewer],
     "top of the deck": lambda state, viewer: [state.deck[:1]],

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.errors import InvalidState, NotationError, shown
 from tabletop.core.rulebook import implements
 
 Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]
@@ -29,10 +29,10 @@ class Card:
 
     def __new__(cls, back: Back, value: int) -> "Card":
         """Return the one object for the face, so that cards compare and hash at the speed of `is`."""
-        try:
-            return _MADE[back, value]
-        except (KeyError, TypeError):
-            raise InvalidState(f"Star Map has no card {back!r} {value!r}") from None
+        card = _MADE.get((back, value)) if type(back) is str and type(value) is int else None
+        if card is None:
+            raise InvalidState(f"Star Map has no card {shown(back)} {shown(value)}")
+        return card
 
     def __reduce__(self) -> tuple[type["Card"], tuple[Back, int]]:
         return Card, (self.back, self.value)
@@ -50,7 +50,7 @@ class Card:
         """Return the card that the text names: B5, G1, REST."""
         if card := _NAMED.get(text):
             return card
-        raise NotationError(f"no card is called {text!r}: expected B, G, R or Y with 1 to 6, or REST")
+        raise NotationError(f"no card is called {shown(text)}: expected B, G, R or Y with 1 to 6, or REST")
 
 
 def _make(row: dict[str, Any], key: int) -> Card:

@@ -7,7 +7,7 @@ from tabletop.core.rng import Seed
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import Asked, Ended, Event, Reason
 from tabletop.starmap.options import Options
-from tabletop.starmap.state import Laid, Phase, Seat, State
+from tabletop.starmap.state import Decision, Laid, Phase, Seat, State
 
 Log: TypeAlias = list[Event] | None
 """Where the rules tell what happens; None when nobody listens."""
@@ -28,7 +28,7 @@ class Draft:
     phase: Phase
     seed: Seed
 
-    def asking(self, seat: int, phase: Phase, log: Log) -> State:
+    def asking(self, seat: int, phase: Decision, log: Log) -> State:
         """Settle on the state in which this seat decides next."""
         self.to_act = (seat,)
         self.phase = phase

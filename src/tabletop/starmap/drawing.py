@@ -24,13 +24,18 @@ def restock(draft: Draft, log: Log) -> None:
 
 def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
-    drawn, draft.deck = draft.deck[:count], draft.deck[count:]
+    drawn = _draw_some(draft, seat, count, log)
     while not draft.deck:
         restock(draft, log)
         if len(drawn) == count or not draft.deck:
             break
-        more, draft.deck = draw(draft.deck, count - len(drawn))
-        drawn += more
+        drawn += _draw_some(draft, seat, count - len(drawn), log)
+    return drawn
+
+
+def _draw_some(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
+    """Draw up to so many cards from this deck; a draw that a reshuffle interrupts is told in two."""
+    drawn, draft.deck = draw(draft.deck, count)
     if log is not None:
         cards = in_order(drawn)
         log.append(Drawn(seat, backs(cards), cards))

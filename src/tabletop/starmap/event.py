@@ -6,7 +6,7 @@ from attrs import frozen
 
 from tabletop.core.event import Open
 from tabletop.starmap.cards import Back, Card, Colour
-from tabletop.starmap.state import Phase
+from tabletop.starmap.state import Decision
 
 By: TypeAlias = Literal["super-trump", "trump", "lead"]
 Reason: TypeAlias = Literal["collection", "elimination"]
@@ -194,11 +194,14 @@ class Asked(Open):
     """The next decision is this seat's."""
 
     seat: int
-    phase: Phase
+    phase: Decision
 
     def __str__(self) -> str:
-        wanted = {"turn": "play a card", "take": "take a card", "top": "choose the top of the discard pile"}
-        return f"seat {self.seat} is to {wanted[self.phase]}"
+        if self.phase == "turn":
+            return f"seat {self.seat} is to play a card"
+        if self.phase == "take":
+            return f"seat {self.seat} is to take a card"
+        return f"seat {self.seat} is to choose the top of the discard pile"
 
 
 @frozen

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.core.errors import Objection
+from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
@@ -36,7 +37,13 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     check = _CHECKS.get(type(action))
     if check is None:
         return no_such_kind(action)
-    return check(state, state.to_act[0], action)
+    try:
+        objection = check(state, state.to_act[0], action)
+    except Exception:  # a field that cannot even be compared, such as None for a card
+        if fault := wrong_field(action):
+            return fault
+        raise
+    return objection and (wrong_field(action) or objection)
 
 
 @implements("starmap.play")
@@ -83,7 +90,7 @@ def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | 
 def _objection_to_top(state: State, _seat: int, action: Top) -> Objection | None:
     if state.phase != "top":
         return _wrong_step(state.phase, action)
-    if not is_on(state.table, action.card):
+    if type(action.card) is not Card or not is_on(state.table, action.card):
         return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
     return None
 

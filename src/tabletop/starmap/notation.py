@@ -1,8 +1,6 @@
 """Actions as a person types them: play B5, buy, take G2, top REST."""
 
-from reprlib import repr as shortened
-
-from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.core.errors import IllegalAction, NotationError, shown
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
 from tabletop.starmap.cards import Card
 from tabletop.starmap.legal import legal_actions, why_illegal
@@ -28,4 +26,4 @@ def read_action(text: str) -> Action:
             return _WITH_CARD[verb][Card.from_notation(card.upper()).key]
         case _:
             expected = "'buy', or 'play', 'take' or 'top' and a card such as B5"
-            raise NotationError(f"{shortened(text)} is no action: expected {expected}")
+            raise NotationError(f"{shown(text)} is no action: expected {expected}")

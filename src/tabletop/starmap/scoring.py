@@ -15,6 +15,13 @@ def is_complete(collection: Sequence[Card]) -> bool:
     return len({card.value for card in collection}) == len(VALUES)
 
 
+@implements("starmap.duplicate")
+def price_of_repeats(collection: Sequence[Card]) -> int:
+    """Return what the values collected again have cost: all cards of a value have the same gems."""
+    once = {card.value: card for card in collection}
+    return sum([card.gems for card in collection]) - sum([card.gems for card in once.values()])
+
+
 @implements("starmap.scoring")
 def score(seat: Seat) -> Score:
     """Score shine and the gems of the cards whose value occurs just once."""
@@ -27,8 +34,14 @@ def outcome(state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on."""
     if state.to_act:
         return None
-    collector = next((seat for seat, each in enumerate(state.seats) if is_complete(each.collection)), None)
+    collector = _collector(state)
     return _by_points(state) if collector is None else _by_collection(state, collector)
+
+
+@implements("starmap.collection", "starmap.elimination")
+def _collector(state: State) -> int | None:
+    """Return who has won with a full collection; who has no shine left is out, even with all six values."""
+    return next((seat for seat, mine in enumerate(state.seats) if mine.shine and is_complete(mine.collection)), None)
 
 
 @implements("starmap.collection")

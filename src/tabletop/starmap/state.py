@@ -9,6 +9,7 @@ from tabletop.core.rng import Seed
 from tabletop.starmap.cards import FACES, Card
 from tabletop.starmap.options import Options
 
+Decision: TypeAlias = Literal["turn", "take", "top"]
 Phase: TypeAlias = Literal["turn", "take", "top", "over"]
 
 SHINE = 5  # tokens per player

@@ -1,16 +1,21 @@
-"""What must be true of every state (rulebook: all of it); a state from outside is held to it."""
+"""What must be true of every state (rulebook: all of it); a state from outside is held to it.
+
+How the cards came into hands and piles is not asked: a table may be laid with any. A finished game is laid for its
+points, so the path to its end is not asked either: the rulebook's own example of scoring has none.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
 
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import InvalidState, shown
+from tabletop.core.fields import wrong_field
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import CARDS, in_order
+from tabletop.starmap.cards import CARDS, Card, in_order
 from tabletop.starmap.options import INFO
 from tabletop.starmap.rounds import turn_order
-from tabletop.starmap.scoring import is_complete
-from tabletop.starmap.state import HAND_LIMIT, SHINE, Seat, State
+from tabletop.starmap.scoring import is_complete, price_of_repeats
+from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Seat, State, cards_of, emotions_of
 from tabletop.starmap.tricks import winning_card
 
 
@@ -21,11 +26,29 @@ def validate(state: State) -> None:
 
 
 def _broken(state: State) -> Iterator[str]:
+    """Tell what is broken; each part may count on what the parts before it have asked."""
+    yield from _wrong_types(state)
     yield from _of_the_table(state)
     yield from _of_the_cards(state)
     for seat, mine in enumerate(state.seats):
         yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(mine, bool(state.deck))]
     yield from _of_the_phase(state)
+    yield from _of_the_order(state)
+    if state.phase == "turn":
+        yield from _of_a_turn(state)
+    elif state.phase == "take":
+        yield from _of_taking(state)
+    elif state.phase == "top":
+        yield from _of_the_top(state)
+    yield from _of_the_wins(state)
+
+
+def _wrong_types(state: State) -> Iterator[str]:
+    if fault := wrong_field(state):
+        yield fault.text
+    for part in (*state.seats, *state.table):
+        if fault := wrong_field(part):
+            yield fault.text
 
 
 def _of_the_table(state: State) -> Iterator[str]:
@@ -33,18 +56,17 @@ def _of_the_table(state: State) -> Iterator[str]:
     if len(seats) not in INFO.players:
         yield f"Star Map has no table for {len(seats)}"
     if state.first not in seats:
-        yield f"the first player is a seat, not {state.first}"
+        yield f"the first player is a seat, not {shown(state.first)}"
     if state.marker not in (None, state.first):
-        yield f"who has the marker leads: seat {state.first} leads, seat {state.marker} has it"
+        yield f"who has the marker leads: seat {state.first} leads, seat {shown(state.marker)} has it"
     if not 0 <= state.seed < SEED_LIMIT:
         yield "the next seed has 106 bits at most"
 
 
 @implements("starmap.cards")
 def _of_the_cards(state: State) -> Iterator[str]:
-    laid = [laid.card for laid in state.table]
     owned = [card for seat in state.seats for card in seat.hand + seat.collection]
-    cards = Counter([*state.deck, *state.discard, *laid, *owned])
+    cards = Counter([*state.deck, *state.discard, *cards_of(state.table), *owned])
     if cards != Counter(CARDS):
         card = next(card for card in {**cards, **Counter(CARDS)} if cards[card] != CARDS.count(card))
         yield f"every card is somewhere exactly once: {card} is there {cards[card]} times, not {CARDS.count(card)}"
@@ -62,12 +84,9 @@ def _of_a_seat(mine: Seat, deck: bool) -> Iterator[str]:
     if deck and not mine.hand:
         yield "an empty hand is refilled at once while there is a deck"
     if not 0 <= mine.shine <= SHINE:
-        yield f"shine is 0 to {SHINE}, not {mine.shine}"
+        yield f"shine is 0 to {SHINE}, not {shown(mine.shine)}"
     if any(card.is_rest for card in mine.collection):
         yield "a rest card is never collected"
-    repeats = len(mine.collection) - len({card.value for card in mine.collection})
-    if repeats > SHINE - mine.shine:
-        yield f"{repeats} values collected again cost more than {SHINE - mine.shine} shine"
 
 
 def _of_the_phase(state: State) -> Iterator[str]:
@@ -75,50 +94,92 @@ def _of_the_phase(state: State) -> Iterator[str]:
     if len(out) != (state.phase == "over"):
         yield f"the game ends with the last shine or the sixth value of one seat: {out}, phase '{state.phase}'"
     if len(state.to_act) != (state.phase != "over"):
-        yield f"one seat acts while the game goes on: {state.to_act}, phase '{state.phase}'"
-    order = turn_order(state.first, len(state.seats))
-    turns = [order.index(laid.seat) for laid in state.table if laid.seat in order]
-    if len(turns) != len(state.table) or turns != sorted(set(turns)):
+        yield f"one seat acts while the game goes on: {shown(state.to_act)}, phase '{state.phase}'"
+    for seat in state.to_act:
+        if seat not in range(len(state.seats)):
+            yield f"there is no seat {shown(seat)}"
+
+
+@implements("starmap.round")
+def _of_the_order(state: State) -> Iterator[str]:
+    turns = iter(turn_order(state.first, len(state.seats)))
+    if not all(laid.seat in turns for laid in state.table):  # each turn is looked for after the one before
         yield "the cards on the table lie in turn order, one for each player"
-    elif state.phase == "turn" and state.to_act != _next_to_play(state, turns):
-        yield f"it is not the turn of seat {state.to_act[0]}"
-    elif state.phase == "take":
-        yield from _of_taking(state)
-    elif state.phase == "top":
-        yield from _of_the_top(state)
 
 
-def _next_to_play(state: State, turns: list[int]) -> tuple[int | None, ...]:
+@implements("starmap.M18")
+def _passed_over(state: State, played: tuple[Laid, ...]) -> bool:
+    """Whether a turn of this round came and went without a card, though there was one to lay."""
+    laid = [each.seat for each in played]
     order = turn_order(state.first, len(state.seats))
-    for turn, seat in enumerate(order):
-        if turn not in turns and (seat is None or state.seats[seat].hand):
-            return (seat,) if turn > max(turns, default=-1) else ()  # nobody who holds a card was passed over
-    return ()
+    until = len(order) if state.phase != "turn" else order.index(state.to_act[0])
+    return any(seat not in laid and (seat is None or state.seats[seat].hand) for seat in order[:until])
+
+
+def _of_a_turn(state: State) -> Iterator[str]:
+    order = turn_order(state.first, len(state.seats))
+    now = order.index(state.to_act[0])
+    early = any(laid.seat in order[now:] for laid in state.table)
+    if early or _passed_over(state, state.table) or not state.seats[state.to_act[0]].hand:
+        yield f"it is not the turn of seat {state.to_act[0]}"
 
 
 def _of_taking(state: State) -> Iterator[str]:
     won = winning_card(state.table, state.discard)
     if won is None or (won[0].seat,) != state.to_act:
         yield "the winner of the round takes a card"
-    if len({laid.card for laid in state.table if not laid.card.is_rest}) < 2:
+    if len(emotions_of(state.table)) < 2:
         yield "a card is chosen among different ones"
-    yield from _of_a_full_round(state, missing=0)
+    if _passed_over(state, state.table):
+        yield "everybody who holds a card plays before the round is resolved"
 
 
 def _of_the_top(state: State) -> Iterator[str]:
-    if any(laid.card.is_rest for laid in state.table) or len({laid.card for laid in state.table}) < 2:
+    if any(laid.card.is_rest for laid in state.table) or len(emotions_of(state.table)) < 2:
         yield "the top card is chosen among different emotion cards"
-    if not 0 <= state.to_act[0] < len(state.seats):
-        yield f"there is no seat {state.to_act[0]}"
-    elif not state.seats[state.to_act[0]].collection:
+    collection = state.seats[state.to_act[0]].collection
+    if not collection:
         yield "the winner has taken a card before choosing the top"
-    yield from _of_a_full_round(state, missing=1)
-
-
-def _of_a_full_round(state: State, missing: int) -> Iterator[str]:
-    turns = turn_order(state.first, len(state.seats))
-    laid = [laid.seat for laid in state.table]
-    absent = [seat for seat in turns if seat not in laid]
-    skipped = [seat for seat in absent if seat is not None and not state.seats[seat].hand]
-    if not missing <= len(absent) <= missing + len(skipped):
+    elif not (full := [table for table in _tables_before(state, collection[-1]) if not _passed_over(state, table)]):
         yield "everybody who holds a card plays before the round is resolved"
+    elif not any(_is_taken_from(state, table, collection[-1]) for table in full):
+        yield "the winner of the round has taken the card that is missing on the table"
+
+
+def _tables_before(state: State, taken: Card) -> Iterator[tuple[Laid, ...]]:
+    """Tell how the table may have looked before this card was taken from it."""
+    order = turn_order(state.first, len(state.seats))
+    laid = [each.seat for each in state.table]
+    for seat in order:
+        if seat not in laid:
+            table = (*state.table, Laid(seat, taken))
+            yield tuple(sorted(table, key=lambda each: order.index(each.seat)))
+
+
+def _is_taken_from(state: State, table: tuple[Laid, ...], taken: Card) -> bool:
+    """Whether the seat to act has won with this table and has taken the card, of twins the first, from it."""
+    won = winning_card(table, state.discard)
+    place = cards_of(table).index(taken)
+    return won is not None and (won[0].seat,) == state.to_act and table[:place] + table[place + 1 :] == state.table
+
+
+@implements("starmap.marker")
+def _of_the_wins(state: State) -> Iterator[str]:
+    """Tell what does not fit the rounds won before this one, each of which brought a card."""
+    wins = [len(mine.collection) for mine in state.seats]
+    if state.phase == "top":
+        wins[state.to_act[0]] -= 1
+    if state.marker is not None and not wins[state.marker]:
+        yield f"seat {state.marker} has the marker and has won no round"
+    for seat, mine in enumerate(state.seats):
+        won_again = state.phase in ("take", "top") and state.to_act == (state.marker,) == (seat,)
+        price = _paid_for(mine, at_the_end=state.phase == "over") + won_again
+        if price > SHINE - mine.shine:
+            yield f"seat {seat}: what it has won costs {price} shine, and {SHINE - mine.shine} is turned"
+
+
+def _paid_for(mine: Seat, *, at_the_end: bool) -> int:
+    """Return what the values collected again cost, at the end no more than one each (see the top of this file)."""
+    if at_the_end:
+        return len(mine.collection) - len({card.value for card in mine.collection})
+    return price_of_repeats(mine.collection)

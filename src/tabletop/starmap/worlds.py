@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import BACKS, CARDS, Back, Card, in_order
+from tabletop.starmap.cards import BACKS, CARDS, Back, Card, backs, in_order
 from tabletop.starmap.state import Seat, State
 from tabletop.starmap.views import View
 
@@ -15,6 +15,7 @@ from tabletop.starmap.views import View
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
     dice = Dice(stream(seed, "sample_state"))
+    _check_viewer(view)
     unseen = dice.shuffled(_unseen(view))
     piles: dict[Back, Iterator[Card]] = {back: iter([card for card in unseen if card.back == back]) for back in BACKS}
     seats: list[Seat] = []
@@ -24,11 +25,20 @@ def sample_state(view: View, *, seed: int) -> State:
     top = () if view.deck_top is None else (_next(piles, view.deck_top),)
     below = dice.shuffled([card for pile in piles.values() for card in pile])
     if len(top + below) != view.deck_size:
-        raise InvalidState(f"the view leaves {len(top + below)} cards for a deck of {view.deck_size}")
+        raise InvalidState(f"the view leaves {len(top + below)} cards for a deck of {shown(view.deck_size)}")
     return State(
         view.options, tuple(seats), top + below, (*dice.shuffled(view.known), view.discard_top), view.table,
         view.first, view.marker, view.to_act, view.phase, dice.seed(),
     )  # fmt: skip
+
+
+def _check_viewer(view: View) -> None:
+    """Refuse a viewer who does not sit at the table, or whose hand is not the one that all see from behind."""
+    viewer, seats = view.seat, view.seats
+    if viewer is not None and (type(viewer) is not int or not 0 <= viewer < len(seats)):
+        raise InvalidState(f"there is no seat {shown(viewer)} to see this view")
+    if backs(view.hand) != (() if viewer is None else seats[viewer].backs):
+        raise InvalidState("the hand of the view is not that of its seat")
 
 
 def _unseen(view: View) -> tuple[Card, ...]:
@@ -38,6 +48,8 @@ def _unseen(view: View) -> tuple[Card, ...]:
         seen.update(each.collection)
     unseen = Counter(CARDS)
     unseen.subtract(seen)
+    if min(unseen.values()) < 0:
+        raise InvalidState("the view shows a card more often than the box holds it")
     return tuple(unseen.elements())
 
 

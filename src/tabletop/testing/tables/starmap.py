@@ -8,7 +8,7 @@ from tabletop.core.setup import check_players
 from tabletop.starmap.cards import CARDS, VALUES, Card, in_order
 from tabletop.starmap.options import INFO, STANDARD
 from tabletop.starmap.rounds import turn_order
-from tabletop.starmap.scoring import is_complete
+from tabletop.starmap.scoring import is_complete, price_of_repeats
 from tabletop.starmap.setup import DEALT
 from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Phase, Seat, State, emotions_of
 from tabletop.starmap.tricks import winning_card
@@ -124,12 +124,12 @@ class _Table:
                 raise SetupError(f"{spare - held - placed} cards have no place: deck and discard pile are too small")
 
     def grow(self, seat: int) -> bool:
-        """Add a card to a collection: a value to come before the sixth, or a repeat that the lost shine allows."""
+        """Add a card to a collection: a value to come before the sixth, or a repeat that the lost shine has paid."""
         before = self.collections.get(seat, ())
         values = {card.value for card in before}
-        may_be_new, may_repeat = len(values) < len(VALUES) - 1, len(before) - len(values) < SHINE - self.shine[seat]
+        may_be_new, left = len(values) < len(VALUES) - 1, SHINE - self.shine[seat] - price_of_repeats(before)
         card = self.box.plenty(
-            lambda card: not card.is_rest and (may_repeat if card.value in values else may_be_new),
+            lambda card: not card.is_rest and (card.gems <= left if card.value in values else may_be_new),
             lambda card: card.value,
         )
         if card is None:
