@@ -59,6 +59,8 @@ BROKEN: dict[str, Callable[[], State]] = {
     "end=2": lambda: put(GOOD, rounds=Rounds(0, 1, 2)),
     "every turn draws a card: 100 turns": lambda: put(GOOD, rounds=Rounds(0, 51, 50)),
     "cannot have lasted until round 50": lambda: put(sound(), rounds=Rounds(0, 51, 50)),
+    "cannot have lasted until round <int>": lambda: put(sound(), rounds=Rounds(0, 10**5000 + 1, 10**5000)),
+    "every turn draws a card: <int> turns": lambda: put(FRESH, rounds=Rounds(0, 10**5000)),
     "those who act are seats": lambda: put(GOOD, to_act=(2,)),
     "one seat acts while": lambda: put(GOOD, to_act=(0, 1)),
     r"one seat acts while the game goes on: \(\), phase 'play'": lambda: put(GOOD, to_act=()),
@@ -94,6 +96,22 @@ BROKEN: dict[str, Callable[[], State]] = {
         cloud(TAKING, 3, "savanna:3"), 1, "desert:1 forest:3"
     ),
 }
+
+
+def last_turn(**facts: Any) -> State:
+    """Set a table for the gifts with five cards left in the deck: no more than 29 turns can have drawn the others."""
+    return table(hands=["savanna:3", "taiga:2"], deck=5, phase="give", options=Options(disturbance=True), **facts)
+
+
+def test_before_the_gifts_all_turns_are_over() -> None:
+    """Giving ends the game: what is accepted before the gifts must be accepted after them."""
+    state = last_turn(end=13, round=14)
+    while not state.is_over:
+        subastral.validate(state)
+        state = subastral.apply(state, subastral.legal_actions(state)[0])
+    subastral.validate(state)
+    with pytest.raises(InvalidState, match="every turn draws a card: 30 turns cannot have left 5 of 34"):
+        subastral.validate(put(last_turn(end=13, round=14), rounds=Rounds(0, 15, 14)))
 
 
 @pytest.mark.parametrize("text", BROKEN)
