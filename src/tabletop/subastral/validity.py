@@ -82,7 +82,7 @@ def _of_the_rounds(state: State) -> Iterator[str]:
     turns = _turns_taken(state)
     if deck and turns > start - deck:
         yield f"every turn draws a card: {shown(turns)} turns cannot have left {deck} of {start}"
-    if rounds.end is not None and (end - 1) * players > start - below:
+    if (end - 1) * players > start - below:
         yield f"the game-end card cannot have lasted until round {shown(end)}"
 
 
@@ -129,10 +129,11 @@ def _of_the_turn(state: State) -> Iterator[str]:
         yield "a player without cards draws one and is not asked"
     elif phase == "take" and len(takes(state.row, played)) < 2:
         yield "a cloud is chosen among several"
-    if played in CLOUDS and all(card.number != played for card in state.row[played - 1]):
-        yield f"the card played lies on cloud {played}"
-    if played in CLOUDS and taken in CLOUDS:
-        yield from _of_a_taken_cloud(state, played, taken)
+    if played in CLOUDS:
+        if all(card.number != played for card in state.row[played - 1]):
+            yield f"the card played lies on cloud {played}"
+        if taken in CLOUDS:
+            yield from _of_a_taken_cloud(state, played, taken)
 
 
 @implements("subastral.destination", "subastral.piles")
