@@ -11,7 +11,7 @@ from tabletop.core.errors import InvalidState, NotationError, RecordError, Setup
 from tabletop.subastral import Card, Options, Printed
 from tabletop.subastral.cards import FACES, insert, merged
 from tabletop.subastral.decks import boxed_cards
-from tabletop.subastral.options import deck_for
+from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 
 BOXED = boxed_cards()
@@ -25,10 +25,31 @@ def test_a_face_is_one_object() -> None:
     assert [FACES[face.key] for face in FACES] == list(FACES)
 
 
-@pytest.mark.parametrize(("biome", "number"), [("swamp", 1), ("taiga", 0), ("taiga", 7), ([], 1)])
+@pytest.mark.parametrize(
+    ("biome", "number"),
+    [("swamp", 1), ("taiga", 0), ("taiga", 7), ([], 1), ("taiga", True), ("taiga", 1.0), ("taiga", None)],
+)
 def test_there_is_no_other_card(biome: Any, number: Any) -> None:
     with pytest.raises(InvalidState, match="Subastral has no card"):
         Card(biome, number)
+
+
+def test_the_number_of_no_card_may_be_as_long_as_it_likes() -> None:
+    long: Any = 10**5000
+    with pytest.raises(InvalidState, match="Subastral has no card 'taiga' <int>"):
+        Card("taiga", long)
+    for biome, number, mark in ((long, 1, 2), ("taiga", long, 2), ("taiga", 1, long)):
+        with pytest.raises(SetupError, match="<int>"):
+            Printed(biome, number, mark)
+    with pytest.raises(SetupError, match="disturbance is True or False, not <int>"):
+        Options(disturbance=long)
+
+
+def test_how_many_copies_there_are_cannot_be_changed() -> None:
+    copies: Any = copies_for(Options(), 2)
+    assert sum(copies.values()) == 48
+    with pytest.raises(TypeError):
+        copies[Card("taiga", 1)] = 9
 
 
 @pytest.mark.parametrize("text", ["", "taiga", "taiga:7", "taiga:", "TAIGA:1", "taiga:1/2"])
