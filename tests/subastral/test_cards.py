@@ -38,7 +38,8 @@ def test_the_number_of_no_card_may_be_as_long_as_it_likes() -> None:
     long: Any = 10**5000
     with pytest.raises(InvalidState, match="Subastral has no card 'taiga' <int>"):
         Card("taiga", long)
-    for biome, number, mark in ((long, 1, 2), ("taiga", long, 2), ("taiga", 1, long)):
+    wrong: list[tuple[Any, Any, Any]] = [(long, 1, 2), ("taiga", long, 2), ("taiga", 1, long)]
+    for biome, number, mark in wrong:
         with pytest.raises(SetupError, match="<int>"):
             Printed(biome, number, mark)
     with pytest.raises(SetupError, match="disturbance is True or False, not <int>"):
