@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import codec, subastral
+from tabletop import codec, codex, subastral
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
 from tabletop.subastral import Card, Options, Printed
 from tabletop.subastral.cards import FACES, insert, merged
@@ -184,3 +184,9 @@ def test_options_refuse_what_they_do_not_know() -> None:
 def test_two_to_five_can_play(players: Any) -> None:
     with pytest.raises(SetupError, match="Subastral is for 2, 3, 4 or 5 players"):
         subastral.new_game(players=players, seed=1)
+
+
+def test_options_of_another_game_are_refused() -> None:
+    foreign: Any = codex.Options()
+    with pytest.raises(SetupError):
+        subastral.new_game(players=2, seed=1, options=foreign)

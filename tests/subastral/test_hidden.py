@@ -131,6 +131,15 @@ def seated(view: View, seat: int, **changes: Any) -> View:
 
 
 UNSEEN = "the 4 unseen cards cannot make a deck of"
+
+
+@covers("subastral.hidden", "subastral.A13")
+def test_an_empty_hand_has_picked_nothing_in_any_world() -> None:
+    with_it = subastral.Options(disturbance=True)
+    state = table(players=3, hands=["savanna:3", "", "taiga:2"], row={}, phase="give", options=with_it)
+    assert subastral.sample_state(subastral.view(state, 0), seed=1).seats[1].pick is None
+
+
 IMPOSSIBLE: dict[str, tuple[View, str]] = {
     "no such seat": (attrs.evolve(one_view(), seat=2), "there is no seat 2 in this view"),
     "a seat before the first": (attrs.evolve(one_view(), seat=-1), "there is no seat -1 in this view"),

@@ -298,3 +298,12 @@ def test_a_refusal_names_what_was_tried() -> None:
         assert objection is not None
         assert objection.text == text
         assert objection.code.startswith(objection.rule)
+
+
+@covers("subastral.journal", "subastral.piles")
+def test_cards_of_known_biomes_are_laid_before_a_single_new_one() -> None:
+    start = table(hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT)
+    assert subastral.events(after(start, Play(Card("savanna", 3))), Take(4))[1:3] == (
+        subastral.Piled(0, 4, 1, cards("taiga:4")),
+        subastral.Piled(0, 4, 2, cards("desert:4")),
+    )
