@@ -133,7 +133,7 @@ def seated(view: View, seat: int, **changes: Any) -> View:
 UNSEEN = "the 4 unseen cards cannot make a deck of"
 
 
-@covers("subastral.hidden", "subastral.A13")
+@covers("subastral.hidden")
 def test_an_empty_hand_has_picked_nothing_in_any_world() -> None:
     with_it = subastral.Options(disturbance=True)
     state = table(players=3, hands=["savanna:3", "", "taiga:2"], row={}, phase="give", options=with_it)
