@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tabletop import codec, subastral
+from tabletop import codec, codex, subastral
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
 from tabletop.subastral import Card, Options, Printed
 from tabletop.subastral.cards import FACES, insert, merged
 from tabletop.subastral.decks import boxed_cards
-from tabletop.subastral.options import deck_for
+from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 
 BOXED = boxed_cards()
@@ -25,10 +25,32 @@ def test_a_face_is_one_object() -> None:
     assert [FACES[face.key] for face in FACES] == list(FACES)
 
 
-@pytest.mark.parametrize(("biome", "number"), [("swamp", 1), ("taiga", 0), ("taiga", 7), ([], 1)])
+@pytest.mark.parametrize(
+    ("biome", "number"),
+    [("swamp", 1), ("taiga", 0), ("taiga", 7), ([], 1), ("taiga", True), ("taiga", 1.0), ("taiga", None)],
+)
 def test_there_is_no_other_card(biome: Any, number: Any) -> None:
     with pytest.raises(InvalidState, match="Subastral has no card"):
         Card(biome, number)
+
+
+def test_the_number_of_no_card_may_be_as_long_as_it_likes() -> None:
+    long: Any = 10**5000
+    with pytest.raises(InvalidState, match="Subastral has no card 'taiga' <int>"):
+        Card("taiga", long)
+    wrong: list[tuple[Any, Any, Any]] = [(long, 1, 2), ("taiga", long, 2), ("taiga", 1, long)]
+    for biome, number, mark in wrong:
+        with pytest.raises(SetupError, match="<int>"):
+            Printed(biome, number, mark)
+    with pytest.raises(SetupError, match="disturbance is True or False, not <int>"):
+        Options(disturbance=long)
+
+
+def test_how_many_copies_there_are_cannot_be_changed() -> None:
+    copies: Any = copies_for(Options(), 2)
+    assert sum(copies.values()) == 48
+    with pytest.raises(TypeError):
+        copies[Card("taiga", 1)] = 9
 
 
 @pytest.mark.parametrize("text", ["", "taiga", "taiga:7", "taiga:", "TAIGA:1", "taiga:1/2"])
@@ -162,3 +184,9 @@ def test_options_refuse_what_they_do_not_know() -> None:
 def test_two_to_five_can_play(players: Any) -> None:
     with pytest.raises(SetupError, match="Subastral is for 2, 3, 4 or 5 players"):
         subastral.new_game(players=players, seed=1)
+
+
+def test_options_of_another_game_are_refused() -> None:
+    foreign: Any = codex.Options()
+    with pytest.raises(SetupError):
+        subastral.new_game(players=2, seed=1, options=foreign)

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import subastral
 from tabletop.core.errors import IllegalAction
-from tabletop.subastral import Card, Give, Given, Picked, Play, State
+from tabletop.subastral import Asked, Card, Ended, Give, Given, Picked, Play, State
 from tabletop.testing import covers
 from tests.subastral.play import BARE, cards, journal, table
 
@@ -15,8 +15,8 @@ JOURNALS: tuple[list[str], ...] = (["taiga:1"], ["desert:1", "forest:2"], [], ["
 WITH_IT = subastral.Options(disturbance=True)
 
 
-def picking() -> State:
-    return table(players=4, hands=HANDS, journals=JOURNALS, row={}, phase="give", options=WITH_IT)
+def picking(first: int = 0) -> State:
+    return table(players=4, hands=HANDS, journals=JOURNALS, row={}, phase="give", first=first, options=WITH_IT)
 
 
 def given(state: State, *picks: tuple[int, str]) -> State:
@@ -50,6 +50,32 @@ def test_the_cards_go_into_the_next_journals_all_at_once() -> None:
     ]
     assert all(seat.pick is None for seat in state.seats)
     subastral.validate(state)
+
+
+@covers("subastral.disturbance", "subastral.A13")
+def test_the_gifts_are_told_round_the_table_once_all_have_picked() -> None:
+    first, second, last = [Give(Card.from_notation(card)) for _, card in PICKS]
+    state = picking(first=2)
+    assert state.to_act == (2, 3, 0)
+    assert subastral.events(state, first, 0) == (Picked(0, first.card), Asked((2, 3), "give"))
+    state = given(state, PICKS[0], PICKS[2])
+    assert subastral.events(state, second) == (
+        Picked(2, second.card),
+        Given(2, 3, 2, second.card),
+        Given(3, 0, 2, last.card),
+        Given(0, 1, 1, first.card),
+        Ended(state.rounds.number),
+    )
+
+
+@covers("subastral.disturbance", "subastral.hidden")
+def test_a_card_given_away_is_no_longer_known_to_be_in_the_hand() -> None:
+    start = table(
+        hands=["desert:6 forest:1", ""], known={0: "desert:6 forest:1"}, row={}, phase="give", options=WITH_IT
+    )
+    assert given(start, (0, "forest:1")).seats[0].known == cards("desert:6")
+    start = table(hands=["desert:6 forest:1", ""], known={0: "desert:6"}, row={}, phase="give", options=WITH_IT)
+    assert given(start, (0, "forest:1")).seats[0].known == cards("desert:6")
 
 
 @covers("subastral.disturbance")

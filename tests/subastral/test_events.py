@@ -2,18 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 import pytest
 from hypothesis import given, settings
 
-from tabletop import subastral
+from tabletop import codec, subastral
+from tabletop.core.errors import RecordError
 from tabletop.core.rounds import Rounds
 from tabletop.core.tuples import replace_at, without
-from tabletop.subastral import SeenSeat, State, View
+from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card, in_order
-from tabletop.testing import states
+from tabletop.subastral.state import Question
+from tabletop.testing import covers, states
+from tests.subastral.play import END, after, table
 
 
 def with_seat(view: View, seat: int, **changes: Any) -> View:
@@ -116,6 +119,67 @@ def test_events_name_every_change_that_a_seat_sees(state: State) -> None:
                 for event in told:
                     followed = FOLLOW[type(event)](followed, event.seen_by(seat))
                 assert followed == subastral.view(after, seat)
+
+
+@covers("subastral.refill", "subastral.end")
+def test_a_refill_is_told_in_the_order_of_the_draws() -> None:
+    """Rulebook, "Refill the clouds": the second card on a second cloud ends it, so desert:3 is the last to come."""
+    row = {1: "desert:1", 2: "forest:2 forest:1", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
+    deck = f"taiga:5 tundra:2 {END} desert:3"
+    state = after(table(hands={0: "savanna:2 desert:1"}, row=row, deck=deck), Play(Card("savanna", 2)))
+
+    told = subastral.events(state, Take(5))
+
+    assert told[2:-2] == (
+        Stocked(5, Card("taiga", 5), "filler"),
+        Stocked(2, Card("tundra", 2), "extra"),
+        EndMet(0, 1),
+        Stocked(3, Card("desert", 3), "extra"),
+    )
+    assert told[-2:] == (subastral.TurnEnded(0), Asked((1,), "play"))
+
+
+@pytest.mark.parametrize(
+    ("event", "reveals"),
+    [
+        (subastral.Played, True),
+        (subastral.Chosen, False),
+        (subastral.NothingToTake, False),
+        (subastral.Gathered, False),
+        (subastral.Piled, False),
+        (subastral.Drawn, True),
+        (subastral.Stocked, True),
+        (subastral.EndMet, False),
+        (subastral.RanOut, False),
+        (subastral.TurnEnded, False),
+        (subastral.RoundBegan, False),
+        (subastral.Asked, False),
+        (subastral.Picked, False),
+        (subastral.Given, True),
+        (subastral.Ended, False),
+    ],
+)
+def test_an_event_reveals_what_was_hidden_until_then(event: Any, reveals: bool) -> None:
+    """The size of the deck is open, and with it how far away its end and the game-end card are."""
+    assert event.reveals is reveals
+
+
+def test_nobody_is_asked_once_the_game_is_over() -> None:
+    events = codec(subastral).event
+    assert events.loads(events.dumps(Asked((0,), "take"))) == Asked((0,), "take")
+    with pytest.raises(RecordError, match=r"event\.phase: expected one of 'play', .*, not text 'over'"):
+        events.loads('{"type":"asked","seats":[0],"phase":"over"}')
+
+
+def test_every_question_has_words() -> None:
+    asked = [str(Asked((1,), phase)) for phase in get_args(Question)]
+    assert asked == [
+        "seat 1 to play a card",
+        "seat 1 to take a cloud",
+        "seat 1 to choose hand or journal",
+        "seat 1 to name the next new pile",
+        "seat 1 to pick a card to give",
+    ]
 
 
 @pytest.mark.parametrize(

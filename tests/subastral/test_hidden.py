@@ -2,13 +2,16 @@
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given, settings
 
 from tabletop import codec, subastral
 from tabletop.core.errors import InvalidState, SeatError
-from tabletop.subastral import Card, Play, SeenSeat, State, Take
+from tabletop.core.tuples import replace_at
+from tabletop.subastral import Card, Play, SeenSeat, State, Take, View
 from tabletop.subastral.cards import in_order
 from tabletop.testing import covers, states
 from tests.subastral.play import BARE, cards, journal, table
@@ -116,6 +119,91 @@ def test_a_view_that_no_table_shows_is_refused() -> None:
         assert right in text
         with pytest.raises(InvalidState):
             formats.view.loads(text.replace(right, wrong, 1))
+
+
+def one_view(seat: int | None = 0) -> View:
+    state = table(hands=["savanna:3 taiga:2", "desert:6 forest:1"], row={}, deck="forest:1 tundra:1")
+    return subastral.view(state, seat)
+
+
+def seated(view: View, seat: int, **changes: Any) -> View:
+    return attrs.evolve(view, seats=replace_at(view.seats, seat, attrs.evolve(view.seats[seat], **changes)))
+
+
+UNSEEN = "the 4 unseen cards cannot make a deck of"
+
+
+@covers("subastral.hidden")
+def test_an_empty_hand_has_picked_nothing_in_any_world() -> None:
+    with_it = subastral.Options(disturbance=True)
+    state = table(players=3, hands=["savanna:3", "", "taiga:2"], row={}, phase="give", options=with_it)
+    assert subastral.sample_state(subastral.view(state, 0), seed=1).seats[1].pick is None
+
+
+IMPOSSIBLE: dict[str, tuple[View, str]] = {
+    "no such seat": (attrs.evolve(one_view(), seat=2), "there is no seat 2 in this view"),
+    "a seat before the first": (attrs.evolve(one_view(), seat=-1), "there is no seat -1 in this view"),
+    "another size of the own hand": (seated(one_view(), 0, hand_size=3), "the hand is one of 2, not 3"),
+    "a card too many in a hand": (seated(one_view(), 1, hand_size=3), f"{UNSEEN} 2 and these hands"),
+    "a card too few in a hand": (seated(one_view(), 1, hand_size=1), f"{UNSEEN} 2 and these hands"),
+    "fewer cards than are known": (
+        attrs.evolve(seated(one_view(), 1, hand_size=0, known=cards("desert:6")), deck_size=4),
+        "the 3 unseen cards cannot make a deck of 4",
+    ),
+    "fewer cards than none": (attrs.evolve(seated(one_view(), 1, hand_size=5), deck_size=-1), f"{UNSEEN} -1"),
+    "another deck": (attrs.evolve(one_view(), deck_size=3), f"{UNSEEN} 3"),
+    "a hand of a spectator": (attrs.evolve(one_view(None), hand=cards("savanna:3")), "the 5 unseen cards cannot make"),
+    "one player": (attrs.evolve(one_view(), seats=one_view().seats[:1]), "Subastral has no table for 1"),
+    "no players": (attrs.evolve(one_view(), seats=()), "Subastral has no table for 0"),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_no_world_looks_like_an_impossible_view(name: str) -> None:
+    assert subastral.sample_state(one_view(), seed=1)
+    view, text = IMPOSSIBLE[name]
+    with pytest.raises(InvalidState, match=text):
+        subastral.sample_state(view, seed=1)
+
+
+@pytest.mark.parametrize("number", [2**63, 2**64, 10**5000, -(10**5000)], ids=["63", "64", "long", "minus"])
+def test_no_number_of_a_view_is_too_large_to_be_refused(number: int) -> None:
+    view = one_view()
+    rounds = view.rounds
+    for wrong in (
+        attrs.evolve(view, seat=number),
+        attrs.evolve(view, deck_size=number),
+        seated(view, 0, hand_size=number),
+        seated(view, 1, hand_size=number),
+        attrs.evolve(view, rounds=attrs.evolve(rounds, first=number)),
+        attrs.evolve(view, rounds=attrs.evolve(rounds, number=number)),
+        attrs.evolve(view, rounds=attrs.evolve(rounds, end=number)),
+        attrs.evolve(view, rounds=attrs.evolve(rounds, number=number, end=number)),
+        attrs.evolve(view, rounds=attrs.evolve(rounds, number=number + 1, end=number)),
+        attrs.evolve(view, to_act=(number,)),
+        attrs.evolve(view, played=number),
+        attrs.evolve(view, phase="take", played=3, taken=number),
+        attrs.evolve(view, phase="piles", played=3, taken=number),
+    ):
+        with pytest.raises(InvalidState) as refused:
+            subastral.validate(subastral.sample_state(wrong, seed=1))
+        assert len(str(refused.value)) < 500
+
+
+@pytest.mark.parametrize("size", [2**63, 10**18, -(2**63)])
+def test_sizes_in_the_json_of_a_view_are_held_to_the_cards(size: int) -> None:
+    view = codec(subastral).view
+    text = view.dumps(subastral.view(subastral.new_game(players=2, seed=4), 0))
+    assert text.count('"hand_size":3') == 2
+    for wrong in (
+        text.replace('"hand_size":3', f'"hand_size":{size}', 1),
+        text.replace('"hand_size":3', f'"hand_size":{size}'),
+        f'"hand_size":{size}'.join(text.rsplit('"hand_size":3', 1)),
+        text.replace('"deck_size":34', f'"deck_size":{size}'),
+    ):
+        assert wrong != text
+        with pytest.raises(InvalidState):
+            view.loads(wrong)
 
 
 def test_the_repr_of_a_state_tells_only_what_all_see() -> None:

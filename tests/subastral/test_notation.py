@@ -7,7 +7,7 @@ from tabletop import subastral
 from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.subastral import Card, Give, Pile, Play, Send, State, Take, View
 from tabletop.testing import states, views
-from tests.subastral.play import table
+from tests.subastral.play import ROW, table
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,51 @@ def test_the_picture_shows_the_row_and_the_journals() -> None:
     state = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck=deck)
     state = subastral.apply(state, Play(Card("savanna", 3)))
     assert subastral.render_text(subastral.view(state, 0)) == PICTURE
+
+
+def ways(state: State) -> list[str]:
+    """Return what the picture says about each cloud."""
+    lines = subastral.render_text(subastral.view(state, 0)).splitlines()
+    return [line[9:21].strip() for line in lines if line.startswith("cloud")]
+
+
+def test_the_picture_says_where_the_cards_of_a_cloud_would_go() -> None:
+    state = table(row={**ROW, 3: "", 5: "tundra:5 tundra:6"}, hands={0: "savanna:6 taiga:1"})
+    assert ways(state) == [""] * 6
+    low = subastral.apply(state, Play(Card("taiga", 1)))
+    assert ways(low) == ["played to", "to journal", "", "to journal", "to journal", "to either"]
+    high = subastral.apply(state, Play(Card("savanna", 6)))
+    assert ways(high) == ["to either", "to hand", "", "to hand", "to hand", "played to"]
+    assert ways(subastral.apply(high, Take(1))) == ["taken", "", "", "", "", "played to"]
+
+
+def test_the_picture_says_how_far_the_end_is() -> None:
+    heads = [
+        subastral.render_text(subastral.view(table(**facts), None)).splitlines()[0]
+        for facts in ({"deck": 7}, {"deck": 5, "round": 1}, {"deck": 1}, {"deck": 0, "first": 1, "seat": 1})
+    ]
+    assert heads == [
+        "deck     7 cards, 1 to the game-end card; round 1, begun by seat 0",
+        "deck     5 cards, the next round is the last; round 1, begun by seat 0",
+        "deck     1 card, the last round; round 2, begun by seat 0",
+        "deck     0 cards, the last round; round 2, begun by seat 1",
+    ]
+
+
+def test_the_picture_shows_what_is_known_and_what_is_picked() -> None:
+    state = table(
+        hands=["savanna:3 taiga:2", "desert:1 forest:1"],
+        known={0: "taiga:2", 1: "forest:1"},
+        picks={0: "savanna:3"},
+        row={},
+        phase="give",
+        options=subastral.Options(disturbance=True),
+    )
+    drawn = subastral.render_text(subastral.view(state, 0)).splitlines()
+    assert "    hand     all know taiga:2" in drawn
+    assert "    hand     forest:1 (1 unseen)" in drawn
+    assert drawn[-2:] == ["hand     savanna:3 taiga:2", "picked   savanna:3"]
+    assert subastral.render_text(subastral.view(state, None)).splitlines()[-1].startswith("    journal")
 
 
 @settings(max_examples=80, deadline=None)

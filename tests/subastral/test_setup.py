@@ -2,14 +2,16 @@
 
 import json
 from collections import Counter
+from hashlib import sha256
 from importlib.resources import files
 
 import pytest
 
 from tabletop import subastral
+from tabletop.core.rng import Dice, stream
 from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Options
-from tabletop.subastral.cards import BIOMES, CLOUDS
+from tabletop.subastral.cards import BIOMES, CLOUDS, in_order
 from tabletop.subastral.decks import COUNTS, boxed_cards
 from tabletop.subastral.options import deck_for
 from tabletop.testing import covers
@@ -55,6 +57,40 @@ def test_the_data_say_what_is_known_and_what_is_not() -> None:
     data = json.loads((files(subastral) / "cards.json").read_text("utf-8"))
     assert data["provenance"]["biomes"]["status"] == "documented"
     assert data["provenance"]["clouds"]["status"] == "reconstructed"
+
+
+def test_no_card_of_the_box_changes_unnoticed() -> None:
+    """Another number on one card makes another game: whoever changes one raises `rules_version`."""
+    listed = " ".join([str(card) for card in boxed_cards()])
+    assert sha256(listed.encode()).hexdigest() == "678b6583b4ac5d56ac4e3c72c0068b784f729634d2f7bd952a009465cb04a007"
+
+
+@covers("subastral.setup", "subastral.row", "subastral.A3")
+@pytest.mark.parametrize("players", SIZES)
+def test_the_deck_is_as_shuffled_unless_a_card_was_set_aside(players: int) -> None:
+    met = Counter[bool]()
+    for seed in range(40):
+        state = subastral.new_game(players=players, seed=seed)
+        shuffled = Dice(stream(seed, "new_game")).shuffled(deck_for(Options(), players))
+        left, below = shuffled[3 * players + 6 :], 3 * players
+        aside = left[0].number == left[1].number
+        assert state.deck[-below:] == left[-below:], "nobody touches the cards below the game-end card"
+        assert (state.deck == left[2:]) == (not aside)
+        assert len(state.deck) == len(left) - 2
+        met[aside] += 1
+    assert met[True] > 0
+    assert met[False] > 0
+
+
+@covers("subastral.setup")
+@pytest.mark.parametrize("players", SIZES)
+def test_cards_are_dealt_round_the_table(players: int) -> None:
+    state = subastral.new_game(players=players, seed=3)
+    shuffled = Dice(stream(3, "new_game")).shuffled(deck_for(Options(), players))
+    assert [seat.hand for seat in state.seats] == [
+        in_order(shuffled[seat : 3 * players : players]) for seat in range(players)
+    ]
+    assert [shuffled[3 * players + place] in cloud for place, cloud in enumerate(state.row)] == [True] * 6
 
 
 @covers("subastral.setup")

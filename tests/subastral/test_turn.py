@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop import subastral
-from tabletop.subastral import Card, Pile, Play, Send, Take
+from tabletop.subastral import Action, Card, Pile, Play, Send, State, Take
 from tabletop.testing import covers
 from tests.subastral.play import BARE, END, NEXT, ROW, after, cards, journal, refused, table
 
@@ -217,3 +217,93 @@ def test_an_empty_hand_without_a_deck_passes() -> None:
     assert state.seats[1] == start.seats[1]
     assert told.count(subastral.RanOut(1)) == 1
     assert subastral.TurnEnded(1) in told
+
+
+@covers("subastral.turn", "subastral.hand", "subastral.rounds")
+def test_a_turn_is_told_step_by_step() -> None:
+    """Cards first, then the bonus card, then the filler; after the last seat a new round begins."""
+    start = table(hands={1: "savanna:3"}, deck=f"{NEXT} {END}", seat=1)
+    assert subastral.events(start, Play(Card("savanna", 3))) == (
+        subastral.Played(1, Card("savanna", 3)),
+        subastral.Asked((1,), "take"),
+    )
+    state = after(start, Play(Card("savanna", 3)))
+    assert subastral.events(state, Take(2)) == (
+        subastral.Chosen(1, 2),
+        subastral.Gathered(1, 2, cards("desert:2 savanna:2")),
+        subastral.Drawn(1, "bonus", Card("savanna", 1)),
+        subastral.Stocked(2, Card("rainforest", 2), "filler"),
+        subastral.TurnEnded(1),
+        subastral.RoundBegan(2),
+        subastral.Asked((0,), "play"),
+    )
+
+
+@covers("subastral.empty_hand", "subastral.turn")
+def test_the_turn_of_an_empty_hand_is_told_too() -> None:
+    start = table(players=3, hands={0: "savanna:3", 1: ""}, deck=f"{NEXT} {END}")
+    told = subastral.events(after(start, Play(Card("savanna", 3))), Take(5))
+    assert told == (
+        subastral.Chosen(0, 5),
+        subastral.Piled(0, 5, 1, cards("tundra:5")),
+        subastral.Stocked(5, Card("savanna", 1), "filler"),
+        subastral.TurnEnded(0),
+        subastral.Drawn(1, "empty hand", Card("rainforest", 2)),
+        subastral.TurnEnded(1),
+        subastral.Asked((2,), "play"),
+    )
+
+
+@covers("subastral.piles", "subastral.journal")
+def test_piles_are_told_as_they_grow() -> None:
+    row = {**ROW, 4: "taiga:4 taiga:5 desert:4 tundra:1"}
+    start = after(
+        table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT), Play(Card("savanna", 3))
+    )
+    assert subastral.events(start, Take(4)) == (
+        subastral.Chosen(0, 4),
+        subastral.Piled(0, 4, 1, cards("taiga:4 taiga:5")),
+        subastral.Asked((0,), "piles"),
+    )
+    assert subastral.events(after(start, Take(4)), Pile("tundra"))[:3] == (
+        subastral.Piled(0, 4, 2, cards("tundra:1")),
+        subastral.Piled(0, 4, 3, cards("desert:4")),
+        subastral.Stocked(4, Card("savanna", 1), "filler"),
+    )
+
+
+def test_only_those_who_act_have_actions() -> None:
+    start, end = table(hands={0: "savanna:3"}), table(phase="over")
+    assert subastral.legal_actions(start, 0) == subastral.legal_actions(start) != ()
+    assert subastral.legal_actions(start, 1) == ()
+    assert [subastral.legal_actions(end, seat) for seat in (None, 0, 1)] == [(), (), ()]
+    for state, seat, code in ((start, 1, "core.not_your_turn"), (end, None, "core.over"), (end, 0, "core.over")):
+        objection = subastral.why_illegal(state, Play(Card("savanna", 3)), seat)
+        assert objection is not None
+        assert objection.code == code
+
+
+def test_a_refusal_names_what_was_tried() -> None:
+    start = table(hands={0: "savanna:3"}, row={**ROW, 1: ""})
+    middle = after(start, Play(Card("savanna", 3)))
+    texts: list[tuple[State, Action, str]] = [
+        (start, Take(1), "take 1 does not belong to this step, which is 'play'"),
+        (start, Play(Card("taiga", 1)), "taiga:1 is not in the hand"),
+        (middle, Take(7), "there is no cloud 7: the clouds are 1 to 6"),
+        (middle, Take(3), "the card was played to cloud 3: take another cloud"),
+        (middle, Take(1), "cloud 1 is empty: take one that holds a card"),
+    ]
+    for state, action, text in texts:
+        objection = subastral.why_illegal(state, action)
+        assert objection is not None
+        assert objection.text == text
+        assert objection.code.startswith(objection.rule)
+
+
+@covers("subastral.journal", "subastral.piles")
+def test_cards_of_known_biomes_are_laid_before_a_single_new_one() -> None:
+    start = table(hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT)
+    assert subastral.events(after(start, Play(Card("savanna", 3))), Take(4))[1:3] == (
+        subastral.Piled(0, 4, 1, cards("taiga:4")),
+        subastral.Piled(0, 4, 2, cards("desert:4")),
+    )

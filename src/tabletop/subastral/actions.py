@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from tabletop.core.errors import shown
 from tabletop.subastral.cards import BIOMES, CLOUDS, FACES, Biome, Card
 
 Destination: TypeAlias = Literal["hand", "journal"]
@@ -26,7 +27,7 @@ class Take:
     cloud: int
 
     def __str__(self) -> str:
-        return f"take {self.cloud}"
+        return f"take {shown(self.cloud)}"
 
 
 @frozen

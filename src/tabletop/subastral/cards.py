@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from operator import attrgetter
-from reprlib import repr as shortened
 from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.errors import InvalidState, NotationError, shown
 
 Biome: TypeAlias = Literal["desert", "savanna", "rainforest", "chaparral", "grassland", "forest", "taiga", "tundra"]
 BIOMES: tuple[Biome, ...] = get_args(Biome)
@@ -25,9 +24,11 @@ class Card:
     def __new__(cls, biome: Biome, number: int) -> "Card":
         """Return the one object for the face, so that cards compare and hash at the speed of `is`."""
         try:
-            return _MADE[biome, number]
+            if type(number) is int:  # True and 1.0 equal the number of a cloud
+                return _MADE[biome, number]
         except (KeyError, TypeError):
-            raise InvalidState(f"Subastral has no card {biome!r} {number!r}") from None
+            pass
+        raise InvalidState(f"Subastral has no card {shown(biome)} {shown(number)}")
 
     def __reduce__(self) -> tuple[type["Card"], tuple[Biome, int]]:
         return Card, (self.biome, self.number)
@@ -41,7 +42,7 @@ class Card:
         if card := _NAMED.get(text):
             return card
         expected = f"one of {', '.join(BIOMES)}, a colon and a number from 1 to 6"
-        raise NotationError(f"no card is called {shortened(text)}: expected {expected}")
+        raise NotationError(f"no card is called {shown(text)}: expected {expected}")
 
 
 def _make(biome: Biome, number: int, key: int) -> Card:

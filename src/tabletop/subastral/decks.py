@@ -5,12 +5,11 @@ import re
 from collections import Counter
 from functools import cache
 from pkgutil import get_data
-from reprlib import repr as shortened
 from typing import Any
 
 from attrs import frozen
 
-from tabletop.core.errors import NotationError, SetupError
+from tabletop.core.errors import NotationError, SetupError, shown
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import BIOMES, CLOUDS, Biome, Card
 
@@ -40,12 +39,12 @@ class Printed:
     mark: int
 
     def __attrs_post_init__(self) -> None:
-        if self.biome not in BIOMES:
-            raise SetupError(f"there is no biome {shortened(self.biome)}: the biomes are {', '.join(BIOMES)}")
+        if type(self.biome) is not str or self.biome not in BIOMES:
+            raise SetupError(f"there is no biome {shown(self.biome)}: the biomes are {', '.join(BIOMES)}")
         if type(self.number) is not int or self.number not in CLOUDS:
-            raise SetupError(f"{self.biome}: the number of a cloud is 1 to 6, not {shortened(self.number)}")
+            raise SetupError(f"{self.biome}: the number of a cloud is 1 to 6, not {shown(self.number)}")
         if type(self.mark) is not int or self.mark not in MARKS:
-            raise SetupError(f"{self.biome}: the player mark is 2 to 5, not {shortened(self.mark)}")
+            raise SetupError(f"{self.biome}: the player mark is 2 to 5, not {shown(self.mark)}")
 
     @property
     def card(self) -> Card:
@@ -64,7 +63,7 @@ class Printed:
                 return cls(biome, int(found[2]), int(found[3]))
             except SetupError as error:
                 raise NotationError(str(error)) from None
-        raise NotationError(f"{shortened(text)} is no printed card: expected one such as forest:3/2")
+        raise NotationError(f"{shown(text)} is no printed card: expected one such as forest:3/2")
 
 
 @cache

@@ -6,7 +6,7 @@ from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import Card, insert
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.draft import Draft, Log
-from tabletop.subastral.event import EndMet, Event, RanOut, Stock, Stocked
+from tabletop.subastral.event import EndMet, RanOut, Stock, Stocked
 
 CROWDED = 2  # so many clouds hold two cards or more once the row is stocked
 
@@ -40,18 +40,8 @@ def refill(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     if card is None:
         return
     put(draft, cloud, card, "filler", log)
-    told = 0 if log is None else len(log)
     while not is_stocked(draft.row) and (card := draw(draft, seat, log)):
         put(draft, card.number, card, "extra", log)
-    if log is not None:
-        _tell_in_order(log, told)
-
-
-def _tell_in_order(log: list[Event], told: int) -> None:
-    """Tell the extras from this place on in the order of the cards: which came first is in no view."""
-    extras = sorted([each for each in log[told:] if isinstance(each, Stocked)], key=lambda extra: extra.card.key)
-    if len(extras) > 1:
-        log[told:] = [extras.pop(0) if isinstance(each, Stocked) else each for each in log[told:]]
 
 
 def put(draft: Draft, cloud: int, card: Card, why: Stock, log: Log) -> None:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from tabletop.core.event import Open
 from tabletop.subastral.cards import Card
-from tabletop.subastral.state import Phase
+from tabletop.subastral.state import Question
 
 Bonus: TypeAlias = Literal["bonus", "empty hand"]
 Stock: TypeAlias = Literal["filler", "extra"]
@@ -107,9 +107,8 @@ class Stocked(Open):
 
 @frozen
 class EndMet(Open):
-    """A draw turns up the game-end card: after this round everybody has one more turn."""
+    """A draw turns up the game-end card, whose place all knew: after this round everybody has one more turn."""
 
-    reveals: ClassVar[bool] = True
     seat: int
     round: int
 
@@ -119,9 +118,8 @@ class EndMet(Open):
 
 @frozen
 class RanOut(Open):
-    """A draw comes back empty: the deck is used up."""
+    """A draw comes back empty: the deck is used up, as all could see."""
 
-    reveals: ClassVar[bool] = True
     seat: int
 
     def __str__(self) -> str:
@@ -153,7 +151,7 @@ class Asked(Open):
     """The next decision is of these seats, in any order if there are several."""
 
     seats: tuple[int, ...]
-    phase: Phase
+    phase: Question
 
     def __str__(self) -> str:
         wanted = {

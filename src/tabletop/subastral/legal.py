@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from tabletop.core.errors import Objection
+from tabletop.core.errors import Objection, shown
+from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 from tabletop.subastral.actions import GIVES, OTHERS, PILES, PLAYS, SENDS, TAKES, Action, Give, Pile, Play, Send, Take
@@ -34,15 +35,22 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     check = _CHECKS.get(type(action))
     if check is None:
         return no_such_kind(action)
-    return check(state, state.to_act[0] if seat is None else seat, action)
+    try:
+        objection = check(state, state.to_act[0] if seat is None else seat, action)
+    except Exception:  # A field can hold anything, also what fails when it is compared.
+        if fault := wrong_field(action):
+            return fault
+        raise
+    return objection and (wrong_field(action) or objection)
 
 
 @implements("subastral.play")
 def _objection_to_play(state: State, seat: int, action: Play) -> Objection | None:
     if state.phase != "play":
         return _wrong_step(state.phase, action)
-    if action.card not in state.seats[seat].hand:
-        return SubastralObjection("subastral.play.held", "subastral.play", (("card", str(action.card)),))
+    card = action.card
+    if type(card) is not Card or card not in state.seats[seat].hand:
+        return SubastralObjection("subastral.play.held", "subastral.play", (("card", str(card)),))
     return None
 
 
@@ -51,8 +59,8 @@ def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | 
     if state.phase != "take":
         return _wrong_step(state.phase, action)
     cloud = action.cloud
-    if cloud not in TAKES:
-        return SubastralObjection("subastral.take.cloud", "subastral.take", (("cloud", cloud),))
+    if type(cloud) is not int or cloud not in TAKES:
+        return SubastralObjection("subastral.take.cloud", "subastral.take", (("cloud", _bounded(cloud)),))
     if cloud == state.played:
         return SubastralObjection("subastral.take.played", "subastral.take", (("cloud", cloud),))
     if not state.row[cloud - 1]:
@@ -60,27 +68,37 @@ def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | 
     return None
 
 
+def _bounded(number: int) -> int | str:
+    """Return the number as a fact: one of thousands of digits could not be written."""
+    return number if abs(number) < 10**9 else shown(number)
+
+
 @implements("subastral.destination")
 def _objection_to_sending(state: State, _seat: int, action: Send) -> Objection | None:
-    return None if state.phase == "destination" else _wrong_step(state.phase, action)
+    if state.phase != "destination":
+        return _wrong_step(state.phase, action)
+    return None if action is SENDS[0] or action is SENDS[1] else wrong_field(action)
 
 
 @implements("subastral.piles")
 def _objection_to_piling(state: State, _seat: int, action: Pile) -> Objection | None:
     if state.phase != "piles":
         return _wrong_step(state.phase, action)
-    for card in state.row[(state.taken or 0) - 1]:
-        if card.biome == action.biome:
-            return None
-    return SubastralObjection("subastral.piles.waiting", "subastral.piles", (("biome", action.biome),))
+    biome = action.biome
+    if type(biome) is str:
+        for card in state.row[(state.taken or 0) - 1]:
+            if card.biome == biome:
+                return None
+    return SubastralObjection("subastral.piles.waiting", "subastral.piles", (("biome", biome),))
 
 
 @implements("subastral.disturbance")
 def _objection_to_giving(state: State, seat: int, action: Give) -> Objection | None:
     if state.phase != "give":
         return _wrong_step(state.phase, action)
-    if action.card not in state.seats[seat].hand:
-        facts = (("card", str(action.card)),)
+    card = action.card
+    if type(card) is not Card or card not in state.seats[seat].hand:
+        facts = (("card", str(card)),)
         return SubastralObjection("subastral.disturbance.held", "subastral.disturbance", facts)
     return None
 

@@ -1,8 +1,6 @@
 """Actions as a person types them: play forest:3, take 4, to journal, pile taiga, give desert:6."""
 
-from reprlib import repr as shortened
-
-from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.core.errors import IllegalAction, NotationError, shown
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
 from tabletop.subastral.cards import Card
 from tabletop.subastral.legal import legal_actions, why_illegal
@@ -35,4 +33,4 @@ def read_action(text: str) -> Action:
         case ["give", card]:
             return GIVES[Card.from_notation(card).key]
         case _:
-            raise NotationError(f"{shortened(text)} is no action: expected {_EXPECTED}")
+            raise NotationError(f"{shown(text)} is no action: expected {_EXPECTED}")

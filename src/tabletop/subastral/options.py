@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from attrs import field, frozen
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.setup import CARD_SET
 from tabletop.subastral.cards import Card
@@ -22,7 +23,7 @@ class Options:
 
     def __attrs_post_init__(self) -> None:
         if type(self.disturbance) is not bool:
-            raise SetupError(f"disturbance is True or False, not {self.disturbance!r}")
+            raise SetupError(f"disturbance is True or False, not {shown(self.disturbance)}")
         if self.cards is not None:
             check_cards(self.cards)
 
@@ -36,7 +37,7 @@ def deck_for(options: Options, players: int) -> tuple[Card, ...]:
 @lru_cache(maxsize=32)
 def copies_for(options: Options, players: int) -> Mapping[Card, int]:
     """Return how many copies of each card the game has."""
-    return dict(Counter(deck_for(options, players)))
+    return MappingProxyType(dict(Counter(deck_for(options, players))))
 
 
 STANDARD = Options()

@@ -9,7 +9,8 @@ from tabletop.core.rounds import Rounds
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 
-Phase: TypeAlias = Literal["play", "take", "destination", "piles", "give", "over"]
+Question: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
+Phase: TypeAlias = Literal[Question, "over"]
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
 

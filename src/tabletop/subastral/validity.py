@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
 from tabletop.core.turns import clockwise
@@ -73,25 +73,34 @@ def _of_the_rounds(state: State) -> Iterator[str]:
     below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
     start = len(deck_for(state.options, players)) - DEALT * players - len(CLOUDS) - 2
     if not 0 <= rounds.first < players:
-        yield f"the start player is a seat, not {rounds.first}"
+        yield f"the start player is a seat, not {shown(rounds.first)}"
     if (rounds.end is None) != (deck >= below):
         yield f"the game-end card lies above the last {below} cards and is met when a draw reaches it"
     if not 1 <= end <= rounds.number <= end + 1:
-        yield f"the game ends one round after the game-end card is met: {rounds}"
-    turns = (rounds.number - 1) * players + ((state.to_act[0] - rounds.first) % players if state.to_act else players)
+        at = f"number={shown(rounds.number)}, end={shown(rounds.end)}"
+        yield f"the game ends one round after the game-end card is met: {at}"
+    turns = _turns_taken(state)
     if deck and turns > start - deck:
-        yield f"every turn draws a card: {turns} turns cannot have left {deck} of {start}"
-    if rounds.end is not None and (end - 1) * players > start - below:
-        yield f"the game-end card cannot have lasted until round {end}"
+        yield f"every turn draws a card: {shown(turns)} turns cannot have left {deck} of {start}"
+    if (end - 1) * players > start - below:
+        yield f"the game-end card cannot have lasted until round {shown(end)}"
+
+
+def _turns_taken(state: State) -> int:
+    """Count the turns that are over; before the gifts and at the end these are all of the game."""
+    players, first = len(state.seats), state.rounds.first
+    if state.phase in ("give", "over") or not state.to_act:
+        return state.rounds.number * players
+    return (state.rounds.number - 1) * players + (state.to_act[0] - first) % players
 
 
 def _of_to_act(state: State) -> Iterator[str]:
     if not all(0 <= seat < len(state.seats) for seat in state.to_act):
-        yield f"those who act are seats: {state.to_act}"
+        yield f"those who act are seats: {shown(state.to_act)}"
     elif state.phase == "give":
         yield from _of_giving(state)
     elif len(state.to_act) != (state.phase != "over"):
-        yield f"one seat acts while the game goes on: {state.to_act}, phase '{state.phase}'"
+        yield f"one seat acts while the game goes on: {shown(state.to_act)}, phase '{state.phase}'"
     if state.phase != "give" and any(seat.pick is not None for seat in state.seats):
         yield "a card is picked in the phase 'give' only"
     if state.phase in ("give", "over") and not state.rounds.is_last:
@@ -105,7 +114,7 @@ def _of_giving(state: State) -> Iterator[str]:
     order = clockwise(state.rounds.first, len(state.seats))
     asked = tuple([seat for seat in order if state.seats[seat].hand and state.seats[seat].pick is None])
     if not asked or state.to_act != asked:
-        yield f"all pick who hold a card and have not yet: {asked}, not {state.to_act}"
+        yield f"all pick who hold a card and have not yet: {asked}, not {shown(state.to_act)}"
     if any(seat.pick is not None and seat.pick not in seat.hand for seat in state.seats):
         yield "a picked card is in the hand"
 
@@ -113,17 +122,18 @@ def _of_giving(state: State) -> Iterator[str]:
 def _of_the_turn(state: State) -> Iterator[str]:
     played, taken, phase = state.played, state.taken, state.phase
     if (played in CLOUDS) != (phase in ("take", "destination", "piles")) or (played is None) == (played in CLOUDS):
-        yield f"a card has been played exactly while the turn is in progress: {played}, phase '{phase}'"
+        yield f"a card has been played exactly while the turn is in progress: {shown(played)}, phase '{phase}'"
     elif (taken in CLOUDS) != (phase in ("destination", "piles")) or (taken is None) == (taken in CLOUDS):
-        yield f"a cloud is taken exactly while its cards have no place: {taken}, phase '{phase}'"
+        yield f"a cloud is taken exactly while its cards have no place: {shown(taken)}, phase '{phase}'"
     elif phase == "play" and not state.seats[state.to_act[0]].hand:
         yield "a player without cards draws one and is not asked"
     elif phase == "take" and len(takes(state.row, played)) < 2:
         yield "a cloud is chosen among several"
-    if played in CLOUDS and all(card.number != played for card in state.row[played - 1]):
-        yield f"the card played lies on cloud {played}"
-    if played in CLOUDS and taken in CLOUDS:
-        yield from _of_a_taken_cloud(state, played, taken)
+    if played in CLOUDS:
+        if all(card.number != played for card in state.row[played - 1]):
+            yield f"the card played lies on cloud {played}"
+        if taken in CLOUDS:
+            yield from _of_a_taken_cloud(state, played, taken)
 
 
 @implements("subastral.destination", "subastral.piles")

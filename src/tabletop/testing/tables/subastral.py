@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle
 from typing import TypeAlias
 
-from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.core.errors import InvalidState, NotationError, SetupError, shown
 from tabletop.core.rounds import Rounds
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.turns import clockwise
@@ -124,7 +124,7 @@ class _Table:
             self.journals[seat] = tuple([in_order(_named(pile, f"journals, seat {seat}")) for pile in piles])
         for cloud, cards in row.items():
             if cloud not in CLOUDS:
-                raise SetupError(f"row: there is no cloud {cloud!r}")
+                raise SetupError(f"row: there is no cloud {shown(cloud)}")
             self.clouds[cloud] = _named(cards, f"row, cloud {cloud}")
         if isinstance(deck, int):
             self.deck_size = deck
