@@ -20,7 +20,11 @@ DRAWS: AnyGame = as_game(Draws)
 @pytest.mark.parametrize("event", [HandDealt, Offered])
 def test_codex_cannot_show_a_deal_to_everybody(event: Any, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal after which no two views are the same by chance is compared all the same."""
-    monkeypatch.setattr(event, "seen_by", lambda self, _seat=None: self)
+
+    def whole(self: object, seat: int | None = None) -> object:
+        return self
+
+    monkeypatch.setattr(event, "seen_by", whole)
 
     with pytest.raises(LawBroken, match=r"tell seat .* of hidden things"):
         check_law(codex, "secrecy", options=codex.Options(), players=players, examples=12)
