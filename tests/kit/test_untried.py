@@ -53,7 +53,10 @@ def test_a_report_tells_what_does_not_apply() -> None:
 def test_without_facts_the_report_says_what_they_would_prove() -> None:
     report = check_game(as_game(Honest), facts=Facts(bound=9), examples=3)
 
-    told = [f"law {number} ({name})" for number, name in ((4, "validity"), (7, "diversity"), (7, "distribution"))]
+    told = [
+        f"law {number} ({name})"
+        for number, name in ((4, "validity"), (7, "secrecy"), (7, "diversity"), (7, "distribution"))
+    ]
     assert [next(law for law in told if law in line) for line in report.untried] == told
     assert all("(Facts." in line for line in report.untried)
 

@@ -7,12 +7,15 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tabletop.core.errors import IllegalAction, NotationError, SeatError
+from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import Format, codec, digest
 from tabletop.testing.cases import LOOKS, Case, Law
 from tabletop.testing.damage import robustness
 from tabletop.testing.diversity import diversity, every_place_was_open
+from tabletop.testing.lookalikes import lookalikes
+from tabletop.testing.permanence import permanence
+from tabletop.testing.questions import every_exception_was_met, questions
 from tabletop.testing.repeating import replaying
 from tabletop.testing.secrecy import secrecy
 from tabletop.testing.together import simultaneity
@@ -71,6 +74,7 @@ def legality(case: Case) -> None:
                 assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
                 game.apply(state, action, seat)
             case.tried["legal"] += len(legal)
+            case.tried["written otherwise"] += _check_lookalikes(game, state, seat, legal, case.luck)
             case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
         _check_strangers(game, state)
 
@@ -80,6 +84,11 @@ def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[
     assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
     if objection is None:
         return False
+    _check_refusal(game, state, action, seat, objection)
+    return True
+
+
+def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
     assert objection.text, "an objection has a sentence"
     assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
     for attempt in (game.apply, game.events):
@@ -89,8 +98,21 @@ def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[
             told = (error.objection, error.legal)
         else:
             raise AssertionError(f"{action} is objected to and accepted")
-        assert told == (objection, legal), "the error differs from the objection"
-    return True
+        assert told == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
+
+
+def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ...], luck: int) -> int:
+    """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
+    refused = 0
+    for action in lookalikes(legal, Random(luck)):
+        objection = game.why_illegal(state, action, seat)
+        assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
+        assert objection.rule == "core.kind", (
+            f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
+        )
+        _check_refusal(game, state, action, seat, objection)
+        refused += 1
+    return refused
 
 
 def _check_strangers(game: AnyGame, state: Any) -> None:
@@ -191,7 +213,9 @@ LAWS: dict[str, Law] = {
     law.name: law
     for law in (
         Law(1, "purity", purity, {"actions": NO_MOVES}),
-        Law(2, "legality", legality, {"legal": NO_MOVES, "refused": "no action was refused"}),
+        Law(2, "legality", legality, {
+            "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
+        }),
         Law(3, "replaying", replaying, {
             "actions": NO_MOVES,
             "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
@@ -208,6 +232,7 @@ LAWS: dict[str, Law] = {
             "worlds": SAME_WORLDS,
             "objections": "no objection was compared in a world that is not the true one",
             "events": "no events were compared in a world that is not the true one",
+            "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
         }),
         Law(7, "diversity", diversity, {"open": ALL_OPEN}, after=every_place_was_open),
         Law(7, "distribution", distribution, {
@@ -218,5 +243,8 @@ LAWS: dict[str, Law] = {
             "choices": "of two seats that may act at the same time the first never has a choice",
         }),
         Law(9, "robustness", robustness, {"refused": "no damaged document was refused"}),
+        Law(10, "permanence", permanence, {"values": "no game has a state"}),
+        Law(12, "questions", questions, {"only actions": "nobody ever had a single action"},
+            after=every_exception_was_met),
     )
 }  # fmt: skip

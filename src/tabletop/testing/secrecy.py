@@ -4,33 +4,48 @@ from typing import Any
 
 from tabletop.records.codec import codec
 from tabletop.testing.cases import LOOKS, Case
+from tabletop.testing.exchanges import Turn, some_turns, worlds_alike
 
 CHOICES = 12  # actions whose events are compared at each state
+IN_ANY_ORDER = "(one of those in any order)"
 
 
 def secrecy(case: Case) -> None:
-    """In a world sampled from a seat's view that seat finds everything as it was."""
+    """In a world sampled from a seat's view, and with hidden cards exchanged, that seat finds everything as it was."""
     game, name = case.game, case.game.INFO.name
     for state in case.walk.some(LOOKS):
         for seat in (None, *range(len(state.seats))):
             case.look_at(state, f"world = {name}.sample_state({name}.view(state, {seat}), seed={case.luck})")
             world = game.sample_state(game.view(state, seat), seed=case.luck)
             game.validate(world)
-            _check_same_look(case, state, world, seat)
-            compared = {
-                "worlds": 1,
-                "objections": 0 if seat is None else _compare_objections(case, state, world, seat),
-                "events": _compare_news(case, state, world, seat),
-            }
+            compared = _compare(case, state, world, seat)
+            compared["events"] = _compare_news(case, state, world, seat)
             if world != state:
-                case.tried.update(compared)
+                case.tried.update({"worlds": 1, **compared})
+    for turn in some_turns(case):
+        for viewer in (None, *range(len(turn.before.seats))):
+            _check_turn(case, turn, viewer)
+
+
+def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
+    """Play the turn in other worlds too that the viewer cannot tell apart, before or after it: so is what it hears."""
+    case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+    for world in worlds_alike(case, turn, viewer):
+        _compare(case, turn.before, world, viewer)
+        _check_same_news(case, (turn.before, world), turn.action, turn.seat, viewer)
+        case.tried["exchanges"] += 1
+
+
+def _compare(case: Case, state: Any, world: Any, seat: int | None) -> dict[str, int]:
+    _check_same_look(case, state, world, seat)
+    return {"objections": 0 if seat is None else _compare_objections(case, state, world, seat)}
 
 
 def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
     game, write = case.game, codec(case.game).view.dumps
     views = [game.view(each, seat) for each in (state, world)]
-    assert write(views[0]) == write(views[1]), "the view differs in a sampled world"
-    assert repr(views[0]) == repr(views[1]), "the repr of a view differs in a sampled world"
+    assert write(views[0]) == write(views[1]), "the view differs in another world"
+    assert repr(views[0]) == repr(views[1]), "the repr of a view differs in another world"
     assert repr(world) == repr(state), "the repr of a state tells of hidden things"
     if seat is not None:
         legal = [game.legal_actions(each, seat) for each in (state, world)]
@@ -49,16 +64,30 @@ def _compare_objections(case: Case, state: Any, world: Any, seat: int) -> int:
 
 def _compare_news(case: Case, state: Any, world: Any, seat: int | None) -> int:
     """Return of how many actions, after which the seat's views are equal, it sees the same events."""
-    game, write, compared = case.game, codec(case.game).event.dumps, 0
+    game, compared = case.game, 0
     for actor in state.to_act:
         legal = game.legal_actions(state, actor)
         for action in [each for each in legal if game.why_illegal(world, each, actor) is None][:CHOICES]:
             views = [game.view(game.apply(each, action, actor), seat) for each in (state, world)]
             if views[0] == views[1]:
-                news = [
-                    [write(seen) for event in game.events(each, action, actor) if (seen := event.seen_by(seat))]
-                    for each in (state, world)
-                ]
-                assert news[0] == news[1], f"events of {action} tell of hidden things: {news}"
+                _check_same_news(case, (state, world), action, actor, seat)
                 compared += 1
     return compared
+
+
+def _check_same_news(case: Case, worlds: tuple[Any, Any], action: Any, actor: int, seat: int | None) -> None:
+    news = [heard(case, case.game.events(each, action, actor), seat) for each in worlds]
+    assert news[0] == news[1], f"events of {action} tell seat {seat} of hidden things: {news}"
+
+
+def heard(case: Case, events: tuple[Any, ...], seat: int | None) -> tuple[list[str], list[str]]:
+    """Return what the seat sees of the events, as JSON: all in order, then those that may come in any order, sorted.
+
+    Of the latter the first list keeps the places. Cards that are turned up openly come in their true order, which no
+    view keeps: it may differ in worlds that the seat could not tell apart before.
+    """
+    write, loose = codec(case.game).event.dumps, case.facts.any_order
+    seen = [each for event in events if (each := event.seen_by(seat)) is not None]
+    told = [(write(each), type(each).__name__ in loose) for each in seen]
+    in_order = [IN_ANY_ORDER if is_loose else text for text, is_loose in told]
+    return in_order, sorted([text for text, is_loose in told if is_loose])

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
 from tabletop.core.event import Open
+from tabletop.core.fields import wrong_field
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.players import check_seat
@@ -133,6 +134,8 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
         return objection
     if not isinstance(action, Bid):
         return no_such_kind(action)
+    if objection := wrong_field(action):
+        return objection
     if action.card in state.seats[state.to_act[0] if seat is None else seat].hand:
         return None
     return BidsObjection("bids.bid.held", "bids.bid", (("card", action.card),))

@@ -3,25 +3,25 @@
 `PYTHONPATH=.:tests/fifth python -m tests.laws.twins` prints which law has caught which twin.
 """
 
-import bids
-from bids_facts import FACTS
-
-from tabletop.testing import LAWS, check_law
+from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.report import LawBroken
-from tests.laws.twins import guessing, keeping, playing, telling
+from tests.laws.twins import guessing, keeping, playing, sharing, telling, whispering
 from tests.laws.twins.honest import TWINS, Honest, Twin, as_game
+from tests.laws.twins.whispering import Draws
 
-__all__ = ["TWINS", "Honest", "Twin", "as_game", "caught", "guessing", "keeping", "playing", "table", "telling"]
+__all__ = [
+    "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "guessing", "keeping", "playing", "sharing", "table",
+    "telling", "whispering",
+]  # fmt: skip
 
 
 def caught(law: str, twin: Twin) -> str | None:
     """Return what the law has found at one of the tables, or None."""
-    for options in (bids.STANDARD, bids.Options(low=True)):
-        for players in bids.INFO.players:
-            try:
-                check_law(twin, law, options=options, players=players, facts=FACTS, examples=100)
-            except LawBroken as broken:
-                return broken.found.reason
+    for _, options, players in configurations(twin):
+        try:
+            check_law(twin, law, options=options, players=players, facts=twin.FACTS, examples=100)
+        except LawBroken as broken:
+            return broken.found.reason
     return None
 
 

@@ -1,13 +1,15 @@
 """An honest game as a class whose parts can be replaced, and the mark of a twin that breaks a law."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import bids
 from bids import State
+from bids_facts import FACTS
 
 from tabletop.core.game import AnyGame
 
+T = TypeVar("T")
 Twin: TypeAlias = Any  # a class whose names are those of a game
 TWINS: dict[str, list[Twin]] = {}
 """The twins by the law that each breaks."""
@@ -16,6 +18,7 @@ TWINS: dict[str, list[Twin]] = {}
 class Honest:
     """Bids as it is, as a class whose parts can be replaced."""
 
+    FACTS = FACTS
     INFO = bids.INFO
     Options = bids.Options
     State: type[Any] = bids.State
@@ -36,10 +39,10 @@ class Honest:
     render_text = staticmethod(bids.render_text)
 
 
-def breaks(law: str) -> Callable[[type[Honest]], type[Honest]]:
+def breaks(law: str) -> Callable[[type[T]], type[T]]:
     """Say which law the twin breaks."""
 
-    def note(twin: type[Honest]) -> type[Honest]:
+    def note(twin: type[T]) -> type[T]:
         TWINS.setdefault(law, []).append(twin)
         return twin
 

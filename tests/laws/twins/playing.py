@@ -94,6 +94,36 @@ class RefusesWithoutARule(Honest):
         return found and evolve(found, rule="bids.elsewhere")
 
 
+@breaks("legality")
+class TakesYesForOne(Honest):
+    """an action with True, or 1.0, for the card 1 is as good as the true one"""
+
+    @staticmethod
+    def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
+        return bids.why_illegal(state, plain(action), seat)
+
+    @staticmethod
+    def apply(state: State, action: Action, seat: int | None = None) -> State:
+        return bids.apply(state, plain(action), seat)
+
+
+def plain(action: Action) -> Action:
+    """Return the action with a number in its place."""
+    return bids.Bid(int(action.card)) if isinstance(action, bids.Bid) else action
+
+
+@breaks("legality")
+class SaysThatItIsNotHeld(Honest):
+    """an action with text for a card is refused as one with a card that is not in the hand"""
+
+    @staticmethod
+    def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
+        found = bids.why_illegal(state, action, seat)
+        if found and found.code == "core.kind.field":
+            return bids.BidsObjection("bids.bid.held", "bids.bid", (("card", action.card),))
+        return found
+
+
 @breaks("validity")
 class LosesACard(Honest):
     """a card that is shown goes under the table"""

@@ -1,0 +1,184 @@
+"""Law 10: what a game hands out cannot be changed, for it is shared with others."""
+
+from array import array
+from collections import deque
+from collections.abc import Iterator, MutableMapping, MutableSequence, MutableSet
+from contextlib import suppress
+from enum import Enum
+from functools import cache, cached_property, partial
+from types import (
+    BuiltinFunctionType,
+    CodeType,
+    FunctionType,
+    MappingProxyType,
+    MethodType,
+    ModuleType,
+)
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from tabletop.core.errors import shown
+from tabletop.testing.cases import LOOKS, Case
+
+CHANGEABLE = (MutableMapping, MutableSequence, MutableSet, array, deque, bytearray)
+PLAIN = frozenset({type(None), bool, int, float, complex, str, bytes, range, slice, type(...)})
+OUT_OF_REACH = (
+    type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, CodeType, partial, Enum, type(cache(len)),
+)  # fmt: skip
+ACTIONS = 6  # of each seat that may act, whose events are looked at
+
+Step: TypeAlias = tuple[str, Any]
+"""How to come to a value from the one before it (".seats", "[2]"), and the value."""
+
+
+def permanence(case: Case) -> None:
+    """Nothing reachable from a state, view, event, action, options or outcome can be changed by ordinary means."""
+    search = Search()
+    for state in case.walk.some(LOOKS):
+        for code, name, value in _handed_out(case, state):
+            case.look_at(state, code)
+            fault = search.changeable(name, value)
+            assert fault is None, fault
+            case.tried["values"] += 1
+
+
+def check_permanent(value: object, name: str = "value") -> None:
+    """Raise AssertionError, with the path to it, if anything reachable from the value can be changed."""
+    fault = Search().changeable(name, value)
+    assert fault is None, fault
+
+
+def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
+    """Go through what a game tells of a state: the code that asks for it, a name for it, the value."""
+    game, name = case.game, case.game.INFO.name
+    yield "", "options", state.options
+    for viewer in (None, *range(len(state.seats))):
+        yield f"view = {name}.view(state, {viewer})", "view", game.view(state, viewer)
+    yield f"outcome = {name}.outcome(state)", "outcome", game.outcome(state)
+    for seat in state.to_act:
+        for action in game.legal_actions(state, seat)[:ACTIONS]:
+            yield f"action = {action!r}", "action", action
+            for event in game.events(state, action, seat):
+                yield f"action = {action!r}", "event", event
+    yield "", "state", state  # last: what looking has cached in it is looked at too
+
+
+@frozen
+class Search:
+    """A walk through everything reachable from values; what was found permanent once is not looked at again."""
+
+    seen: dict[int, Any] = field(factory=dict, init=False)  # with the value itself, so that no other gets its number
+    settable: dict[tuple[type, str], bool] = field(factory=dict, init=False)
+
+    def changeable(self, name: str, value: Any) -> str | None:
+        """Say what can be changed, with the path to it, or None if nothing can.
+
+        What a property makes anew at each call has no properties looked at: a place has neighbours without end.
+        """
+        pending: list[tuple[Any, Any, bool]] = [((None, name), value, True)]
+        while pending:
+            path, found, has_properties = pending.pop()
+            if type(found) in PLAIN or isinstance(found, OUT_OF_REACH) or id(found) in self.seen:
+                continue
+            if fault := self._fault(found):
+                return f"{_written(path)} {fault}"
+            if has_properties:
+                self.seen[id(found)] = found
+                pending += [((path, step), each, is_kept) for step, each, is_kept in _properties(found)]
+            pending += [((path, step), each, has_properties) for step, each in _parts(found)]
+        return None
+
+    def _fault(self, value: Any) -> str | None:
+        if isinstance(value, CHANGEABLE) and not isinstance(value, MappingProxyType):
+            return f"is a {type(value).__name__} and can be changed: {shown(value)}"
+        for name, held in _fields(value):
+            if self._can_be_set(value, name, held):
+                return f"can be changed: {name} of {type(value).__name__} can be set"
+        return None
+
+    def _can_be_set(self, value: Any, name: str, held: Any) -> bool:
+        """Whether a field can be set: tried once for each class, with what the field holds already."""
+        key = (type(value), name)
+        if key not in self.settable:
+            self.settable[key] = _takes(value, name, held)
+        return self.settable[key]
+
+
+def _takes(value: Any, name: str, held: Any) -> bool:
+    try:
+        setattr(value, name, held)
+    except Exception:  # whatever it raises, it refuses
+        return False
+    return True
+
+
+def _written(path: Any) -> str:
+    steps: list[str] = []
+    while path is not None:
+        path, step = path
+        steps.append(step)
+    return "".join(reversed(steps))
+
+
+def _parts(value: Any) -> Iterator[Step]:
+    """Go through what a value holds: its items, and its fields, private ones and caches too."""
+    if isinstance(value, tuple):
+        names = getattr(type(value), "_fields", ())
+        yield from [(f".{names[n]}" if n < len(names) else f"[{n}]", each) for n, each in enumerate(value)]
+    elif isinstance(value, frozenset):
+        yield from [(f" holds {shown(each)}, which", each) for each in value]
+    elif isinstance(value, MappingProxyType):
+        yield from [(f" has the key {shown(key)}, which", key) for key in value]
+        yield from [(f"[{shown(key)}]", each) for key, each in value.items()]
+    yield from [(f".{name}", each) for name, each in _fields(value)]
+
+
+def _fields(value: Any) -> Iterator[tuple[str, Any]]:
+    """Go through the fields of a value that are filled, those in slots and all others."""
+    for name, slot in _slots(_kind(value)):
+        with suppress(AttributeError):
+            yield name, slot.__get__(value)
+    yield from list(getattr(value, "__dict__", {}).items())
+
+
+def _kind(value: Any) -> Any:
+    return type(value)
+
+
+@cache
+def _slots(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """List the slots of a class and of those that it extends."""
+    found: list[tuple[str, Any]] = []
+    for each in kind.__mro__:
+        named = each.__dict__.get("__slots__", ())
+        for name in (named,) if isinstance(named, str) else tuple(named):
+            mangled = f"_{each.__name__.lstrip('_')}{name}" if name.startswith("__") and name[-2:] != "__" else name
+            if mangled not in ("__dict__", "__weakref__") and mangled in each.__dict__:
+                found.append((mangled, each.__dict__[mangled]))
+    return tuple(found)
+
+
+def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
+    """Go through the public properties, asked twice: what is the same both times is kept, and shared with others.
+
+    A container made anew at each call is nobody else's, only what is in it may be.
+    """
+    for name in _properties_of(_kind(value)):
+        with suppress(Exception):  # whether it may fail is not what this law is about
+            one, other = getattr(value, name), getattr(value, name)
+            if one is other or not isinstance(one, CHANGEABLE):
+                yield f".{name}", one, one is other
+            else:
+                items = one.values() if isinstance(one, MutableMapping) else one
+                yield from [(f".{name}[{n}]", each, False) for n, each in enumerate(items)]
+
+
+@cache
+def _properties_of(kind: Any) -> tuple[str, ...]:
+    names = [name for each in kind.__mro__ for name, held in vars(each).items() if _is_property(held)]
+    return tuple([name for name in dict.fromkeys(names) if not name.startswith("_")])
+
+
+def _is_property(held: object) -> bool:
+    return isinstance(held, property | cached_property)
