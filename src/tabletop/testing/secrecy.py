@@ -3,6 +3,7 @@
 from typing import Any
 
 from tabletop.records.codec import codec
+from tabletop.records.documents import write_json
 from tabletop.testing.cases import LOOKS, Case
 from tabletop.testing.exchanges import Turn, some_turns, worlds_alike
 
@@ -81,13 +82,17 @@ def _check_same_news(case: Case, worlds: tuple[Any, Any], action: Any, actor: in
 
 
 def heard(case: Case, events: tuple[Any, ...], seat: int | None) -> tuple[list[str], list[str]]:
-    """Return what the seat sees of the events, as JSON: all in order, then those that may come in any order, sorted.
+    """Return what the seat sees of the events, as JSON: all in order, then what is in those that may come in any order.
 
     Of the latter the first list keeps the places. Cards that are turned up openly come in their true order, which no
-    view keeps: it may differ in worlds that the seat could not tell apart before.
+    view keeps: worlds that the seat could not tell apart before may differ in it, and in which of them came for what.
     """
-    write, loose = codec(case.game).event.dumps, case.facts.any_order
-    seen = [each for event in events if (each := event.seen_by(seat)) is not None]
-    told = [(write(each), type(each).__name__ in loose) for each in seen]
-    in_order = [IN_ANY_ORDER if is_loose else text for text, is_loose in told]
-    return in_order, sorted([text for text, is_loose in told if is_loose])
+    form, loose = codec(case.game).event, case.facts.any_order
+    in_order, in_any = list[str](), list[str]()
+    for seen in [each for event in events if (each := event.seen_by(seat)) is not None]:
+        if type(seen).__name__ in loose:
+            in_order.append(IN_ANY_ORDER)
+            in_any += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
+        else:
+            in_order.append(form.dumps(seen))
+    return in_order, sorted(in_any)

@@ -106,4 +106,5 @@ FACTS = Facts(
     option_sets={"one number": one_number()},
     constructed={"subastral.A4": a_box_is_sorted, "subastral.A8": a_box_is_sorted},
     any_order=frozenset({"Stocked"}),  # clouds are kept sorted: no view tells which of two extras came first
+    asked_anyway=dict.fromkeys(("Play", "Give"), "a last card is known only to those who remember how it went in"),
 )
