@@ -90,4 +90,5 @@ FACTS = Facts(
     positions=positions,
     policies={"buyer": buyer, "rester": rester},
     constructed=CONSTRUCTED,
+    asked_anyway={"Play": "a turn is the player's own, even if the back of a last card gives it away"},
 )
