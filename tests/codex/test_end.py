@@ -12,7 +12,7 @@ from tabletop.codex import Action, Ending, Options, State
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.core.outcome import Outcome, total
 from tabletop.testing import covers
-from tests.codex.tables import BoardSpec, Placed, table
+from tests.codex.tables import BoardSpec, Placed, board, table
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("endings.json").read_text())
 
@@ -77,6 +77,12 @@ EAST: BoardSpec = (("S02", "front"), [
     ("R10", "front", 1, -1), ("G02", "front", -1, 1), ("R05", "front", -2, 2), ("G08", "front", 2, -2),
     ("G09", "front", -1, 3), ("G07", "front", 3, -1), ("G05", "front", 2, 0), ("R24", "front", 3, 1),
     ("G25", "front", 0, 2), ("G26", "front", 1, 1), ("G23", "front", 2, 2),
+])  # fmt: skip
+
+EAST_LATER: BoardSpec = (("S02", "front"), [
+    ("R10", "front", 1, -1), ("G02", "front", -1, 1), ("R05", "front", -2, 2), ("G08", "front", 2, -2),
+    ("G07", "front", 3, -1), ("G05", "front", 2, 0), ("R24", "front", 3, 1), ("G25", "front", 0, 2),
+    ("G09", "front", -1, 3), ("G23", "front", 2, 2), ("G26", "front", 1, 1),
 ])  # fmt: skip
 
 
@@ -163,12 +169,14 @@ def test_still_tied_all_of_them_win() -> None:
 @covers("codex.A1", "codex.points")
 @pytest.mark.parametrize(("options", "score"), [(Options(), 30), (Options(cap=29), 29)])
 def test_by_option_points_from_play_end_with_the_track(options: Options, score: int) -> None:
-    longer = WEST[0], [*WEST[1], ("R20", "back", 1, 1)]
-    boards = {0: longer, 1: EAST}
+    """Both reach 20 in round 11, seat 0 first; then seat 1's board counts as if laid in an order worth more later."""
+    later = WEST[0], [*WEST[1][:9], ("R20", "back", 1, 1), *WEST[1][9:]]
+    boards = {0: later, 1: EAST_LATER}
     state = table(
         seat=1, round=12, boards=boards, hands={1: ["G01"]}, ending=Ending(0, "score", 12), options=options,
         common=("O13", "O14"), kept={1: "O16"},
     )  # fmt: skip
+    state = evolve(state, seats=(state.seats[0], evolve(state.seats[1], board=board(*EAST))))
     action = codex.parse_action(state, "play G01 front 4,2")
     after = codex.apply(state, action)
     assert after.seats[1].score == score

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop import codec, codex
 from tabletop.codex import Card, Ending, Objective, State
-from tabletop.codex.cards import STARTERS
+from tabletop.codex.cards import STARTERS, in_order
 from tabletop.core.errors import InvalidState, RecordError
 from tests.codex.tables import table
 from tests.codex.test_setup import with_sides
@@ -48,6 +48,11 @@ def emptied_slot(state: State) -> State:
     first, second, third, fourth = state.slots
     assert first is not None
     return evolve(state, slots=(None, second, third, fourth), resources=(*state.resources, first))
+
+
+def overdrawn(state: State) -> State:
+    hand = in_order([*state.seats[0].hand, state.golds[0]])
+    return evolve(seat(state, 0, hand=hand), golds=state.golds[1:])
 
 
 def middle(phase: Any = "play") -> State:
@@ -106,7 +111,8 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "side pending": (middle(), lambda state: picks(state, 0, side="front"), "pending"),
     "nothing kept": (middle(), lambda state: picks(state, 0, kept=None), "is kept"),
     "another's kept": (middle(), lambda state: picks(state, 0, kept=state.seats[1].picks.kept), "is kept"),
-    "large hand": (middle("draw"), lambda state: evolve(state, phase="play"), "a hand has 3 cards"),
+    "large hand": (middle("draw"), overdrawn, "a hand has 3 cards"),
+    "phase of before": (middle("draw"), lambda state: evolve(state, phase="play"), "cards were laid in"),
     "end for no reason": (middle(), lambda state: evolve(state, ending=Ending(0, "score", 4)), "has not reached 20"),
     "decks not empty": (middle(), lambda state: evolve(state, ending=Ending(0, "decks", 4)), "decks are not empty"),
     "stuck but open": (middle(), lambda state: evolve(state, ending=Ending(0, "stuck", 3)), "nobody can lay"),

@@ -1,5 +1,6 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
+from types import MappingProxyType
 from typing import Any
 
 from attrs import field, frozen
@@ -7,35 +8,36 @@ from attrs import field, frozen
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CENTRE, CORNERS, Cell, Corner
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 
 
 @frozen
 class Laid:
-    """A card on a board: the side it shows and its place, in words G17 -1,1."""
+    """A card on a board: the side it shows and its place, in words G17 -1,1.
+
+    What follows from them is worked out for those in LAID only, for a document may name any number of others.
+    """
 
     face: Face
     cell: Cell
-    shown: tuple[tuple[Cell, int], ...] = field(init=False, eq=False, repr=False)
+    shown: tuple[tuple[Cell, int], ...] = field(init=False, default=(), eq=False, repr=False)
     """The places at its visible corners, and what a card there takes away: the tally of the corner."""
-    hidden: tuple[Cell, ...] = field(init=False, eq=False, repr=False)
+    hidden: tuple[Cell, ...] = field(init=False, default=(), eq=False, repr=False)
     """The places at its hidden corners, where no card can lie."""
-    closes: int = field(init=False, eq=False, repr=False)
+    closes: int = field(init=False, default=0, eq=False, repr=False)
     """The bits of these and of its own place."""
-    text: str = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        corners, keep = tuple(zip(AROUND[self.cell], self.face.under, strict=True)), object.__setattr__
-        hidden = tuple([place for place, under in corners if not under])
-        keep(self, "shown", tuple([(place, under) for place, under in corners if under]))
-        keep(self, "hidden", hidden)
-        keep(self, "closes", self.cell.bit | sum([place.bit for place in hidden]))
-        keep(self, "text", f"{self.face.name} {self.cell.x},{self.cell.y}")
+        if type(self.face) is not Face or type(self.cell) is not Cell:
+            raise InvalidState(f"a side of a card lies at a place, not {shown(self.face)} at {shown(self.cell)}")
+
+    def __reduce__(self) -> tuple[type["Laid"], tuple[Face, Cell]]:
+        return Laid, (self.face, self.cell)
 
     def __str__(self) -> str:
-        return self.text
+        return f"{self.face.name} {self.cell.x},{self.cell.y}"
 
     @classmethod
     def from_notation(cls, text: str) -> "Laid":
@@ -52,7 +54,7 @@ class _LaidAt(dict[Cell, Laid]):
         self._face = face
 
     def __missing__(self, cell: Cell) -> Laid:
-        return self.setdefault(cell, Laid(self._face, cell))
+        return self.setdefault(cell, _with_corners(Laid(self._face, cell)))
 
 
 class _LaidTable(dict[Face, _LaidAt]):
@@ -60,7 +62,18 @@ class _LaidTable(dict[Face, _LaidAt]):
         return self.setdefault(face, _LaidAt(face))
 
 
+def _with_corners(laid: Laid) -> Laid:
+    """Work out what a card does to the places at its corners."""
+    corners, keep = tuple(zip(AROUND[laid.cell], laid.face.under, strict=True)), object.__setattr__
+    hidden = tuple([place for place, under in corners if not under])
+    keep(laid, "shown", tuple([(place, under) for place, under in corners if under]))
+    keep(laid, "hidden", hidden)
+    keep(laid, "closes", laid.cell.bit | sum([place.bit for place in hidden]))
+    return laid
+
+
 LAID = _LaidTable()  # LAID[face][cell]
+MOST_CARDS = 81  # a starter card and all others
 
 
 @frozen(weakref_slot=False)
@@ -69,17 +82,20 @@ class Board:
 
     laid: tuple[Laid, ...]
     counts: int = field(init=False, eq=False, repr=False)  # tally of what is visible
-    open: dict[Cell, int] = field(init=False, eq=False, repr=False)  # positions, and what a card there would cover
+    open: MappingProxyType[Cell, int] = field(init=False, eq=False, repr=False)
+    # positions, and what a card there would cover: states share them, so nobody can change them
     closed: int = field(init=False, eq=False, repr=False)  # bits of the places that are taken or blocked
     points: int = field(init=False, eq=False, repr=False)  # of all placements
 
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
+        if len(self.laid) > MOST_CARDS:
+            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MOST_CARDS}")
         positions = {CENTRE: 0}
         counts, closed, points = _lay_all(self.laid, positions)
         keep = object.__setattr__
         keep(self, "counts", counts)
-        keep(self, "open", positions)
+        keep(self, "open", MappingProxyType(positions))
         keep(self, "closed", closed)
         keep(self, "points", points)
 
@@ -133,7 +149,7 @@ def lay(board: Board, laid: Laid) -> Board:
     points = board.points
     if face.points:
         points += points_for(face, covered >> CORNER_SHIFT, counts)
-    grown: Board = _make_board((*board.laid, laid), counts, positions, closed, points)
+    grown: Board = _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
     return grown
 
 
@@ -144,10 +160,11 @@ def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, 
     The open positions change; what is visible, the closed places and the points are returned.
     """
     counts = closed = points = 0
-    for laid in cards:
-        face, cell = laid.face, laid.cell
+    for each in cards:
+        face, cell = each.face, each.cell
         if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
-            _check_fit(laid, positions, closed, counts)
+            _check_fit(each, positions, closed, counts)
+        laid = LAID[face][cell]
         covered = positions.pop(cell)
         closed |= laid.closes
         for place in laid.hidden:
@@ -185,4 +202,4 @@ def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
 
 
 _make_board: Any = quick(Board)
-NO_CARDS_YET: Board = _make_board((), 0, {CENTRE: 0}, 0, 0)
+NO_CARDS_YET: Board = _make_board((), 0, MappingProxyType({CENTRE: 0}), 0, 0)

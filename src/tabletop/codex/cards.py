@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from tabletop.codex.faces import BACK_FACES, BACKS, Back, Face, make_face
 from tabletop.codex.tally import COLOURS, Colour, Symbol
-from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.errors import InvalidState, NotationError, shown
 
 Kind: TypeAlias = Literal["resource", "gold"]
 Side: TypeAlias = Literal["front", "back"]
@@ -23,17 +23,15 @@ class _Named:
 
     __slots__ = ()
     EXPECTED: ClassVar[str]
-    MADE: ClassVar[dict[str, Any]]
     name: str
     key: int
 
     def __new__(cls, name: str) -> Self:
         """Return the one object for the card."""
         try:
-            card: Self = cls.MADE[name]
-        except (KeyError, TypeError):
-            raise InvalidState(f"there is no {cls.__name__} {name!r}: expected {cls.EXPECTED}") from None
-        return card
+            return cls._named(name)
+        except KeyError:
+            raise InvalidState(cls._unknown(name)) from None
 
     def __reduce__(self) -> tuple[type[Self], tuple[str]]:
         return type(self), (self.name,)
@@ -44,9 +42,19 @@ class _Named:
     @classmethod
     def from_notation(cls, text: str) -> Self:
         """Return the card of that name."""
-        if text in cls.MADE:
-            return cls(text)
-        raise NotationError(f"there is no {cls.__name__} {text!r}: expected {cls.EXPECTED}")
+        try:
+            return cls._named(text)
+        except KeyError:
+            raise NotationError(cls._unknown(text)) from None
+
+    @classmethod
+    def _named(cls, name: object) -> Self:
+        card: Self = _MADE[cls][name if type(name) is str else ""]
+        return card
+
+    @classmethod
+    def _unknown(cls, name: object) -> str:
+        return f"there is no {cls.__name__} {shown(name)}: expected {cls.EXPECTED}"
 
 
 @frozen(eq=False, init=False)
@@ -54,7 +62,6 @@ class Card(_Named):
     """A resource or gold card. Hands are kept in the order of `key`, which is also that of the backs."""
 
     EXPECTED = "R01 to R40 or G01 to G40"
-    MADE: ClassVar[dict[str, Any]] = {}
     name: str
     key: int = field(repr=False)
     kind: Kind = field(repr=False)
@@ -69,7 +76,6 @@ class Starter(_Named):
     """A starter card: the front has a symbol in each corner, the back has resources in its centre."""
 
     EXPECTED = "S01 to S06"
-    MADE: ClassVar[dict[str, Any]] = {}
     name: str
     key: int = field(repr=False)
     front: Face = field(repr=False)
@@ -85,7 +91,6 @@ class Objective(_Named):
     """An objective: points for each copy of a pattern of cards, or for each set of visible symbols."""
 
     EXPECTED = "O01 to O16"
-    MADE: ClassVar[dict[str, Any]] = {}
     name: str
     key: int = field(repr=False)
     points: int = field(repr=False)
@@ -94,13 +99,14 @@ class Objective(_Named):
 
 
 T = TypeVar("T", bound=_Named)
+_MADE: Mapping[type[_Named], dict[str, Any]] = {Card: {}, Starter: {}, Objective: {}}
 
 
 def _make(cards: type[T], name: str, **facts: Any) -> T:
-    card = object.__new__(cards)
-    for fact, value in {"name": name, "key": len(cards.MADE), **facts}.items():
+    card, made = object.__new__(cards), _MADE[cards]
+    for fact, value in {"name": name, "key": len(made), **facts}.items():
         object.__setattr__(card, fact, value)
-    cards.MADE[name] = card
+    made[name] = card
     return card
 
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from tabletop.codex.cards import Card
 from tabletop.codex.event import Asked, Ended, Event
-from tabletop.codex.state import Ending, Phase, Seat, Setting, Slots, State
+from tabletop.codex.state import Decision, Ending, Phase, Seat, Setting, Slots, State
 from tabletop.core.quick import opener
 
 Log: TypeAlias = list[Event] | None
@@ -25,7 +25,7 @@ class Draft:
     to_act: tuple[int, ...]
     phase: Phase
 
-    def asking(self, seats: tuple[int, ...], phase: Phase, log: Log) -> State:
+    def asking(self, seats: tuple[int, ...], phase: Decision, log: Log) -> State:
         """Settle on the state in which these seats decide next."""
         self.to_act, self.phase = seats, phase
         if log is not None:

@@ -4,7 +4,7 @@ from tabletop.codex.cards import Card, Kind
 from tabletop.codex.draft import Draft, Log
 from tabletop.codex.event import Emptied, Refilled
 from tabletop.codex.faces import Back
-from tabletop.codex.state import NO_CARDS, Slots
+from tabletop.codex.state import NO_CARDS, Slots, State
 from tabletop.core.rulebook import implements
 
 OTHER: dict[Kind, Kind] = {"resource": "gold", "gold": "resource"}
@@ -59,6 +59,6 @@ def refill(draft: Draft, slot: int, log: Log) -> None:
 
 
 @implements("codex.draw")
-def can_draw(draft: Draft) -> bool:
+def can_draw(table: Draft | State) -> bool:
     """Whether anything is left to draw."""
-    return bool(draft.resources or draft.golds or draft.slots != NO_CARDS)
+    return bool(table.resources or table.golds or table.slots != NO_CARDS)

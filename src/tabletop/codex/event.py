@@ -1,6 +1,7 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence."""
 
-from typing import ClassVar, TypeAlias
+from collections.abc import Mapping
+from typing import ClassVar, TypeAlias, get_args
 
 from attrs import frozen
 
@@ -18,7 +19,8 @@ from tabletop.codex.event_setup import (
 )
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.grid import Cell, Corner
-from tabletop.codex.state import Phase, Reason
+from tabletop.codex.state import Announced, Decision, Reason
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.event import Open
 
 
@@ -151,7 +153,7 @@ class EndNear(Open):
     """The end is triggered: by a score or by empty decks; this will be the last round."""
 
     seat: int
-    reason: Reason
+    reason: Announced
     last_round: int
 
     def __str__(self) -> str:
@@ -177,16 +179,22 @@ class Asked(Open):
     """The next decision is this seat's, or one of these seats'."""
 
     seats: tuple[int, ...]
-    phase: Phase
+    phase: Decision
+
+    def __attrs_post_init__(self) -> None:
+        if self.phase not in get_args(Decision):
+            raise InvalidState(f"nobody is asked for a decision called {shown(self.phase)}")
 
     def __str__(self) -> str:
-        wanted = {
-            "starter": "choose a side of the starter card",
-            "objective": "keep an objective",
-            "play": "play a card",
-            "draw": "draw a card",
-        }
-        return f"{'seat' if len(self.seats) == 1 else 'seats'} {listed(self.seats)}: {wanted[self.phase]}"
+        return f"{'seat' if len(self.seats) == 1 else 'seats'} {listed(self.seats)}: {_WANTED[self.phase]}"
+
+
+_WANTED: Mapping[Decision, str] = {
+    "starter": "choose a side of the starter card",
+    "objective": "keep an objective",
+    "play": "play a card",
+    "draw": "draw a card",
+}
 
 
 @frozen

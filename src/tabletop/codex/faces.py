@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from attrs import field, frozen
 
 from tabletop.codex.tally import COLOURS, CORNER, Colour, Item, Symbol, tally
-from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.errors import InvalidState, NotationError, shown
 
 Back: TypeAlias = Literal[
     "fungi-resource", "plant-resource", "animal-resource", "insect-resource",
@@ -40,10 +40,9 @@ class Face:
 
     def __new__(cls, name: str) -> "Face":
         """Return the one object for the side."""
-        try:
-            return _MADE[name]
-        except (KeyError, TypeError):
-            raise InvalidState(f"Codex has no side of a card called {name!r}") from None
+        if face := _named(name):
+            return face
+        raise InvalidState(f"Codex has no side of a card called {shown(name)}")
 
     def __reduce__(self) -> tuple[type["Face"], tuple[str]]:
         return Face, (self.name,)
@@ -54,9 +53,14 @@ class Face:
     @classmethod
     def from_notation(cls, text: str) -> "Face":
         """Return the side that the text names: R01, S01-back, plant-gold."""
-        if face := _MADE.get(text):
+        if face := _named(text):
             return face
-        raise NotationError(f"no side of a card is called {text!r}: expected R01, S01-back, plant-gold and the like")
+        expected = "expected R01, S01-back, plant-gold and the like"
+        raise NotationError(f"no side of a card is called {shown(text)}: {expected}")
+
+
+def _named(name: object) -> Face | None:
+    return _MADE.get(name) if type(name) is str else None
 
 
 _MADE: dict[str, Face] = {}

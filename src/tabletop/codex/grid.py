@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.errors import InvalidState, NotationError, shown
 
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
@@ -22,8 +22,7 @@ class Cell:
 
     def __new__(cls, x: int, y: int) -> "Cell":
         """Return the one object for the place."""
-        cell = _MADE.get((x, y))
-        return cell or _cell(*_within_reach(x, y))
+        return _cell(*_within_reach(x, y))
 
     def __reduce__(self) -> tuple[type["Cell"], tuple[int, int]]:
         return Cell, (self.x, self.y)
@@ -37,17 +36,18 @@ class Cell:
         try:
             x, y = map(int, text.split(","))
             cell = cls(x, y)
-        except ValueError:
+        except (ValueError, AttributeError):
             cell = None
         if cell is None or str(cell) != text:
-            raise NotationError(f"no place is called {text!r}: expected x,y from -{REACH} to {REACH}, such as -1,1")
+            expected = f"expected x,y from -{REACH} to {REACH}, such as -1,1"
+            raise NotationError(f"no place is called {shown(text)}: {expected}")
         return cell
 
 
 def _within_reach(x: object, y: object) -> tuple[int, int]:
     if type(x) is int and type(y) is int and abs(x) <= REACH and abs(y) <= REACH:
         return x, y
-    raise InvalidState(f"a place has whole coordinates from -{REACH} to {REACH}, not {x!r}, {y!r}")
+    raise InvalidState(f"a place has whole coordinates from -{REACH} to {REACH}, not {shown(x)}, {shown(y)}")
 
 
 def _cell(x: int, y: int) -> Cell:
@@ -60,17 +60,15 @@ def _cell(x: int, y: int) -> Cell:
 
 
 def _bit(x: int, y: int) -> int:
-    """Give each place that can hold a card a bit of its own, the lower the nearer to the centre."""
+    """Give each place that can hold a card a bit of its own, the lower the nearer to the centre: ring by ring."""
     if (x + y) % 2:
         return 0
-    right, up = _natural((x + y) // 2), _natural((x - y) // 2)
-    shell = max(right, up)
-    return 1 << shell * shell + shell + right - up
-
-
-def _natural(number: int) -> int:
-    """Number the whole numbers 0, -1, 1, -2, 2..."""
-    return 2 * number if number >= 0 else -2 * number - 1
+    ring = max(abs(x), abs(y))
+    if not ring:
+        return 1
+    along, across = (x + y) // 2, (x - y) // 2  # steps on the two diagonals: a ring is |along| + |across|
+    place = ring - along if across >= 0 else 3 * ring + along
+    return 1 << 2 * ring * (ring - 1) + 1 + place
 
 
 class _Around(dict[Cell, tuple[Cell, ...]]):

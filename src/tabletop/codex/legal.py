@@ -27,6 +27,7 @@ from tabletop.codex.grid import Cell
 from tabletop.codex.state import Phase, Seat, State
 from tabletop.codex.tally import count, reaches
 from tabletop.core.errors import Objection
+from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
 
@@ -57,12 +58,18 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     check = _CHECKS.get(type(action))
     if check is None:
         return no_such_kind(action)
-    return check(state, state.to_act[0] if seat is None else seat, action)
+    try:
+        objection = check(state, state.to_act[0] if seat is None else seat, action)
+    except Exception:
+        if fault := wrong_field(action):  # what cannot even be compared
+            return fault
+        raise
+    return objection and (wrong_field(action) or objection)
 
 
 @implements("codex.starter")
 def _objection_to_start(state: State, _seat: int, action: Start) -> Objection | None:
-    return None if state.phase == "starter" else _wrong_step(state.phase, action)
+    return wrong_field(action) if state.phase == "starter" else _wrong_step(state.phase, action)
 
 
 @implements("codex.secret")
@@ -72,21 +79,23 @@ def _objection_to_keeping(state: State, seat: int, action: Keep) -> Objection | 
     objective = action.objective
     if objective not in state.seats[seat].picks.objectives:
         return CodexObjection("codex.secret.dealt", "codex.secret", (("objective", str(objective)),))
-    return None
+    return wrong_field(action)
 
 
 @implements("codex.play", "codex.place")
 def _objection_to_play(state: State, seat: int, action: Play) -> Objection | None:
     if state.phase != "play":
         return _wrong_step(state.phase, action)
-    card, mine = action.card, state.seats[seat]
+    card, cell, mine = action.card, action.cell, state.seats[seat]
     if card not in mine.hand:
         return CodexObjection("codex.play.held", "codex.play", (("card", str(card)),))
-    if action.cell not in mine.board.open:
-        return _objection_to_place(mine.board, action.cell)
-    if action.side == "front" and not reaches(mine.board.counts, card.front.needs):
+    if cell not in mine.board.open:
+        return _objection_to_place(mine.board, cell)
+    if action.side != "front":
+        return None if BACKS[card.key].get(cell) is action else wrong_field(action)
+    if not reaches(mine.board.counts, card.front.needs):
         return _short(card.front, mine.board)
-    return None
+    return None if FRONTS[card.key].get(cell) is action else wrong_field(action)
 
 
 @implements("codex.place", "codex.board", "codex.A7")
@@ -131,7 +140,7 @@ def _objection_to_drawing(state: State, _seat: int, action: Draw) -> Objection |
         return _wrong_step(state.phase, action)
     if not (state.resources if action.kind == "resource" else state.golds):
         return CodexObjection("codex.draw.empty", "codex.draw", (("kind", action.kind),))
-    return None
+    return None if DRAWS.get(action.kind) is action else wrong_field(action)
 
 
 @implements("codex.draw")
@@ -140,7 +149,7 @@ def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | 
         return _wrong_step(state.phase, action)
     if action.card not in state.slots:
         return CodexObjection("codex.draw.slot", "codex.draw", (("card", str(action.card)),))
-    return None
+    return None if TAKES.get(action.card) is action else wrong_field(action)
 
 
 @implements("codex.turn")

@@ -1,13 +1,11 @@
 """Actions as a person types them: start front, keep O03, play G17 front -1,1, pass, draw gold, take R05."""
 
-from reprlib import repr as shortened
-
 from tabletop.codex.actions import DRAWS, KEEPS, PASS, STARTS, TAKES, Action, Play
 from tabletop.codex.cards import Card, Objective
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import legal_actions, why_illegal
 from tabletop.codex.state import State
-from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.core.errors import IllegalAction, NotationError, shown
 
 
 def parse_action(state: State, text: str, seat: int | None = None) -> Action:
@@ -40,4 +38,4 @@ def read_action(text: str) -> Action:
                 "'start front' or 'back', 'keep' and an objective, 'play' with card, side and place such as "
                 "'play G17 front -1,1', 'pass', 'draw resource' or 'gold', or 'take' and a card"
             )
-            raise NotationError(f"{shortened(text)} is no action: expected {expected}")
+            raise NotationError(f"{shown(text)} is no action: expected {expected}")

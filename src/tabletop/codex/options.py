@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 
 TRACK = 29  # where the printed score track ends
@@ -17,9 +17,9 @@ class Options:
 
     def __attrs_post_init__(self) -> None:
         if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK):
-            raise SetupError(f"the score track ends at {TRACK}: cap is None or {TRACK}, not {self.cap!r}")
+            raise SetupError(f"the score track ends at {TRACK}: cap is None or {TRACK}, not {shown(self.cap)}")
         if type(self.refill_from_other_deck) is not bool:
-            raise SetupError(f"refill_from_other_deck is True or False, not {self.refill_from_other_deck!r}")
+            raise SetupError(f"refill_from_other_deck is True or False, not {shown(self.refill_from_other_deck)}")
 
 
 STANDARD = Options()

@@ -9,8 +9,12 @@ from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.quick import quick
 
-Phase: TypeAlias = Literal["starter", "objective", "play", "draw", "over"]
-Reason: TypeAlias = Literal["score", "decks", "stuck"]
+Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
+"""What seats are asked for."""
+Phase: TypeAlias = Literal[Decision, "over"]
+Announced: TypeAlias = Literal["score", "decks"]
+"""Why an end is announced a round ahead."""
+Reason: TypeAlias = Literal[Announced, "stuck"]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 

@@ -3,7 +3,7 @@
 from tabletop.codex.draft import Draft, Log
 from tabletop.codex.event import Counted, EndNear, RoundBegan
 from tabletop.codex.scoring import objective_points
-from tabletop.codex.state import Ending, State
+from tabletop.codex.state import Announced, Ending, State
 from tabletop.core.rulebook import implements
 
 GOAL = 20  # points that end the game
@@ -28,11 +28,11 @@ def end_turn(draft: Draft, seat: int, log: Log) -> State:
 @implements("codex.trigger", "codex.A4")
 def trigger(draft: Draft, seat: int, log: Log) -> Ending:
     """Announce the end: this round is completed, one more is played."""
-    reached = draft.seats[seat].score >= GOAL
-    ending = Ending(seat, "score" if reached else "decks", draft.round + 1)
+    reason: Announced = "score" if draft.seats[seat].score >= GOAL else "decks"
+    ending = Ending(seat, reason, draft.round + 1)
     draft.ending = ending
     if log is not None:
-        log.append(EndNear(seat, ending.reason, ending.last_round))
+        log.append(EndNear(seat, reason, ending.last_round))
     return ending
 
 

@@ -19,15 +19,21 @@ from tabletop.codex.cards import (
     in_order,
     is_in_order,
 )
-from tabletop.codex.drawing import beside
+from tabletop.codex.drawing import beside, can_draw
+from tabletop.codex.history import (
+    Turns,
+    turn_of_the_goal,
+    turns_that_emptied_the_decks,
+    turns_with_a_card,
+    turns_without_a_draw,
+)
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import HAND, NO_CARDS, Ending, Picks, Seat, State
+from tabletop.codex.state import HAND, Ending, Picks, Seat, State
 from tabletop.codex.turns import GOAL
 from tabletop.core.errors import InvalidState
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
-from tabletop.core.turns import clockwise
 
 _RESOURCES, _GOLDS = frozenset(RESOURCES), frozenset(GOLDS)
 
@@ -160,65 +166,61 @@ def _of_picks(picks: Picks, *, kept: bool) -> Iterator[str]:
         yield "one of the two objectives dealt is kept"
 
 
-@implements("codex.turn", "codex.A20")
+@implements("codex.turn", "codex.A2")
 def _of_play(state: State) -> Iterator[str]:
     yield from _of_the_objectives(state)
-    can_draw = bool(state.resources or state.golds or state.slots != NO_CARDS)
+    turns = Turns.of(state)
+    for seat, mine in enumerate(state.seats):
+        taken = turns.of_seat(seat) + (state.phase == "draw" and seat in state.to_act)
+        laid, stuck = len(mine.board.laid) - 1, not mine.board.open
+        if laid < 0 or laid > taken or (laid < taken and not stuck):
+            yield f"seat {seat}: {laid} cards were laid in {taken} turns"
+    plays = turns_with_a_card(state, turns)
+    undrawn = turns_without_a_draw(state, plays)
+    yield from _of_hands(state, [turns.order[turn % len(turns.order)] for turn in undrawn])
+    yield from _of_the_end(state, turns, turns_that_emptied_the_decks(state, plays, undrawn))
+
+
+@implements("codex.draw", "codex.A20")
+def _of_hands(state: State, undrawn: Sequence[int]) -> Iterator[str]:
+    """Compare hands with the turns in which a seat had nothing left to draw."""
     drawing = state.phase == "draw"
-    for seat, (mine, turns) in enumerate(zip(state.seats, _turns_taken(state), strict=True)):
-        cards, stuck, acts = len(mine.hand), not mine.board.open, seat in state.to_act
-        full = HAND - (drawing and acts)
-        if cards > full or (can_draw and cards < full):
-            yield f"seat {seat}: a hand has {HAND} cards, {HAND - 1} before drawing, while anything can be drawn"
-        if not cards and not stuck and acts and not drawing:
-            yield f"seat {seat}: whoever has an open position has a card to play"
-        laid = len(mine.board.laid) - 1
-        if laid < 0 or laid > turns or (laid < turns and not stuck):
-            yield f"seat {seat}: {laid} cards were laid in {turns} turns"
-    if drawing and not can_draw:
+    if drawing and not can_draw(state):
         yield "drawing needs something to draw"
-    yield from _of_the_end(state)
-
-
-def _turns_taken(state: State) -> list[int]:
-    """Count the turns in which each seat could have laid a card; who ended the game early took the last one."""
-    players, first = len(state.seats), state.setting.first
-    if state.to_act:
-        now = (state.to_act[0] - first) % players + (state.phase == "draw")
-    elif state.ending and state.ending.reason == "stuck" and not any(mine.board.open for mine in state.seats):
-        now = (state.ending.seat - first) % players + 1
-    else:
-        now = players
-    return [state.round - 1 + ((seat - first) % players < now) for seat in range(players)]
+    for seat, mine in enumerate(state.seats):
+        if len(mine.hand) != HAND - undrawn.count(seat) - (drawing and seat in state.to_act):
+            yield f"seat {seat}: a hand has {HAND} cards, {HAND - 1} before drawing, while anything can be drawn"
 
 
 @implements("codex.trigger", "codex.last_round", "codex.A4")
-def _of_the_end(state: State) -> Iterator[str]:
-    empty, stuck = not (state.resources or state.golds), not any(mine.board.open for mine in state.seats)
-    pending = state.to_act if state.phase == "draw" else ()
-    reached = [seat for seat, mine in enumerate(state.seats) if mine.score >= GOAL]
-    if stuck and state.phase == "play":
-        yield "the game is over when nobody can lay a card"
-    if state.ending is None:
-        if empty or state.phase == "over" or any(seat not in pending for seat in reached):
+def _of_the_end(state: State, turns: Turns, emptied: Sequence[int]) -> Iterator[str]:
+    reached, ending = turn_of_the_goal(state, turns), state.ending
+    if ending is None:
+        if reached is not None or emptied or state.phase == "over":
             yield f"the end is near with {GOAL} points or with both decks empty"
-        return
-    yield from _of_the_ending(state, state.ending, empty=empty, stuck=stuck)
-
-
-def _of_the_ending(state: State, ending: Ending, *, empty: bool, stuck: bool) -> Iterator[str]:
-    over, left = state.phase == "over", ending.last_round - state.round
-    if ending.seat not in range(len(state.seats)):
+    elif ending.seat not in turns.order:
         yield f"the end came through a seat, not {ending.seat}"
-    elif ending.reason == "score" and state.seats[ending.seat].score < GOAL:
-        yield f"seat {ending.seat} has not reached {GOAL} points"
-    elif ending.reason == "decks" and not empty:
+    else:
+        announced = turns.number(ending.seat, ending.last_round - 1)
+        yield from _of_the_reason(ending, announced, reached, emptied)
+        left = turns.number(turns.order[-1], ending.last_round) + 1 - turns.over
+        if left < 0 or (left == 0) != (state.phase == "over"):
+            yield f"round {ending.last_round} cannot be the last: it is round {state.round}"
+
+
+@implements("codex.trigger", "codex.A2")
+def _of_the_reason(ending: Ending, announced: int, reached: int | None, emptied: Sequence[int]) -> Iterator[str]:
+    """Compare the turn in which the end was announced with those in which it came."""
+    if ending.reason == "stuck":
+        yield "with these cards no two players are ever stuck: no game ends because nobody can lay a card"
+    elif ending.reason == "score":
+        if announced != reached:
+            yield f"seat {ending.seat} has not reached {GOAL} points first, in round {ending.last_round - 1}"
+        elif emptied and emptied[-1] < announced:
+            yield "both decks were empty before"
+    elif not emptied:
         yield "the decks are not empty"
-    elif ending.reason == "stuck" and not (over and stuck and not left):
-        yield "only when nobody can lay a card does the game end at once"
-    if left not in (0, 1) or (over and left and not stuck):
-        yield f"round {ending.last_round} cannot be the last: it is round {state.round}"
-    elif left and not over:
-        order = clockwise(state.setting.first, len(state.seats))
-        if order.index(ending.seat) >= order.index(state.to_act[0]):
-            yield f"seat {ending.seat} cannot have brought the end before its turn"
+    elif announced not in emptied:
+        yield f"seat {ending.seat} has not emptied the decks in round {ending.last_round - 1}"
+    elif reached is not None and reached <= announced:
+        yield f"somebody had reached {GOAL} points"

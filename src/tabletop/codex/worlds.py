@@ -7,9 +7,10 @@ from attrs import field, frozen
 
 from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side, in_order
 from tabletop.codex.faces import BACKS, Back
+from tabletop.codex.options import INFO
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.views import SeenDeck, View
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 
@@ -19,8 +20,10 @@ SIDES: tuple[Side, ...] = ("front", "back")
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
+    if len(view.seats) not in INFO.players:
+        raise InvalidState(f"Codex has no table for {len(view.seats)}")
     if view.seat is not None and (view.seat not in range(len(view.seats)) or view.picks is None):
-        raise InvalidState(f"a view belongs to a seat with picks of its own or to nobody, not to {view.seat!r}")
+        raise InvalidState(f"a view belongs to a seat with picks of its own or to nobody, not to {shown(view.seat)}")
     dice = Dice(stream(seed, "sample_state"))
     unseen = _Unseen(dice.shuffled(_unseen_cards(view)))
     hands = [_hand(view, seat, unseen) for seat in range(len(view.seats))]

@@ -147,5 +147,6 @@ FACTS = Facts(
     hidden=Hidden(zones, laid),
     positions=positions,
     policies={"cornered": cornered},
+    asked_anyway={"Pass": "a stuck player says so in every turn; nobody's turn goes by in silence"},
     constructed={"codex.A2": somebody_is_stuck, "codex.pass": somebody_is_stuck},
 )
