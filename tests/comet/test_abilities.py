@@ -34,7 +34,7 @@ def test_whose_ability_and_when() -> None:
     for card in ("silver-zebra-1", "silver-zebra-2", "adv-tunnel", "leader-gold"):
         assert refusal(state, Use(Card(card))).code == "comet.ability.owned"
     assert refusal(state, Use(Card("silver-moa-1"))).code == "comet.ability.timing"  # for hatching
-    assert refusal(state, Use(Card("leader-quagga"))).code == "comet.ability.timing"
+    assert refusal(state, Use(Card("leader-black-egg"))).code == "comet.ability.timing"
     assert refusal(state, Use(Card("silver-moa-1"), 5)).code == "comet.ability.timing"
 
 

@@ -149,6 +149,6 @@ def test_passing_is_for_good_and_the_last_pass_ends_the_game() -> None:
 
 @covers("comet.pass")
 def test_passing_is_asked_even_of_those_who_can_do_nothing() -> None:
-    state = laid(arrived=True, hands={0: "", 1: ""})
+    state = laid(arrived=True, leaders={0: "leader-quagga"}, hands={0: "", 1: ""})
     assert choices(state) == ["pass"]
     assert Card("leader-quagga") in [mine.leader for mine in state.seats]

@@ -74,10 +74,10 @@ def test_neutral_tokens_occupy_nests() -> None:
 def test_a_reduction_counts_in_full_and_several_add_up() -> None:
     state = laid(hands={0: "silver-okapi-1 adv-near-nest"}, rescued={0: "silver-moa-1"})
     state = walk(state, "hatch silver-okapi-1 0")  # nest 9; 9 - 3 - 2 = 4 leads to nest 5
-    assert choices(state) == ["use silver-moa-1", "use adv-near-nest"]
+    assert choices(state) == ["use leader-black-egg", "use silver-moa-1", "use adv-near-nest"]
 
     state = walk(state, "use silver-moa-1")
-    assert choices(state) == ["use adv-near-nest"]
+    assert choices(state) == ["use leader-black-egg", "use adv-near-nest"]
     state = walk(state, "use adv-near-nest")
 
     assert isinstance(state.step, comet.Hatching)
@@ -209,7 +209,7 @@ def test_a_rotation_that_costs_the_needed_reduction_is_refused() -> None:
     options = board_x_with(silver_moa_1=two)
     state = laid(options=options, hands={0: "silver-great-auk-1"}, rescued={0: "silver-moa-1"})  # nest 6
     state = walk(state, "hatch silver-great-auk-1 0")
-    assert choices(state) == ["use silver-moa-1"]
+    assert choices(state) == ["use leader-black-egg", "use silver-moa-1"]
     assert refusal(state, comet.Use(Card("silver-moa-1"), 1)).code == "comet.hatch.end"
 
 

@@ -93,7 +93,7 @@ def test_nobody_is_told_which_card_of_a_draw_came_first(size: int) -> None:
     """Not even the owner, whose view is the same: with the comet between the two cards, and without."""
     piles, tales = ["silver-okapi-1", "silver-okapi-2", "silver-okapi-3"], list[list[str]]()
     for first, second, third in (piles, [piles[1], piles[0], piles[2]]):
-        state = laid(hands={0: 3}, silver=f"{first} {second} {third}")
+        state = laid(leaders={0: "leader-quagga"}, hands={0: 3}, silver=f"{first} {second} {third}")
         silver = state.silver
         if size == 1:
             pile = (silver.pile[1], *silver.aside[1:])

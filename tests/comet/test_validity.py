@@ -121,7 +121,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     ),
     "exhausted elsewhere": (lambda: seat(scene(), exhausted=(OKAPI,)), "exhausted cards are the leader or rescued"),
     "exhausted for nothing": (
-        lambda: seat(scene(), exhausted=(Card("leader-quagga"),)),
+        lambda: seat(scene(leaders={0: "leader-quagga"}), exhausted=(Card("leader-quagga"),)),
         "only cards with an ability to rotate",
     ),
     "passed too early": (lambda: seat(scene(), passed=True), "nobody passes before the comet"),

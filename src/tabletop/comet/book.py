@@ -16,8 +16,10 @@ from tabletop.comet.effects import (
     ExtraStep,
     ExtraSymbols,
     HandLimit,
+    PlaceNeutral,
     ReduceDistance,
     ShareNest,
+    TakeGold,
     TerrainPassage,
 )
 from tabletop.comet.ways import Pool, Ways
@@ -44,7 +46,8 @@ class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
 
     `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
-    of a hand that help in a Move.
+    of a hand that help in a Move; `in_hatch` has what cards do in a Hatch; `roundabout` are those among them that take
+    gold cards or move neutral tokens.
     """
 
     catalogue: Catalogue
@@ -65,6 +68,8 @@ class Book:
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
     reductions: Mapping[Card, int] = field(init=False)
+    in_hatch: Mapping[Card, tuple[Effect, ...]] = field(init=False)
+    roundabout: frozenset[Card] = field(init=False)
     step_ground: int = field(init=False)
     hatches: Mapping[Card, tuple[Hatch, ...]] = field(init=False)
     moves: Mapping[Card, Move] = field(init=False)
@@ -123,6 +128,8 @@ def _of_abilities(book: Book) -> dict[str, Any]:
             found = [(Use(card, at), each.effect) for at, each in enumerate(listed) if each.trigger == trigger]
             if found:
                 by_card[card] = tuple(found)
+    in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
+    roundabout = [card for card, some in in_hatch.items() if any(isinstance(e, TakeGold | PlaceNeutral) for e in some)]
     return {
         "abilities": abilities,
         "uses": uses,
@@ -131,6 +138,8 @@ def _of_abilities(book: Book) -> dict[str, Any]:
         "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},
         "sharers": frozenset(_of(abilities, ShareNest, lambda _: 1)),
         "reductions": {card: max(some) for card, some in _of(abilities, ReduceDistance, lambda e: e.amount).items()},
+        "in_hatch": in_hatch,
+        "roundabout": frozenset(roundabout),
         "step_ground": book.board.ground | (book.board.all_nests if book.variants.steps_enter_nests else 0),
     }
 

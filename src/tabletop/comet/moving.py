@@ -1,6 +1,6 @@
 """Where tokens can go (rulebook: "Move"), and what happens when they go there."""
 
-from tabletop.comet.board import CAVE, Hex
+from tabletop.comet.board import CAVE, Board, Hex
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.effects import EnterSpecial, ExtraStep, PlaceNeutral
 from tabletop.comet.event import Moved, Rescued
@@ -58,9 +58,12 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
 @implements("comet.place_neutral", "comet.A16")
 def place_targets(now: Now, effect: PlaceNeutral) -> int:
     """Return the free hexes for the neutral token; the cave is never one."""
-    board = now.book.board
-    where = (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
-    return where & ~now.occupied
+    return grounds(now.book.board, effect) & ~now.occupied
+
+
+def grounds(board: Board, effect: PlaceNeutral) -> int:
+    """Return the hexes of the kinds that the ability names."""
+    return (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
 
 
 def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: Log) -> None:

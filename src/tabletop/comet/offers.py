@@ -11,7 +11,8 @@ from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
 from tabletop.comet.moving import enter_targets, passable_for, run_targets
-from tabletop.comet.obstacles import obstacle, places_for
+from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
+from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Copying, Hatching, Moving, Using
 from tabletop.comet.ways import Pool
 from tabletop.comet.words import Trigger
@@ -48,7 +49,7 @@ def _hatches_and_moves(now: Now, seat: int) -> list[Action]:
     for card in dict.fromkeys(mine.hand):
         if card not in animals:
             continue
-        if animals[card].nest <= longest:
+        if (nest := animals[card].nest) <= longest or can_end(now, seat, mine, nest):
             by_slot = hatches[card]
             for slot in free:
                 offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
@@ -156,7 +157,8 @@ def _refresh(now: Now, seat: int) -> list[Action]:
         if card != last:  # copies of a card lie next to each other
             offers.append(discards[card])
             last = card
-    offers += _gold(now, seat) or (STOP,)
+    takes = now.book.takes
+    offers += [takes[card] for card in dict.fromkeys(now.gold.row)] or (STOP,)
     return offers
 
 
@@ -210,9 +212,9 @@ def _extra(now: Now, seat: int) -> list[Action]:
     return [*offers, STOP] if step.left < effect.cards else offers
 
 
-def _gold(now: Now, _seat: int) -> list[Action]:
+def _gold(now: Now, seat: int) -> list[Action]:
     takes = now.book.takes
-    return [takes[card] for card in dict.fromkeys(now.gold.row)]
+    return [takes[card] for card in dict.fromkeys(now.gold.row) if keeps_a_nest(now, seat, card)]
 
 
 def _silver(now: Now, _seat: int) -> list[Action]:

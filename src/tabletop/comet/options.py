@@ -80,7 +80,7 @@ INFO = GameInfo(
     name="comet",
     title="Comet",
     players=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     option_sets=(
         ("standard", STANDARD),
         ("other side", Options(side="side_other", turn_limit=200)),

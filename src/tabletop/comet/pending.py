@@ -14,8 +14,8 @@ from tabletop.comet.effects import (
     TakeMovedSilver,
     TerrainPassage,
 )
-from tabletop.comet.hatching import can_end
 from tabletop.comet.offers import offered
+from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Phase, Refreshing, State, Using
 from tabletop.comet.turns import window_order
 from tabletop.comet.words import SYMBOLS
@@ -113,7 +113,7 @@ def _of_hatching(state: State, step: Hatching) -> Iterator[str]:
         yield "the card that hatches lies in its slot, and its token waits"
     elif step.distance > state.book.animals[card].nest:
         yield "a distance is only ever reduced"
-    elif not can_end(state, state.turn, mine, step.distance, state.occupied):
+    elif not can_end(state, state.turn, mine, step.distance):
         yield "a card that hatches has a nest to hatch in"
 
 
