@@ -223,5 +223,7 @@ def test_nests(name: str, shares: bool) -> None:
         assert (begun in comet.legal_actions(state)) == (bool(expected) and slot is not None)
         refused += not expected
         if expected and slot is not None:
+            hatched = [event.to for event in comet.events(state, begun) if isinstance(event, comet.Hatched)]
             state = comet.apply(state, begun)
-            assert listed(state, Nest) == {Nest(to) for to in expected}
+            assert listed(state, Nest) == ({Nest(to) for to in expected} if len(expected) > 1 else set())
+            assert hatched == ([] if len(expected) > 1 else [*expected])

@@ -1,6 +1,9 @@
 """No choice, no question: a decision with one answer that everybody can see is made by itself."""
 
+from collections import Counter
+
 from tabletop.comet.actions import PASS, REFRESH, Action
+from tabletop.comet.cards import Card
 from tabletop.comet.drawing import hand_limit
 from tabletop.comet.legal import legal_actions
 from tabletop.comet.state import Phase, State
@@ -18,12 +21,28 @@ def only_answer(state: State) -> Action | None:
     phase = state.phase
     if phase in ABOUT_THE_HAND:
         mine = state.seats[state.turn]
-        if len(mine.hand) != len(mine.known):
+        if len(mine.hand) != len(mine.known) and _depends_on_hidden_cards(state, phase):
             return None
     elif phase not in ABOUT_THE_TABLE:
         return None
     offers = legal_actions(state)
     return None if len(offers) > 1 or offers[0] is PASS or _is_idle(state, offers[0]) else offers[0]
+
+
+@implements("comet.A40", "comet.wild")
+def _depends_on_hidden_cards(state: State, phase: Phase) -> bool:
+    """Whether it matters which cards are hidden: in a Move not if all wild cards lie open, nor if all are alike."""
+    if phase == "move":
+        wild = state.book.wild
+        return not wild.isdisjoint(state.silver.pile) or not wild.isdisjoint(_hidden_silver(state))
+    return phase != "extra" or len(_hidden_silver(state)) > 1
+
+
+def _hidden_silver(state: State) -> set[Card]:
+    hidden = {*state.silver.pile, *state.silver.aside}
+    for mine in state.seats:
+        hidden.update(Counter(mine.hand) - Counter(mine.known))
+    return hidden
 
 
 @implements("comet.A30", "comet.A40")

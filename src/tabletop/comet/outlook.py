@@ -58,7 +58,7 @@ def outlook_of(
     return Outlook(in_order(cards), useful, now.neutrals if neutrals is None else neutrals, takes)
 
 
-@implements("comet.A36", "comet.A29")
+@implements("comet.A36", "comet.A29", "comet.take_gold_faceup", "comet.place_neutral")
 def leads_to_a_nest(now: Now, seat: int, distance: int, start: Outlook) -> bool:
     """Search all sequences of taking gold and moving neutral tokens; reductions can always come last."""
     table = _table(now, seat)

@@ -113,7 +113,7 @@ def _of_hatching(state: State, step: Hatching) -> Iterator[str]:
         yield "the card that hatches lies in its slot, and its token waits"
     elif step.distance > state.book.animals[card].nest:
         yield "a distance is only ever reduced"
-    elif not can_end(state, state.turn, mine, step.distance):
+    elif type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
         yield "a card that hatches has a nest to hatch in"
 
 

@@ -48,7 +48,14 @@ _REFRESHING = Refreshing()
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
     """Return the state after the action; raise IllegalAction if the rules forbid it."""
-    after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
+    after: State | None = None
+    if seat is None and (offers := state.offers):
+        for offer in offers:
+            if offer is action:  # listed as legal for this very state: that need not be found out twice
+                after = _RULES[type(action)](opened(state), state.to_act[0], action, None)
+                break
+    if after is None:
+        after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
     while answer := only_answer(after):
         after = _RULES[type(answer)](opened(after), after.to_act[0], answer, None)
     return after
@@ -66,10 +73,6 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
 
 
 def _rule_for(state: State, action: Action, seat: int | None) -> Rule:
-    if seat is None and (offers := state.offers):
-        for offer in offers:
-            if offer is action:  # listed as legal for this very state: that need not be found out twice
-                return _RULES[type(action)]
     if objection := why_illegal(state, action, seat):
         raise IllegalAction(action, objection, legal_actions(state, seat))
     return _RULES[type(action)]
