@@ -21,7 +21,7 @@ def only_answer(state: State) -> Action | None:
     phase = state.phase
     if phase in ABOUT_THE_HAND:
         mine = state.seats[state.turn]
-        if len(mine.hand) != len(mine.known) and _depends_on_hidden_cards(state, phase):
+        if len(mine.hand) != len(mine.known) and (phase not in ("move", "extra") or _hidden_cards_matter(state, phase)):
             return None
     elif phase not in ABOUT_THE_TABLE:
         return None
@@ -30,19 +30,25 @@ def only_answer(state: State) -> Action | None:
 
 
 @implements("comet.A40", "comet.wild")
-def _depends_on_hidden_cards(state: State, phase: Phase) -> bool:
-    """Whether it matters which cards are hidden: in a Move not if all wild cards lie open, nor if all are alike."""
+def _hidden_cards_matter(state: State, phase: Phase) -> bool:
+    """Whether it matters in a Move which cards are hidden: not if no wild card is, nor if they are all alike."""
+    wild, silver = state.book.wild, state.silver
     if phase == "move":
-        wild = state.book.wild
-        return not wild.isdisjoint(state.silver.pile) or not wild.isdisjoint(_hidden_silver(state))
-    return phase != "extra" or len(_hidden_silver(state)) > 1
-
-
-def _hidden_silver(state: State) -> set[Card]:
-    hidden = {*state.silver.pile, *state.silver.aside}
+        return not wild.isdisjoint(silver.pile) or not wild.isdisjoint(silver.aside) or _hands_hide(state, wild)
+    hidden = {*silver.pile, *silver.aside}
     for mine in state.seats:
         hidden.update(Counter(mine.hand) - Counter(mine.known))
-    return hidden
+    return len(hidden) > 1
+
+
+def _hands_hide(state: State, some: frozenset[Card]) -> bool:
+    """Whether some of these cards are in a hand and nobody saw them go in."""
+    for mine in state.seats:
+        if not some.isdisjoint(mine.hand):
+            for card in some.intersection(mine.hand):
+                if mine.hand.count(card) > mine.known.count(card):
+                    return True
+    return False
 
 
 @implements("comet.A30", "comet.A40")

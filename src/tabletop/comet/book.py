@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -22,7 +23,7 @@ from tabletop.comet.effects import (
     TakeGold,
     TerrainPassage,
 )
-from tabletop.comet.ways import Pool, Ways
+from tabletop.comet.ways import Pool, Way, ways_of
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
@@ -77,7 +78,7 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    ways: Ways = field(init=False)
+    ways: Mapping[Pool, tuple[Way, ...]] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -86,12 +87,20 @@ class Book:
     def __attrs_post_init__(self) -> None:
         for of in (_of_cards, _of_abilities, _of_actions):
             for name, value in of(self).items():
-                object.__setattr__(self, name, value)
+                object.__setattr__(self, name, _read_only(value))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as what the tables are made from: they are made anew, once, where they are wanted."""
         printed = None if self.catalogue is built_in() else self.catalogue
         return book_of, (printed, self.board.name, self.variants)
+
+
+def _read_only(value: Any) -> Any:
+    """Return the tables so that nobody can change them: they serve every game of the process."""
+    if type(value) is not dict:
+        return value
+    table: dict[Any, Any] = value
+    return MappingProxyType({key: _read_only(each) for key, each in table.items()})
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
@@ -191,7 +200,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "ways": Ways(board, tuple([_steps(board, slot) for slot in slots])),
+        "ways": ways_of(board, tuple([_steps(board, slot) for slot in slots])),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),

@@ -32,6 +32,7 @@ from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
 from tabletop.comet.offers import OFFERS, effect_of
 from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Between, Hatching, Phase, Seat, State, Using
+from tabletop.comet.typed import is_well_typed, wrong_part
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
@@ -48,7 +49,15 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     check = CHECKS[state.phase].get(type(action))
     if check is None:
         return not_now(state, seat) or _out_of_place(state, action)
-    return check(state, state.to_act[0], action)
+    try:
+        objection = check(state, state.to_act[0], action)
+    except Exception:  # a part that cannot even be compared
+        if fault := wrong_part(action):
+            return fault
+        raise
+    if objection is None and is_well_typed(action):
+        return None
+    return wrong_part(action) or objection
 
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
@@ -66,7 +75,7 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 def _out_of_place(state: State, action: Action) -> Objection:
     if type(action) not in _KINDS:
         return no_such_kind(action)
-    return _no("comet.turn.step", action=str(action), phase=state.phase)
+    return wrong_part(action) or _no("comet.turn.step", action=str(action), phase=state.phase)
 
 
 def _no(code: str, **facts: str | int) -> CometObjection:

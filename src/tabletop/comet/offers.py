@@ -14,7 +14,7 @@ from tabletop.comet.moving import enter_targets, passable_for, run_targets
 from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
 from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Copying, Hatching, Moving, Using
-from tabletop.comet.ways import Pool
+from tabletop.comet.ways import Pool, add_steps
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 
@@ -94,14 +94,14 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         return _steps_with_passages(now, seat, pool)
     for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
         if place is not None:
-            elsewhere, near, beyond, steps = way[place]
+            elsewhere, near, beyond, steps, kept = way[place]
             passed = near & occupied
             if passed:
                 targets = beyond[passed]
                 if targets & occupied:  # the chain is longer
                     targets = book.board.reach(near, occupied & elsewhere) & ~occupied
-                for lists in way.lists:
-                    offers += lists[targets & lists.fit]
+                for fit, lists in kept:
+                    offers += lists[targets & fit]
             else:
                 offers += steps
     return offers
@@ -111,8 +111,10 @@ def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
     for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
         if place is not None:
-            elsewhere, near, _beyond, _steps = way[place]
-            way.add_to(offers, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied)
+            elsewhere, near, _beyond, _steps, kept = way[place]
+            add_steps(
+                offers, kept, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied
+            )
     return offers
 
 
