@@ -51,7 +51,8 @@ def test_a_neutral_token_leaves_a_shared_nest_occupied() -> None:
 
 @covers("comet.passage", "comet.step")
 def test_a_token_leaves_a_nest_to_the_neutral_token_on_it() -> None:
-    state = moving(tokens={0: "1,2 0,3"}, neutrals={"mammoth": "1,2"})
+    sharing = {0: "leader-gold", 1: "leader-quagga"}
+    state = moving(leaders=sharing, tokens={0: "1,2 0,3"}, neutrals={"mammoth": "1,2"})
     state = walk(state, "step 0 1,1 water")
     assert state.occupied & state.options.book.board.bit(Hex(1, 2))
     assert stops(state, 0, "lava") == set()  # over the mammoth's nest, but 0,3 is taken

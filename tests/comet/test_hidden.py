@@ -44,7 +44,7 @@ def test_everybody_sees_the_table_and_their_own_hand(seat: int | None) -> None:
         ]),
         tokens=state.tokens, neutrals=state.neutrals, silver_size=len(state.silver.pile), aside_size=30,
         silver_discard=state.silver.discard, gold_row=state.gold.row, gold_size=len(state.gold.deck),
-        gold_discard=state.gold.discard, removed=state.gold.removed, comet=False, turn=0, turns=1, step=None,
+        gold_discard=state.gold.discard, removed=state.gold.removed, comet=False, turn=0, turns=2, step=None,
         waiting=(), to_act=(0,), phase="turn",
     )  # fmt: skip
     assert seen.seats[1].known == ("gold-zebra-1", "silver-gecko-2")

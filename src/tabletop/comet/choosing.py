@@ -61,9 +61,8 @@ def _using(draft: Draft) -> Using:
 
 
 def _go(draft: Draft, seat: int, action: Go, log: Log) -> State:
-    using = _using(draft)
     go(draft, seat, action.slot, action.to, None, log)
-    return back(draft, using, log)
+    return back(draft, _using(draft), log)
 
 
 @implements("comet.place_neutral", "comet.A16")

@@ -4,7 +4,7 @@ from tabletop.comet.board import CAVE, Board, Hex
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.effects import EnterSpecial, ExtraStep, PlaceNeutral
 from tabletop.comet.event import Moved, Rescued
-from tabletop.comet.state import Moving, make_seat
+from tabletop.comet.state import Moving, Using, make_moving, make_seat, make_using
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -83,12 +83,24 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
     card = mine.slots[slot]
     assert card is not None, "a token on the board has a card in its slot"
     draft.put_token(seat, slot, None)
+    _end_passages(draft, slot)
     draft.change(seat, make_seat(
         mine.leader, mine.hand, replace_at(mine.slots, slot, None), mine.known, (*mine.rescued, card), mine.exhausted,
         mine.passed,
     ))  # fmt: skip
     if log is not None:
         log.append(Rescued(seat, slot, card, draft.options.book.animals[card].points))
+
+
+@implements("comet.terrain_passage")
+def _end_passages(draft: Draft, slot: int) -> None:
+    """End the passages that were for this token alone: it is off the board."""
+    step = draft.step
+    moving = step.within if type(step) is Using else step
+    if type(moving) is Moving and moving.guided:
+        guided = tuple([each for each in moving.guided if each.slot != slot])
+        moving = make_moving(moving.pool, moving.cards, moving.silver, guided)
+        draft.step = make_using(step.card, step.ability, step.left, moving) if type(step) is Using else moving
 
 
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

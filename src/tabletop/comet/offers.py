@@ -25,7 +25,7 @@ def offered(now: Now, seat: int) -> list[Action]:
 
 
 def _turn(now: Now, seat: int) -> list[Action]:
-    """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
+    """Card by card in the order of the hand: its Hatches by slot, then its Move. Last Refresh, or pass."""
     mine, moves = now.seats[seat], now.book.moves
     offers: list[Action]
     if None in mine.slots:

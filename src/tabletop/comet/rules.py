@@ -123,6 +123,7 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
         draft.put_token(seat, action.slot, action.to)  # what most steps are
     else:
         go(draft, seat, action.slot, action.to, symbol, log)
+        step = draft.step
     if type(step) is Moving:
         pool: Pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
         draft.step = make_moving(pool, step.cards, step.silver, step.guided)
