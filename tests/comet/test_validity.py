@@ -254,7 +254,7 @@ def test_what_play_leads_to_is_valid() -> None:
 
 @covers("comet.arrival")
 def test_what_an_ability_added_stays_when_the_comet_makes_its_card_ready() -> None:
-    """Zebra symbols, then a draw that brings the comet into the Move: cards become ready, the symbols are still there."""
+    """Zebra symbols, then a draw that brings the comet: the cards become ready, the symbols are still there."""
     draws = [{"trigger": "move", "cost": "rotate", "effect": "draw_silver", "count": 1}]
     facts: dict[str, Any] = {"tokens": {0: "0,4"}, "rescued": {0: "silver-zebra-1 silver-moa-1"}, "silver_size": 1}
     options = board_x_with(silver_moa_1=draws)
