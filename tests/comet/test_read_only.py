@@ -13,14 +13,17 @@ from tabletop.comet import Options
 from tabletop.testing import Route, walk
 from tabletop.testing.facts.comet import few_cards
 
-ATOMS = (str, int, float, bool, bytes, type(None), type, FunctionType)
+TABLES: Any = Mapping
+SEQUENCES: Any = (tuple, frozenset)
+CHANGEABLE: Any = (dict, list, set, bytearray)
+ATOMS: Any = (str, int, float, bool, bytes, type(None), type, FunctionType)
 
 
 def parts(thing: Any) -> Iterator[Any]:
     """List what is inside: attributes, private ones too, keys, values, members."""
-    if isinstance(thing, Mapping):
+    if isinstance(thing, TABLES):
         yield from [*thing.keys(), *thing.values()]
-    elif isinstance(thing, tuple | frozenset):
+    elif isinstance(thing, SEQUENCES):
         yield from thing
     if has(type(thing)):
         yield from [getattr(thing, each.name) for each in fields(type(thing))]
@@ -40,7 +43,7 @@ def changeable(*roots: Any) -> set[str]:
         if id(thing) in seen or (isinstance(thing, ATOMS) and not has(type(thing))):
             continue
         seen[id(thing)] = thing
-        if isinstance(thing, dict | list | set | bytearray):
+        if isinstance(thing, CHANGEABLE):
             found.add(f"{type(thing).__name__} {str(thing)[:60]}")
         agenda += parts(thing)
     return found

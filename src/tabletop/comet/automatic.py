@@ -26,7 +26,9 @@ def only_answer(state: State) -> Action | None:
     elif phase not in ABOUT_THE_TABLE:
         return None
     offers = legal_actions(state)
-    return None if len(offers) > 1 or offers[0] is PASS or _is_idle(state, offers[0]) else offers[0]
+    if len(offers) != 1:
+        return None
+    return None if offers[0] is PASS or _is_idle(state, offers[0]) else offers[0]
 
 
 @implements("comet.A40", "comet.wild")

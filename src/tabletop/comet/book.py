@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -99,7 +99,7 @@ def _read_only(value: Any) -> Any:
     """Return the tables so that nobody can change them: they serve every game of the process."""
     if type(value) is not dict:
         return value
-    table: dict[Any, Any] = value
+    table = cast("dict[Any, Any]", value)
     return MappingProxyType({key: _read_only(each) for key, each in table.items()})
 
 
