@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -97,10 +97,8 @@ class Book:
 
 def _read_only(value: Any) -> Any:
     """Return the tables so that nobody can change them: they serve every game of the process."""
-    if type(value) is not dict:
-        return value
-    table = cast("dict[Any, Any]", value)
-    return MappingProxyType({key: _read_only(each) for key, each in table.items()})
+    kind: Any = dict
+    return MappingProxyType({key: _read_only(each) for key, each in value.items()}) if type(value) is kind else value
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
