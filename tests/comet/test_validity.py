@@ -187,6 +187,13 @@ BROKEN: dict[str, tuple[Any, str]] = {
         lambda: evolve(moving(), step=Moving((), (OKAPI, Card("silver-gecko-1")), (OKAPI, Card("silver-gecko-1")))),
         "lies on the silver discard pile",
     ),
+    "a strange card exhausted, and a short row": (
+        lambda: seat(
+            gold(moving(), row=scene().gold.row[1:], deck=(*scene().gold.deck, scene().gold.row[0])),
+            exhausted=(Card("x"),),
+        ),
+        "but for the cards that were taken in this turn",
+    ),
     "an arrival after a pass": (
         lambda: seat(_arriving((1,)), passed=True),
         "nobody passes before the comet",

@@ -21,7 +21,7 @@ def spent(state: State, seat: int, trigger: Trigger) -> list[Effect]:
     mine = state.seats[seat]
     turned = (mine.leader, *mine.rescued) * 2 if state.silver.comet else mine.exhausted
     cards = (*turned, *gone)
-    return [each.effect for card in cards for each in book.abilities[card] if each.trigger == trigger]
+    return [each.effect for card in cards for each in book.abilities.get(card, ()) if each.trigger == trigger]
 
 
 def taken_gold(state: State) -> int:
