@@ -81,6 +81,7 @@ class Ledger:
         assert (self.tokens[event.seat][event.slot], self.slots[event.seat][event.slot]) == (Hex(0, 0), event.card)
         self.tokens[event.seat][event.slot] = self.slots[event.seat][event.slot] = None
         self.rescued[event.seat].append(event.card)
+        self.guided = [passage for passage in self.guided if passage[0] != event.slot]
 
     def _passageopened(self, event: comet.PassageOpened) -> None:
         self.guided.append((event.slot, event.terrain))

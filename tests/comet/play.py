@@ -19,8 +19,8 @@ BOARD_X: dict[str, str | int] = {
 }  # fmt: skip
 
 
-QUIET = {0: "leader-quagga", 1: "leader-gold", 2: "leader-black-egg", 3: "leader-blue-egg"}
-"""Leaders who have nothing to do with moving."""
+QUIET = {0: "leader-black-egg", 1: "leader-gold", 2: "leader-quagga", 3: "leader-blue-egg"}
+"""Leaders who have nothing to do with moving; the first one may always draw in a Hatch, so that its nest is asked."""
 
 
 def variant(options: Options, **changes: Any) -> Options:
@@ -124,8 +124,8 @@ def small_set(**variants: Any) -> Options:
     return Options(catalogue=Catalogue.read(data), **variants)
 
 
-def moving(card: str = "silver-okapi-1", hand: str = "", **facts: Any) -> comet.State:
-    """Begin a Move with a card (water and lava unless another is named)."""
+def moving(card: str = "silver-okapi-1", hand: str = "silver-vicuna-1", **facts: Any) -> comet.State:
+    """Begin a Move with a card (water and lava unless another is named); a hidden card is left in the hand."""
     return walk(laid(hands={0: f"{card} {hand}"}, **facts), f"move {card}")
 
 

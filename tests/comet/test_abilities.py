@@ -34,7 +34,7 @@ def test_whose_ability_and_when() -> None:
     for card in ("silver-zebra-1", "silver-zebra-2", "adv-tunnel", "leader-gold"):
         assert refusal(state, Use(Card(card))).code == "comet.ability.owned"
     assert refusal(state, Use(Card("silver-moa-1"))).code == "comet.ability.timing"  # for hatching
-    assert refusal(state, Use(Card("leader-quagga"))).code == "comet.ability.timing"
+    assert refusal(state, Use(Card("leader-black-egg"))).code == "comet.ability.timing"
     assert refusal(state, Use(Card("silver-moa-1"), 5)).code == "comet.ability.timing"
 
 
@@ -51,7 +51,7 @@ def test_the_tunnel_goes_up_to_three_steps_through_tokens() -> None:
 
 @covers("comet.extra_step", "comet.A12")
 def test_steps_enter_no_free_nest_but_the_cave() -> None:
-    state = walk(moving(hand="adv-tunnel", tokens={0: "silver-moa-1@0,2"}), "use adv-tunnel")
+    state = walk(moving(hand="adv-tunnel silver-vicuna-1", tokens={0: "silver-moa-1@0,2"}), "use adv-tunnel")
     ways = {text.split()[2] for text in some(state, "go")}
     assert "1,2" not in ways
     assert "0,0" in ways

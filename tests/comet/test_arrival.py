@@ -120,7 +120,8 @@ def test_the_comet_can_interrupt_a_move() -> None:
 
 @covers("comet.arrival")
 def test_the_comet_comes_once() -> None:
-    state = laid(arrived=True, hands={0: "silver-gecko-1"}, leaders={0: "leader-black-egg"}, silver_size=1)
+    hands, leaders = {0: "silver-gecko-1 adv-near-nest"}, {0: "leader-black-egg"}
+    state = laid(arrived=True, hands=hands, leaders=leaders, silver_size=1)
     state = walk(state, "hatch silver-gecko-1 0", "use leader-black-egg")
     assert (state.phase, state.silver.pile) == ("hatch", ())
 
@@ -149,6 +150,6 @@ def test_passing_is_for_good_and_the_last_pass_ends_the_game() -> None:
 
 @covers("comet.pass")
 def test_passing_is_asked_even_of_those_who_can_do_nothing() -> None:
-    state = laid(arrived=True, hands={0: "", 1: ""})
+    state = laid(arrived=True, leaders={0: "leader-quagga"}, hands={0: "", 1: ""})
     assert choices(state) == ["pass"]
     assert Card("leader-quagga") in [mine.leader for mine in state.seats]

@@ -25,11 +25,11 @@ DRAW = {"trigger": "move", "cost": "rotate", "effect": "draw_silver", "count": 3
 @covers("comet.share_nest", "comet.passage", "comet.place_neutral")
 def test_three_on_a_nest_and_all_leave_it_one_by_one() -> None:
     state = laid(
-        hands={0: "silver-salamander-1 silver-okapi-1", 1: "adv-ride-the-mammoth silver-okapi-2"},
+        hands={0: "silver-salamander-1 silver-okapi-1 silver-vicuna-1", 1: "adv-ride-the-mammoth silver-okapi-2"},
         leaders={0: "leader-gold", 1: "leader-white-egg"}, tokens={1: "1,2"}, neutrals={"mammoth": "0,5"},
     )  # fmt: skip
     board, nest = state.options.book.board, Hex(1, 2)
-    state = walk(state, "hatch silver-salamander-1 0", "nest 1,2", "move silver-okapi-2", "use adv-ride-the-mammoth")
+    state = walk(state, "hatch silver-salamander-1 0", "move silver-okapi-2", "use adv-ride-the-mammoth")
     assert not [text for text in choices(state) if text in ("place 1,2", "place 0,5")]  # it is taken, and it is there
     state = walk(state, "place 0,4", "step 0 0,2 desert", "stop")
     assert state.occupied & board.bit(nest)
@@ -51,7 +51,8 @@ def test_a_neutral_token_leaves_a_shared_nest_occupied() -> None:
 
 @covers("comet.passage", "comet.step")
 def test_a_token_leaves_a_nest_to_the_neutral_token_on_it() -> None:
-    state = moving(tokens={0: "1,2 0,3"}, neutrals={"mammoth": "1,2"})
+    sharing = {0: "leader-gold", 1: "leader-quagga"}
+    state = moving(leaders=sharing, tokens={0: "1,2 0,3"}, neutrals={"mammoth": "1,2"})
     state = walk(state, "step 0 1,1 water")
     assert state.occupied & state.options.book.board.bit(Hex(1, 2))
     assert stops(state, 0, "lava") == set()  # over the mammoth's nest, but 0,3 is taken
@@ -83,7 +84,7 @@ def test_whether_a_used_advantage_card_ever_comes_back(used: str) -> None:
     options = variant(board_x_with(), used_advantage=used)
     facts: dict[str, Any] = {"tokens": {0: "0,4"}, "gold_size": 0, "gold_discard": ""}
     state = laid(options=options, hands={0: "silver-okapi-1 adv-tunnel", 1: 0}, **facts)
-    state = walk(state, "move silver-okapi-1", "use adv-tunnel", "go 0 0,3", "stop", "refresh")
+    state = walk(state, "move silver-okapi-1", "use adv-tunnel", "go 0 0,3", "stop")  # the other can only refresh
     state = walk(state, some(state, "take")[0])
     left = Counter([*state.gold.row, *state.gold.deck, *state.gold.discard, *state.seats[1].hand])[TUNNEL]
     assert state.gold.removed == (("adv-tunnel",) if used == "removed" else ())
@@ -160,7 +161,7 @@ def test_two_keepers_on_one_token_make_one_chain_with_a_foreign_token() -> None:
 
 @covers("comet.extra_step", "comet.A11", "comet.rescue")
 def test_a_tunnel_that_reaches_the_cave_early_ends_there() -> None:
-    state = walk(moving(hand="adv-tunnel", tokens={0: "silver-moa-1@0,1 1,1"}), "use adv-tunnel")
+    state = walk(moving(hand="adv-tunnel silver-vicuna-1", tokens={0: "silver-moa-1@0,1 1,1"}), "use adv-tunnel")
     assert {"go 0 0,0", "go 1 0,0"} <= set(choices(state))
     state = walk(state, "go 0 0,0")
     assert (state.phase, state.tokens[0]) == ("move", (None, Hex(1, 1), None))

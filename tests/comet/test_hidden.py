@@ -44,7 +44,7 @@ def test_everybody_sees_the_table_and_their_own_hand(seat: int | None) -> None:
         ]),
         tokens=state.tokens, neutrals=state.neutrals, silver_size=len(state.silver.pile), aside_size=30,
         silver_discard=state.silver.discard, gold_row=state.gold.row, gold_size=len(state.gold.deck),
-        gold_discard=state.gold.discard, removed=state.gold.removed, comet=False, turn=0, turns=1, step=None,
+        gold_discard=state.gold.discard, removed=state.gold.removed, comet=False, turn=0, turns=2, step=None,
         waiting=(), to_act=(0,), phase="turn",
     )  # fmt: skip
     assert seen.seats[1].known == ("gold-zebra-1", "silver-gecko-2")
@@ -93,7 +93,7 @@ def test_nobody_is_told_which_card_of_a_draw_came_first(size: int) -> None:
     """Not even the owner, whose view is the same: with the comet between the two cards, and without."""
     piles, tales = ["silver-okapi-1", "silver-okapi-2", "silver-okapi-3"], list[list[str]]()
     for first, second, third in (piles, [piles[1], piles[0], piles[2]]):
-        state = laid(hands={0: 3}, silver=f"{first} {second} {third}")
+        state = laid(leaders={0: "leader-quagga"}, hands={0: 3}, silver=f"{first} {second} {third}")
         silver = state.silver
         if size == 1:
             pile = (silver.pile[1], *silver.aside[1:])

@@ -107,7 +107,8 @@ def test_an_advantage_card_brings_the_comet_into_a_hatch() -> None:
     assert len(state.seats[0].hand) == 3  # one card from the old pile, one from the new
     state = walk(state, "draw", "draw")
     assert (state.phase, len(state.seats[0].hand)) == ("hatch", 5)
-    assert walk(state, "use adv-near-nest", "nest 1,2").tokens[0] == (None, None, Hex(1, 2))
+    assert choices(state) == ["nest 1,2", "use adv-near-nest"]
+    assert walk(state, "use adv-near-nest").tokens[0] == (None, None, Hex(1, 2))
 
 
 @covers("comet.turn", "comet.window", "comet.turn_limit")

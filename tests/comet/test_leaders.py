@@ -36,13 +36,15 @@ def test_a_leader_with_a_permanent_passage() -> None:
 def test_a_leader_who_reduces(tired: bool) -> None:
     """An auk (nest 6) hatches in nest 5 if the leader takes one off."""
     exhausted = {0: "leader-blue-egg"} if tired else {}
-    state = laid(leaders={0: "leader-blue-egg"}, hands={0: "silver-great-auk-1", 1: 0}, exhausted=exhausted)
+    hands = {0: "silver-great-auk-1 adv-fresh-tracks", 1: "silver-gecko-1"}
+    state = laid(leaders={0: "leader-blue-egg"}, hands=hands, exhausted=exhausted)
     assert bool(some(state, "hatch")) != tired
     if not tired:
         state = walk(state, "hatch silver-great-auk-1 0")
-        assert choices(state) == ["use leader-blue-egg"]
+        assert choices(state) == ["use leader-blue-egg", "use adv-fresh-tracks"]
         state = walk(state, "use leader-blue-egg")
-        assert (choices(state), state.seats[0].exhausted) == (["nest 0,5"], ("leader-blue-egg",))
+        assert choices(state) == ["nest 0,5", "use adv-fresh-tracks"]
+        assert state.seats[0].exhausted == ("leader-blue-egg",)
     else:
         state = walk(state, "refresh")
         assert state.seats[0].exhausted == ()

@@ -65,7 +65,7 @@ def test_a_symbol_is_spent_once_on_its_terrain() -> None:
 
 @covers("comet.step", "comet.passage")
 def test_an_occupied_hex_is_no_place_to_stop() -> None:
-    state = walk(laid(hands={0: "silver-okapi-4"}, tokens={0: "0,4", 1: "0,3"}), "move silver-okapi-4")
+    state = walk(laid(hands={0: "silver-okapi-4 silver-vicuna-1"}, tokens={0: "0,4", 1: "0,3"}), "move silver-okapi-4")
     assert refusal(state, Step(0, Hex(0, 3), "lava")).code == "comet.step.target"
     assert stops(state, 0, "lava") == set()
 

@@ -54,6 +54,7 @@ silver-okapi-1  water lava       9   4 green   move: cross jungle, 1 token"""
 
 def test_the_picture_of_a_small_board() -> None:
     state = laid(
+        leaders={0: "leader-quagga"},
         hands={0: "silver-okapi-1 adv-tunnel"},
         rescued={0: "silver-zebra-1"},
         tokens={0: "silver-moa-1@0,4", 1: "-1,3"},

@@ -83,11 +83,12 @@ def lay(random: Random, options: Options, **facts: Any) -> State:
     places = random.sample(crowd, 11)
     shared = next((place for place in places if board.number[place] in board.nest_of), None)
     if shared is not None and random.random() < 0.3:
-        places[0] = shared
+        places[4] = shared  # if anybody's, then of a player who may share nests
     words = [str(place) for place in places]
     neutrals = {name: words.pop() for name in ("mammoth", "giant_tortoise") if random.random() < 0.7}
     tokens = {seat: " ".join(words[3 * seat : 3 * seat + random.randrange(1, 4)]) for seat in range(3)}
     leaders = {0: "leader-quagga", 1: "leader-red-egg", 2: "leader-blue-egg"}
+    facts["rescued"] = {**facts.get("rescued", {}), 1: "silver-christmas-island-rat-2"}
     return tables.comet(players=3, options=options, leaders=leaders, tokens=tokens, neutrals=neutrals, **facts)
 
 
@@ -223,5 +224,7 @@ def test_nests(name: str, shares: bool) -> None:
         assert (begun in comet.legal_actions(state)) == (bool(expected) and slot is not None)
         refused += not expected
         if expected and slot is not None:
+            hatched = [event.to for event in comet.events(state, begun) if isinstance(event, comet.Hatched)]
             state = comet.apply(state, begun)
-            assert listed(state, Nest) == {Nest(to) for to in expected}
+            assert listed(state, Nest) == ({Nest(to) for to in expected} if len(expected) > 1 else set())
+            assert hatched == ([] if len(expected) > 1 else [*expected])

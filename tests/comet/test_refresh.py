@@ -108,7 +108,7 @@ def test_the_row_stays_short_when_all_gold_is_used_up() -> None:
     options = small_set()
     catalogue = options.book.catalogue
     gold = [str(each.card) for each in catalogue.gold for _copy in range(each.copies)]
-    state = laid(options=options, hands={0: "", 1: " ".join(gold[1:])})
+    state = laid(options=options, hands={0: "silver-gecko-1", 1: " ".join(gold[1:])})
     assert len(state.gold.row) == 1
     state = walk(state, "refresh")
     state = walk(state, f"take {gold[0]}")

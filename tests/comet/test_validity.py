@@ -10,7 +10,7 @@ from tabletop.comet import Between, Card, Copying, Guided, Hatching, Hex, Moving
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Seed
 from tabletop.testing import covers
-from tests.comet.play import laid, walk
+from tests.comet.play import board_x_with, laid, walk
 
 OKAPI, MOA = Card("silver-okapi-1"), Card("silver-moa-1")
 
@@ -47,7 +47,8 @@ def step(state: State, **changes: Any) -> State:
 def using(card: str, ability: int, left: int, phase: Any) -> State:
     """Pretend that an ability is being carried out in a Move."""
     pending: Any = moving().step
-    return evolve(moving(), phase=phase, step=Using(Card(card), ability, left, pending))
+    paid = (Card(card),) if card == "silver-dromedary-1" else ()
+    return evolve(seat(moving(), exhausted=paid), phase=phase, step=Using(Card(card), ability, left, pending))
 
 
 def moving() -> State:
@@ -60,10 +61,22 @@ def window() -> State:
     return walk(moving(), "stop")
 
 
+def window_step() -> Any:
+    """Return the step of the window after a Move."""
+    return window().step
+
+
 def copying() -> State:
     """Copy symbols in a wrong order."""
     pending: Any = window().step
     return evolve(window(), phase="copy", step=Copying(("wild", "lava"), pending))
+
+
+def taking() -> State:
+    """Come to the choice of a gold card in a Move."""
+    facts: dict[str, Any] = {"tokens": {0: "0,4"}, "rescued": {0: "silver-nail-tail-wallaby-1"}}
+    state = laid(hands={0: "silver-okapi-1 silver-gecko-1"}, **facts)
+    return walk(state, "move silver-okapi-1", "use silver-nail-tail-wallaby-1")
 
 
 def removed_animal() -> State:
@@ -121,7 +134,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     ),
     "exhausted elsewhere": (lambda: seat(scene(), exhausted=(OKAPI,)), "exhausted cards are the leader or rescued"),
     "exhausted for nothing": (
-        lambda: seat(scene(), exhausted=(Card("leader-quagga"),)),
+        lambda: seat(scene(leaders={0: "leader-quagga"}), exhausted=(Card("leader-quagga"),)),
         "only cards with an ability to rotate",
     ),
     "passed too early": (lambda: seat(scene(), passed=True), "nobody passes before the comet"),
@@ -153,7 +166,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
         lambda: evolve(moving(), step=Moving((), (OKAPI, MOA), (MOA,))),
         "lies on the silver discard pile",
     ),
-    "a passage for nobody": (lambda: step(moving(), guided=(Guided(7, "lava"),)), "a passage is for a token"),
+    "a passage for nobody": (lambda: step(moving(), guided=(Guided(7, "lava"),)), "a passage comes from an ability"),
     "an ability of no card": (lambda: using("silver-moa-1", 4, 1, "run"), "has no ability 4"),
     "an ability at another time": (lambda: using("silver-moa-1", 0, 1, "run"), "leads to no choice"),
     "too many choices": (lambda: using("silver-dromedary-1", 0, 2, "guide"), "1 to 1 choices"),
@@ -166,6 +179,67 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "a window for oneself": (lambda: evolve(window(), waiting=(1, 0)), "cannot be waiting"),
     "a window out of turn": (lambda: evolve(window(), waiting=(0,), to_act=(0,)), "cannot be waiting"),
     "an arrival out of turn": (lambda: _arriving((1, 0)), "cannot be waiting"),
+    "a Refresh after the comet": (
+        lambda: silver(walk(scene(), "refresh"), comet=True, aside=(), pile=scene().silver.pile + scene().silver.aside),
+        "no Refresh once the comet is here",
+    ),
+    "a Move with a card of one's hand": (
+        lambda: evolve(moving(), step=Moving((), (OKAPI, Card("silver-gecko-1")), (OKAPI, Card("silver-gecko-1")))),
+        "lies on the silver discard pile",
+    ),
+    "a strange card exhausted, and a short row": (
+        lambda: seat(
+            gold(moving(), row=scene().gold.row[1:], deck=(*scene().gold.deck, scene().gold.row[0])),
+            exhausted=(Card("x"),),
+        ),
+        "but for the cards that were taken in this turn",
+    ),
+    "an arrival after a pass": (
+        lambda: seat(_arriving((1,)), passed=True),
+        "nobody passes before the comet",
+    ),
+    "a gold row that was never full": (
+        lambda: gold(taking(), row=taking().gold.row[1:], deck=(*taking().gold.deck, taking().gold.row[0])),
+        "but for the cards that were taken in this turn",
+    ),
+    "a hundred symbols": (lambda: step(moving(), pool=("lava",) * 40), "the symbols come from the cards"),
+    "a hatch from nowhere": (lambda: _hatching(-1000), "by abilities that were used"),
+    "a passage for an empty slot": (
+        lambda: step(seat(moving(), exhausted=(Card("silver-dromedary-1"),)), guided=(Guided(2, "desert"),)),
+        "a passage is for a token of the player on the board",
+    ),
+    "a card that lies there and cannot be taken": (
+        lambda: step(moving(), silver=()),
+        "can be taken until the pile is reshuffled",
+    ),
+    "a short row in a Move": (
+        lambda: gold(moving(), row=scene().gold.row[1:], deck=(*scene().gold.deck, scene().gold.row[0])),
+        "but for the cards that were taken in this turn",
+    ),
+    "a short row in a window": (
+        lambda: gold(window(), row=scene().gold.row[1:], deck=(*scene().gold.deck, scene().gold.row[0])),
+        "the gold row is full when a turn has ended",
+    ),
+    "a nest shared by two who may not": (
+        lambda: evolve(scene(), tokens=((Hex(1, 2), None, None), scene().tokens[1]), neutrals=(Hex(1, 2), None)),
+        "of players who may share nests",
+    ),
+    "silver known on the first turn": (
+        lambda: seat(scene(), known=tuple(sorted([Card("adv-tunnel"), OKAPI]))),
+        "no silver card is known before a window",
+    ),
+    "an ability that nobody paid for": (
+        lambda: evolve(using("silver-dromedary-1", 0, 1, "guide"), seats=moving().seats),
+        "has not been paid for",
+    ),
+    "a card of the Move that nobody has": (
+        lambda: step(window(), silver=()),
+        "can be taken, or somebody has taken it",
+    ),
+    "copying what no card shows": (
+        lambda: evolve(window(), phase="copy", step=Copying(("meadow",), window_step())),
+        "the symbols are those of a card",
+    ),
     "a window without a Move": (lambda: evolve(window(), step=Between((), ())), "made with animal cards"),
 }
 
@@ -183,6 +257,18 @@ def _hatching(distance: int) -> State:
 def test_what_play_leads_to_is_valid() -> None:
     for state in (scene(), moving(), window(), _hatching(2), _arriving((0, 1)), _arriving((1,))):
         comet.validate(state)
+
+
+@covers("comet.arrival")
+def test_what_an_ability_added_stays_when_the_comet_makes_its_card_ready() -> None:
+    """Zebra symbols, then a draw that brings the comet: the cards become ready, the symbols are still there."""
+    draws = [{"trigger": "move", "cost": "rotate", "effect": "draw_silver", "count": 1}]
+    facts: dict[str, Any] = {"tokens": {0: "0,4"}, "rescued": {0: "silver-zebra-1 silver-moa-1"}, "silver_size": 1}
+    options = board_x_with(silver_moa_1=draws)
+    state = laid(options=options, hands={0: "silver-okapi-1 silver-gecko-1"}, **facts)
+    state = walk(state, "move silver-okapi-1", "use silver-zebra-1", "use silver-moa-1", "ready", "draw")
+    assert (state.phase, state.seats[0].exhausted) == ("move", ())
+    assert len(state.step.pool) > 2  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("kind", BROKEN)

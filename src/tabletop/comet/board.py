@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from attrs import frozen
@@ -60,7 +61,7 @@ def members(bits: int) -> Iterator[int]:
     return chosen(range(bits.bit_length()), bits)
 
 
-class Beside(dict[int, int]):
+class _Beside(dict[int, int]):
     """The neighbours of sets of hexes: of single hexes from the start, of others once they have been asked for."""
 
     __slots__ = ()
@@ -75,12 +76,12 @@ class Beside(dict[int, int]):
         return found
 
 
-class Beyond(dict[int, int]):
+class _Beyond(dict[int, int]):
     """Where the token of a hex can go over some of its neighbours: to the others, and to what is next to those."""
 
     __slots__ = ("_beside", "_near", "_start")
 
-    def __init__(self, beside: Beside, start: int, near: int) -> None:
+    def __init__(self, beside: _Beside, start: int, near: int) -> None:
         super().__init__()
         self._beside, self._start, self._near = beside, start, near
 
@@ -88,6 +89,10 @@ class Beyond(dict[int, int]):
         """Join what is next to the neighbours that are passed."""
         found = self[passed] = (self._near | self._beside[passed]) & ~(passed | self._start)
         return found
+
+
+def _beyond(beside: _Beside, start: int, near: int) -> Mapping[int, int]:
+    return MappingProxyType(_Beyond(beside, start, near))
 
 
 @frozen(eq=False, repr=False)
@@ -105,7 +110,7 @@ class Board:
     nest_of: Mapping[int, int]
     number: Mapping[Hex, int]
     bits: Mapping[Hex, int]
-    around: Mapping[Hex, tuple[int, int, "Beyond"]]
+    around: Mapping[Hex, tuple[int, int, Mapping[int, int]]]
     beside: Mapping[int, int]
     terrain: Mapping[Terrain, int]
     ground: int
@@ -167,8 +172,8 @@ def made_board(
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
     near = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
-    beside = Beside({bits[place]: near[place] for place in hexes})
-    around = {place: (~bits[place], near[place], Beyond(beside, bits[place], near[place])) for place in hexes}
+    beside = _Beside({bits[place]: near[place] for place in hexes})
+    around = {place: (~bits[place], near[place], _beyond(beside, bits[place], near[place])) for place in hexes}
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }
@@ -176,10 +181,11 @@ def made_board(
     values = sorted(set(nest_of.values()))
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
     down = tuple([(value, nests[value]) for value in reversed(values)])
+    read_only = MappingProxyType
     return Board(
-        name, hexes, terrain_of, nest_of, number, bits, around, beside, terrain, ground, _fit(terrain, ground),
-        frozenset([hexes[at] for at in nest_of]), nests,
-        down, sum(nests.values()),
+        name, hexes, read_only(dict(terrain_of)), read_only(dict(nest_of)), read_only(number), read_only(bits),
+        read_only(around), read_only(beside), read_only(terrain), ground, read_only(_fit(terrain, ground)),
+        frozenset([hexes[at] for at in nest_of]), read_only(nests), down, sum(nests.values()),
     )  # fmt: skip
 
 

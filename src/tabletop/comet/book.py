@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -16,11 +17,13 @@ from tabletop.comet.effects import (
     ExtraStep,
     ExtraSymbols,
     HandLimit,
+    PlaceNeutral,
     ReduceDistance,
     ShareNest,
+    TakeGold,
     TerrainPassage,
 )
-from tabletop.comet.ways import Pool, Ways
+from tabletop.comet.ways import Pool, Way, ways_of
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
@@ -44,7 +47,8 @@ class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
 
     `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
-    of a hand that help in a Move.
+    of a hand that help in a Move; `in_hatch` has what cards do in a Hatch; `roundabout` are those among them that take
+    gold cards or move neutral tokens.
     """
 
     catalogue: Catalogue
@@ -65,6 +69,8 @@ class Book:
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
     reductions: Mapping[Card, int] = field(init=False)
+    in_hatch: Mapping[Card, tuple[Effect, ...]] = field(init=False)
+    roundabout: frozenset[Card] = field(init=False)
     step_ground: int = field(init=False)
     hatches: Mapping[Card, tuple[Hatch, ...]] = field(init=False)
     moves: Mapping[Card, Move] = field(init=False)
@@ -72,7 +78,7 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    ways: Ways = field(init=False)
+    ways: Mapping[Pool, tuple[Way, ...]] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -81,12 +87,18 @@ class Book:
     def __attrs_post_init__(self) -> None:
         for of in (_of_cards, _of_abilities, _of_actions):
             for name, value in of(self).items():
-                object.__setattr__(self, name, value)
+                object.__setattr__(self, name, _read_only(value))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as what the tables are made from: they are made anew, once, where they are wanted."""
         printed = None if self.catalogue is built_in() else self.catalogue
         return book_of, (printed, self.board.name, self.variants)
+
+
+def _read_only(value: Any) -> Any:
+    """Return the tables so that nobody can change them: they serve every game of the process."""
+    kind: Any = dict
+    return MappingProxyType({key: _read_only(each) for key, each in value.items()}) if type(value) is kind else value
 
 
 def _of_cards(book: Book) -> dict[str, Any]:
@@ -123,6 +135,8 @@ def _of_abilities(book: Book) -> dict[str, Any]:
             found = [(Use(card, at), each.effect) for at, each in enumerate(listed) if each.trigger == trigger]
             if found:
                 by_card[card] = tuple(found)
+    in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
+    roundabout = [card for card, some in in_hatch.items() if any(isinstance(e, TakeGold | PlaceNeutral) for e in some)]
     return {
         "abilities": abilities,
         "uses": uses,
@@ -131,6 +145,8 @@ def _of_abilities(book: Book) -> dict[str, Any]:
         "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},
         "sharers": frozenset(_of(abilities, ShareNest, lambda _: 1)),
         "reductions": {card: max(some) for card, some in _of(abilities, ReduceDistance, lambda e: e.amount).items()},
+        "in_hatch": in_hatch,
+        "roundabout": frozenset(roundabout),
         "step_ground": book.board.ground | (book.board.all_nests if book.variants.steps_enter_nests else 0),
     }
 
@@ -182,7 +198,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "ways": Ways(board, tuple([_steps(board, slot) for slot in slots])),
+        "ways": ways_of(board, tuple([_steps(board, slot) for slot in slots])),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from tabletop.comet.effects import Ability
 from tabletop.comet.words import Metal, Symbol
-from tabletop.core.errors import NotationError
+from tabletop.core.errors import NotationError, SetupError, shown
 
 Egg: TypeAlias = Literal["white", "red", "blue", "purple", "green", "black"]
 SetKind: TypeAlias = Literal["count", "slots"]
@@ -30,6 +30,8 @@ class Card(str):
 
     def __new__(cls, name: str) -> "Card":
         """Return the card of that name."""
+        if not isinstance(name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise SetupError(f"a card is called by its name, not {shown(name)}")
         card = _MADE.get(name)
         if card is None:
             card = super().__new__(cls, name)
@@ -46,8 +48,8 @@ class Card(str):
     @classmethod
     def from_notation(cls, text: str) -> "Card":
         """Return the card of that name; whether the catalogue has it is for the rules to say."""
-        if not text or text.split() != [text]:
-            raise NotationError(f"no card is called {text!r}: expected a name in one word, such as silver-okapi-1")
+        if not isinstance(text, str) or text.split() != [text]:  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise NotationError(f"no card is called {shown(text)}: expected a name in one word, such as silver-okapi-1")
         return cls(text)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pkgutil import get_data
+from types import MappingProxyType
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -16,7 +17,7 @@ from tabletop.comet.mapping import read_board
 from tabletop.comet.reading import Row
 from tabletop.comet.vocabulary import Known, read_ability
 from tabletop.comet.words import TERRAINS, Metal, Symbol
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.rulebook import implements
 
 Printed: TypeAlias = Animal | Advantage | Leader
@@ -51,6 +52,8 @@ class Catalogue:
     boards: tuple[Board, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise SetupError(f"catalogue: expected a text, not {shown(self.text)}")
         try:
             self.text.encode()
             data = json.loads(self.text)
@@ -72,6 +75,10 @@ class Catalogue:
 
     def __repr__(self) -> str:
         return f"Catalogue({self.text!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy as the text: the rest is read from it."""
+        return Catalogue, (self.text,)
 
     def __str__(self) -> str:
         return self.text
@@ -123,7 +130,7 @@ def _setup(row: Row) -> Setup:
     neutrals = row.words("neutral_tokens")
     _check_different(row, "neutral_tokens", neutrals)
     return Setup(
-        {players: (pile.number("draw", 1), pile.number("comet", 0)) for players, pile in piles.items()},
+        MappingProxyType({each: (pile.number("draw", 1), pile.number("comet", 0)) for each, pile in piles.items()}),
         row.number("hand_limit", 0, 99),
         row.number("gold_row", 0, 99),
         row.number("slots_per_player", 1, 9),

@@ -1,4 +1,4 @@
-"""Choices that abilities leave to the player, and what they lead to; a single possible choice is made at once."""
+"""Choices that abilities leave to the player, and what they lead to."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -32,15 +32,14 @@ from tabletop.core.tuples import without
 
 @implements("comet.ability", "comet.A34")
 def choose(draft: Draft, seat: int, using: Using, phase: Phase, log: Log) -> State:
-    """Ask for a choice, or make it if everybody can see that there is only one."""
+    """Ask for a choice; where all cards there are will be taken, which comes first is none."""
     draft.step, draft.phase = using, phase
     choices = offered(draft, seat)
-    if not choices or (phase == "extra" and not draft.seats[seat].hand):  # nothing is left to take or discard
+    if not choices:
         return back(draft, using, log)
-    takes_all = phase in ("gold", "silver") and using.left >= _there(draft, using, phase)
-    if (len(choices) == 1 and phase != "extra") or takes_all:
+    if phase in ("gold", "silver") and using.left >= _there(draft, using, phase):
         return CARRY_OUT[phase](draft, seat, choices[0], log)
-    return draft.asking(seat, phase, log, tuple(choices))
+    return draft.asking(seat, phase, tuple(choices))
 
 
 def _there(draft: Draft, using: Using, phase: Phase) -> int:
@@ -62,9 +61,8 @@ def _using(draft: Draft) -> Using:
 
 
 def _go(draft: Draft, seat: int, action: Go, log: Log) -> State:
-    using = _using(draft)
     go(draft, seat, action.slot, action.to, None, log)
-    return back(draft, using, log)
+    return back(draft, _using(draft), log)
 
 
 @implements("comet.place_neutral", "comet.A16")
@@ -159,7 +157,7 @@ def step_on(draft: Draft, seat: int, copying: Copying, log: Log) -> State:
     draft.step, draft.phase = copying, "copy"
     choices = offered(draft, seat)
     if len(choices) > 1:
-        return draft.asking(seat, "copy", log, tuple(choices))
+        return draft.asking(seat, "copy", tuple(choices))
     draft.step = copying.within
     return resume(draft, log)
 

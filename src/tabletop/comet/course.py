@@ -105,4 +105,5 @@ WANTED: dict[Phase, str] = {
     "gold": "take a gold card",
     "silver": "take a discarded silver card",
     "pick": "choose the card to copy",
+    "over": "do nothing more",
 }

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.book import Book
-from tabletop.comet.course import Asked, Ended, Reason
+from tabletop.comet.course import Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options
 from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
@@ -41,11 +41,9 @@ class Draft:
     book: Book
     offers: tuple[Action, ...] | None
 
-    def asking(self, seat: int, phase: Phase, log: Log, offers: tuple[Action, ...] | None = None) -> State:
+    def asking(self, seat: int, phase: Phase, offers: tuple[Action, ...] | None = None) -> State:
         """Settle on the state in which this seat decides next, on these offers if they are known already."""
         self.to_act, self.phase, self.offers = (seat,), phase, offers
-        if log is not None:
-            log.append(Asked(seat, phase))
         self.__class__ = State  # type: ignore[assignment]
         return self  # type: ignore[return-value]
 

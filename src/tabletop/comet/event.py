@@ -208,9 +208,9 @@ class Drawn:
 
 @frozen
 class Reshuffled(Open):
-    """A discard pile becomes the new pile of its metal."""
+    """A discard pile becomes the new pile of its metal: nobody sees a card of it."""
 
-    reveals: ClassVar[bool] = True
+    reveals: ClassVar[bool] = False
     metal: Metal
     cards: int
 

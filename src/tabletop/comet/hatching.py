@@ -66,15 +66,8 @@ def nests_for(now: Now, seat: int, distance: int) -> int:
 
 
 @implements("comet.hatch", "comet.A36")
-def can_end(now: Now, seat: int, mine: Seat, distance: int, occupied: int) -> bool:
-    """Whether some sequence of the reductions left brings a card of this distance onto a nest."""
-    highest = highest_nest(now, seat, occupied)
-    return distance <= highest or distance - reductions_left(now, mine) <= highest
-
-
-@implements("comet.hatch", "comet.A36")
 def longest_distance(now: Now, seat: int) -> int:
-    """Return the greatest distance that the player's next card can hatch at, with all the reductions left."""
+    """Return the greatest distance that the reductions left bring onto a nest: farther ones need more than that."""
     mine = now.seats[seat]
     return highest_nest(now, seat, now.occupied) + max(0, reductions_left(now, mine))
 

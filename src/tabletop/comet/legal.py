@@ -25,12 +25,14 @@ from tabletop.comet.actions import (
 )
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraMoveCard, ExtraStep, PlaceNeutral
-from tabletop.comet.hatching import can_end, is_ready, nests_for
+from tabletop.comet.hatching import is_ready, nests_for
 from tabletop.comet.moving import enter_targets, has_token, passable_for, run_targets
 from tabletop.comet.objection import CometObjection
-from tabletop.comet.obstacles import obstacle, places_for
+from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
 from tabletop.comet.offers import OFFERS, effect_of
+from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Between, Hatching, Phase, Seat, State, Using
+from tabletop.comet.typed import is_well_typed, wrong_part
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import no_such_kind, not_now
@@ -47,7 +49,15 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     check = CHECKS[state.phase].get(type(action))
     if check is None:
         return not_now(state, seat) or _out_of_place(state, action)
-    return check(state, state.to_act[0], action)
+    try:
+        objection = check(state, state.to_act[0], action)
+    except Exception:  # a part that cannot even be compared
+        if fault := wrong_part(action):
+            return fault
+        raise
+    if objection is None and is_well_typed(action):
+        return None
+    return wrong_part(action) or objection
 
 
 def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
@@ -65,7 +75,7 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 def _out_of_place(state: State, action: Action) -> Objection:
     if type(action) not in _KINDS:
         return no_such_kind(action)
-    return _no("comet.turn.step", action=str(action), phase=state.phase)
+    return wrong_part(action) or _no("comet.turn.step", action=str(action), phase=state.phase)
 
 
 def _no(code: str, **facts: str | int) -> CometObjection:
@@ -89,7 +99,7 @@ def _objection_to_hatching(state: State, seat: int, action: Hatch) -> Objection 
     if not 0 <= action.slot < len(mine.slots) or mine.slots[action.slot] is not None:
         return _no("comet.hatch.slot", slot=action.slot)
     nest = state.book.animals[action.card].nest
-    if not can_end(state, seat, mine, nest, state.occupied):
+    if not can_end(state, seat, mine, nest):
         return _no("comet.hatch.nest", nest=nest)
     return None
 
@@ -186,14 +196,18 @@ def _objection_to_guide(state: State, seat: int, action: Guide) -> Objection | N
     return None if there else _no("comet.terrain_passage.token")
 
 
-@implements("comet.take_gold_faceup", "comet.take_moved_silver", "comet.refresh")
-def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | None:
+@implements("comet.take_gold_faceup", "comet.take_moved_silver", "comet.refresh", "comet.A36")
+def _objection_to_taking(state: State, seat: int, action: Take) -> Objection | None:
     if state.phase == "silver":
         step = state.step
         assert type(step) is Using
         assert type(step.within) is Between
         return None if action.card in step.within.silver else _no("comet.take_moved_silver.card")
-    return None if action.card in state.gold.row else _no("comet.take_gold_faceup.row", card=str(action.card))
+    if action.card not in state.gold.row:
+        return _no("comet.take_gold_faceup.row", card=str(action.card))
+    if state.phase == "gold" and not keeps_a_nest(state, seat, action.card):
+        return _no("comet.take_gold_faceup.nest", card=str(action.card))
+    return None
 
 
 @implements("comet.copy_moved_symbols", "comet.A21")

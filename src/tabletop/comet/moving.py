@@ -1,10 +1,10 @@
 """Where tokens can go (rulebook: "Move"), and what happens when they go there."""
 
-from tabletop.comet.board import CAVE, Hex
+from tabletop.comet.board import CAVE, Board, Hex
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.effects import EnterSpecial, ExtraStep, PlaceNeutral
 from tabletop.comet.event import Moved, Rescued
-from tabletop.comet.state import Moving, make_seat
+from tabletop.comet.state import Moving, Using, make_moving, make_seat, make_using
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -58,9 +58,12 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
 @implements("comet.place_neutral", "comet.A16")
 def place_targets(now: Now, effect: PlaceNeutral) -> int:
     """Return the free hexes for the neutral token; the cave is never one."""
-    board = now.book.board
-    where = (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
-    return where & ~now.occupied
+    return grounds(now.book.board, effect) & ~now.occupied
+
+
+def grounds(board: Board, effect: PlaceNeutral) -> int:
+    """Return the hexes of the kinds that the ability names."""
+    return (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
 
 
 def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: Log) -> None:
@@ -80,12 +83,24 @@ def rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
     card = mine.slots[slot]
     assert card is not None, "a token on the board has a card in its slot"
     draft.put_token(seat, slot, None)
+    _end_passages(draft, slot)
     draft.change(seat, make_seat(
         mine.leader, mine.hand, replace_at(mine.slots, slot, None), mine.known, (*mine.rescued, card), mine.exhausted,
         mine.passed,
     ))  # fmt: skip
     if log is not None:
         log.append(Rescued(seat, slot, card, draft.options.book.animals[card].points))
+
+
+@implements("comet.terrain_passage")
+def _end_passages(draft: Draft, slot: int) -> None:
+    """End the passages that were for this token alone: it is off the board."""
+    step = draft.step
+    moving = step.within if type(step) is Using else step
+    if type(moving) is Moving and moving.guided:
+        guided = tuple([each for each in moving.guided if each.slot != slot])
+        moving = make_moving(moving.pool, moving.cards, moving.silver, guided)
+        draft.step = make_using(step.card, step.ability, step.left, moving) if type(step) is Using else moving
 
 
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:

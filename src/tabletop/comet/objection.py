@@ -34,6 +34,8 @@ class CometObjection(Objection):
         "comet.extra_move_card.cards": "there is no animal card in the hand to discard",
         "comet.extra_move_card.one": "at least one card is discarded",
         "comet.terrain_passage.token": "that token is not on the board",
+        "comet.take_gold_faceup.empty": "the gold row is empty",
+        "comet.take_gold_faceup.nest": "taking {card} would leave the hatching card without a nest",
         "comet.take_gold_faceup.row": "{card} is not in the gold row",
         "comet.take_moved_silver.card": "there is no such silver card of this Move on the discard pile",
         "comet.copy_moved_symbols.card": "{card} was not discarded for this Move",

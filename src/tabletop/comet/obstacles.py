@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.comet.actions import Use
-from tabletop.comet.board import members
+from tabletop.comet.cards import Card
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import (
     CopyMovedSymbols,
@@ -14,15 +14,18 @@ from tabletop.comet.effects import (
     ExtraStep,
     PlaceNeutral,
     ReduceDistance,
+    TakeGold,
     TakeMovedSilver,
     TerrainPassage,
 )
-from tabletop.comet.hatching import can_end
+from tabletop.comet.hands import give
 from tabletop.comet.moving import enter_targets, has_token, place_targets, run_targets
+from tabletop.comet.outlook import can_end, leads_to_a_nest, outlook_of, places_that_differ
 from tabletop.comet.paying import paid
 from tabletop.comet.state import Hatching, Seat, Using
 from tabletop.comet.turns import can_use_between
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at, without
 
 
 def obstacle(now: Now, seat: int, action: Use, effect: Effect) -> str | None:
@@ -41,27 +44,25 @@ def _leaves_a_nest(now: Now, seat: int, action: Use, effect: Effect) -> bool:
     step, advantages = now.step, now.book.advantages
     assert type(step) is Hatching
     mine = paid(now.seats[seat], action.card, by_rotating=action.card not in advantages)
-    reduced = effect.amount if isinstance(effect, ReduceDistance) else 0
     if isinstance(effect, PlaceNeutral):
         return _leaving_a_nest(now, seat, mine, step.distance, effect) != 0
-    return can_end(now, seat, mine, step.distance - reduced, now.occupied)
+    if isinstance(effect, ReduceDistance):
+        return can_end(now, seat, mine, step.distance - effect.amount)
+    if can_end(now, seat, mine, step.distance):
+        return True
+    takes = effect.count if isinstance(effect, TakeGold) else 0
+    return takes > 0 and leads_to_a_nest(now, seat, step.distance, outlook_of(now, mine, takes=takes))
 
 
 def _leaving_a_nest(now: Now, seat: int, mine: Seat, distance: int, effect: PlaceNeutral) -> int:
     """Return the places for the neutral token that leave a nest for a card of this distance."""
-    others, found = _occupied_without(now, effect), 0
-    for number in members(place_targets(now, effect)):
-        if can_end(now, seat, mine, distance, others | 1 << number):
-            found |= 1 << number
+    book, targets, found = now.book, place_targets(now, effect), 0
+    which = book.setup.neutrals.index(effect.token)
+    for number in places_that_differ(book, targets, now.occupied):
+        neutrals = replace_at(now.neutrals, which, book.board.hexes[number])
+        if leads_to_a_nest(now, seat, distance, outlook_of(now, mine, neutrals=neutrals)):
+            found |= targets & book.board.ground if book.board.ground >> number & 1 else 1 << number
     return found
-
-
-def _occupied_without(now: Now, effect: PlaceNeutral) -> int:
-    """Return the occupied hexes with the neutral token off the board."""
-    book = now.book
-    start = now.neutrals[book.setup.neutrals.index(effect.token)]
-    others = [at for tokens in now.tokens for at in tokens] + [at for at in now.neutrals if at != start]
-    return now.occupied if start is None or start in others else now.occupied & ~book.board.bit(start)
 
 
 @implements("comet.A36")
@@ -72,6 +73,18 @@ def places_for(now: Now, seat: int, effect: PlaceNeutral) -> int:
     if type(step.within) is not Hatching:
         return place_targets(now, effect)
     return _leaving_a_nest(now, seat, now.seats[seat], step.within.distance, effect)
+
+
+@implements("comet.A36")
+def keeps_a_nest(now: Now, seat: int, card: Card) -> bool:
+    """Whether this card of the gold row can be taken: a card that is being hatched keeps a nest."""
+    step, mine = now.step, now.seats[seat]
+    assert type(step) is Using
+    if type(step.within) is not Hatching or can_end(now, seat, mine, step.within.distance):
+        return True
+    row, takes = without(now.gold.row, card), step.left - 1
+    outlook = outlook_of(now, give(mine, card), row=row, takes=takes)
+    return leads_to_a_nest(now, seat, step.within.distance, outlook)
 
 
 def _no_run(now: Now, seat: int, effect: ExtraStep) -> str | None:
@@ -105,8 +118,14 @@ def _no_token(now: Now, seat: int, effect: TerrainPassage) -> str | None:
     return None if effect.scope == "all_tokens" or has_token(now, seat) else "comet.terrain_passage.token"
 
 
+@implements("comet.take_moved_silver", "comet.A34")
 def _nothing_to_take(now: Now, seat: int, effect: TakeMovedSilver) -> str | None:
     return None if can_use_between(now, seat, effect) else "comet.take_moved_silver.card"
+
+
+@implements("comet.take_gold_faceup", "comet.A34")
+def _empty_row(now: Now, _seat: int, _effect: TakeGold) -> str | None:
+    return None if now.gold.row else "comet.take_gold_faceup.empty"
 
 
 @implements("comet.A35")
@@ -120,6 +139,7 @@ _OBSTACLES: Mapping[type[Any], Callable[[Now, int, Any], str | None]] = {
     PlaceNeutral: _no_place,
     ExtraMoveCard: _no_card,
     TerrainPassage: _no_token,
+    TakeGold: _empty_row,
     TakeMovedSilver: _nothing_to_take,
     CopyMovedSymbols: _nothing_to_move,
 }

@@ -11,9 +11,10 @@ from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
 from tabletop.comet.moving import enter_targets, passable_for, run_targets
-from tabletop.comet.obstacles import obstacle, places_for
+from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
+from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Copying, Hatching, Moving, Using
-from tabletop.comet.ways import Pool
+from tabletop.comet.ways import Pool, add_steps
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 
@@ -24,7 +25,7 @@ def offered(now: Now, seat: int) -> list[Action]:
 
 
 def _turn(now: Now, seat: int) -> list[Action]:
-    """Hatches and Moves in the order of the hand, then Refresh, or pass once the comet is here."""
+    """Card by card in the order of the hand: its Hatches by slot, then its Move. Last Refresh, or pass."""
     mine, moves = now.seats[seat], now.book.moves
     offers: list[Action]
     if None in mine.slots:
@@ -48,7 +49,7 @@ def _hatches_and_moves(now: Now, seat: int) -> list[Action]:
     for card in dict.fromkeys(mine.hand):
         if card not in animals:
             continue
-        if animals[card].nest <= longest:
+        if (nest := animals[card].nest) <= longest or can_end(now, seat, mine, nest):
             by_slot = hatches[card]
             for slot in free:
                 offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
@@ -93,14 +94,14 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
         return _steps_with_passages(now, seat, pool)
     for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
         if place is not None:
-            elsewhere, near, beyond, steps = way[place]
+            elsewhere, near, beyond, steps, kept = way[place]
             passed = near & occupied
             if passed:
                 targets = beyond[passed]
                 if targets & occupied:  # the chain is longer
                     targets = book.board.reach(near, occupied & elsewhere) & ~occupied
-                for lists in way.lists:
-                    offers += lists[targets & lists.fit]
+                for fit, lists in kept:
+                    offers += lists[targets & fit]
             else:
                 offers += steps
     return offers
@@ -110,8 +111,10 @@ def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
     for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
         if place is not None:
-            elsewhere, near, _beyond, _steps = way[place]
-            way.add_to(offers, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied)
+            elsewhere, near, _beyond, _steps, kept = way[place]
+            add_steps(
+                offers, kept, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied
+            )
     return offers
 
 
@@ -156,7 +159,8 @@ def _refresh(now: Now, seat: int) -> list[Action]:
         if card != last:  # copies of a card lie next to each other
             offers.append(discards[card])
             last = card
-    offers += _gold(now, seat) or (STOP,)
+    takes = now.book.takes
+    offers += [takes[card] for card in dict.fromkeys(now.gold.row)] or (STOP,)
     return offers
 
 
@@ -210,9 +214,9 @@ def _extra(now: Now, seat: int) -> list[Action]:
     return [*offers, STOP] if step.left < effect.cards else offers
 
 
-def _gold(now: Now, _seat: int) -> list[Action]:
+def _gold(now: Now, seat: int) -> list[Action]:
     takes = now.book.takes
-    return [takes[card] for card in dict.fromkeys(now.gold.row)]
+    return [takes[card] for card in dict.fromkeys(now.gold.row) if keeps_a_nest(now, seat, card)]
 
 
 def _silver(now: Now, _seat: int) -> list[Action]:

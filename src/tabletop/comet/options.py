@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from tabletop.comet.book import Book, Variants, book_of
 from tabletop.comet.catalogue import Catalogue
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET
@@ -53,17 +53,17 @@ class Options:
 def _check(options: Options) -> None:
     for name in ("steps_enter_nests", "leader_step_passage", "self_between_turns"):
         if not isinstance(getattr(options, name), bool):
-            raise SetupError(f"{name} is True or False, not {getattr(options, name)!r}")
+            raise SetupError(f"{name} is True or False, not {shown(getattr(options, name))}")
     for name, words in (("used_advantage", ("removed", "discarded")), ("arrival_first", ("active", "next"))):
         if getattr(options, name) not in words:
-            raise SetupError(f"{name} is {' or '.join(words)}, not {getattr(options, name)!r}")
+            raise SetupError(f"{name} is {' or '.join(words)}, not {shown(getattr(options, name))}")
     limit: object = options.turn_limit
     if limit is not None and (type(limit) is not int or limit < 1):
-        raise SetupError(f"turn_limit is a whole number from 1 up, or None, not {limit!r}")
+        raise SetupError(f"turn_limit is a whole number from 1 up, or None, not {shown(limit)}")
     if not isinstance(options.catalogue, Catalogue | None):
         raise SetupError(f"catalogue is a Catalogue or None, not {type(options.catalogue).__name__}")
     if not isinstance(options.side, str):
-        raise SetupError(f"side is the name of a board, not {options.side!r}")
+        raise SetupError(f"side is the name of a board, not {shown(options.side)}")
 
 
 STANDARD = Options()
@@ -80,7 +80,7 @@ INFO = GameInfo(
     name="comet",
     title="Comet",
     players=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     option_sets=(
         ("standard", STANDARD),
         ("other side", Options(side="side_other", turn_limit=200)),

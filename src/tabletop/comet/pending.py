@@ -14,12 +14,11 @@ from tabletop.comet.effects import (
     TakeMovedSilver,
     TerrainPassage,
 )
-from tabletop.comet.hatching import can_end
+from tabletop.comet.moved import of_between, of_copying, of_distance, of_moving
 from tabletop.comet.offers import offered
+from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Phase, Refreshing, State, Using
 from tabletop.comet.turns import window_order
-from tabletop.comet.words import SYMBOLS
-from tabletop.core.tuples import holds
 
 _STEPS: dict[Phase, tuple[type[object], ...]] = {
     "turn": (type(None),),
@@ -56,7 +55,7 @@ def of_the_step(state: State) -> Iterator[str]:
         yield from _of_using(state, step)
     yield from _of_the_inner(state, inner)
     if type(step) is Copying:
-        yield from _of_symbols(step.pool)
+        yield from of_copying(state, step)
     if state.to_act and not offered(state, state.to_act[0]):
         yield "whoever is to act has something to do"
 
@@ -71,6 +70,10 @@ def _of_the_actor(state: State) -> Iterator[str]:
         yield f"in the phase '{state.phase}' {state.waiting} cannot be waiting"
     if state.phase == "arrival" and not state.silver.comet:
         yield "only the comet lets everybody choose"
+    if state.phase == "arrival" and any(mine.passed for mine in state.seats):
+        yield "nobody passes before the comet is here"
+    if state.phase == "refresh" and state.silver.comet:
+        yield "there is no Refresh once the comet is here"
     passed = [seat for seat, mine in enumerate(state.seats) if mine.passed]
     if passed and {*passed} & {*state.waiting, *state.to_act}:
         yield f"who has passed is out: {passed}"
@@ -88,22 +91,25 @@ def _of_using(state: State, step: Using) -> Iterator[str]:
     if ability.trigger != trigger or _CHOICES.get(type(ability.effect)) != state.phase:
         yield f"the ability {step.ability} of {step.card} leads to no choice in the phase '{state.phase}'"
         return
+    paid = state.seats[state.to_act[0]].exhausted if ability.cost == "rotate" else _gone(state)
+    if step.card not in paid:
+        yield f"{step.card} has not been paid for"
     count = getattr(ability.effect, "count", getattr(ability.effect, "cards", 1))
     if not 1 <= step.left <= count:
         yield f"an ability leaves 1 to {count} choices, not {step.left}"
+
+
+def _gone(state: State) -> tuple[Card, ...]:
+    return state.gold.removed if state.options.used_advantage == "removed" else state.gold.discard
 
 
 def _of_the_inner(state: State, step: Pending | None) -> Iterator[str]:
     if type(step) is Hatching:
         yield from _of_hatching(state, step)
     elif type(step) is Moving:
-        yield from _of_symbols(step.pool)
-        yield from _of_moved(state, step.cards, step.silver)
-        slots = range(state.book.setup.slots)
-        if any(guided.slot is not None and guided.slot not in slots for guided in step.guided):
-            yield "a passage is for a token of the player"
+        yield from of_moving(state, step)
     elif type(step) is Between:
-        yield from _of_moved(state, step.cards, step.silver)
+        yield from of_between(state, step)
 
 
 def _of_hatching(state: State, step: Hatching) -> Iterator[str]:
@@ -111,22 +117,7 @@ def _of_hatching(state: State, step: Hatching) -> Iterator[str]:
     card = mine.slots[step.slot] if 0 <= step.slot < len(mine.slots) else None
     if card is None or state.tokens[state.turn][step.slot] is not None:
         yield "the card that hatches lies in its slot, and its token waits"
-    elif step.distance > state.book.animals[card].nest:
-        yield "a distance is only ever reduced"
-    elif not can_end(state, state.turn, mine, step.distance, state.occupied):
+        return
+    yield from of_distance(state, step, state.book.animals[card].nest)
+    if type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
         yield "a card that hatches has a nest to hatch in"
-
-
-def _of_symbols(pool: tuple[str, ...]) -> Iterator[str]:
-    if list(pool) != sorted(pool) or any(symbol not in SYMBOLS for symbol in pool):
-        yield "the symbols are kept in their one order"
-
-
-def _of_moved(state: State, cards: tuple[Card, ...], silver: tuple[Card, ...]) -> Iterator[str]:
-    book = state.book
-    if not cards or any(card not in book.animals for card in cards):
-        yield "a Move is made with animal cards"
-    elif not holds([card for card in cards if book.metal[card] == "silver"], silver):
-        yield "what can be taken was discarded for the Move, and is silver"
-    elif not holds(state.silver.discard, silver):
-        yield "what can be taken lies on the silver discard pile"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 
 T = TypeVar("T", bound=str)
 
@@ -16,7 +16,7 @@ class Row:
     def __init__(self, data: object, where: str) -> None:
         self.where = where
         if not isinstance(data, Mapping):
-            raise SetupError(f"catalogue: {where}: expected an object, not {_shown(data)}")
+            raise SetupError(f"catalogue: {where}: expected an object, not {shown(data)}")
         self.data = cast("Mapping[str, object]", data)
 
     def wrong(self, field: str, what: str) -> SetupError:
@@ -43,14 +43,14 @@ class Row:
         """Return a text that is not empty."""
         value = self.get(field)
         if not isinstance(value, str) or not value.strip():
-            raise self.wrong(field, f"expected a text, not {_shown(value)}")
+            raise self.wrong(field, f"expected a text, not {shown(value)}")
         return value
 
     def word(self, field: str) -> str:
         """Return a text in one word."""
         value = self.text(field)
         if value.split() != [value]:
-            raise self.wrong(field, f"expected one word without spaces, not {_shown(value)}")
+            raise self.wrong(field, f"expected one word without spaces, not {shown(value)}")
         return value
 
     def number(self, field: str, low: int, high: int = HIGHEST) -> int:
@@ -59,14 +59,14 @@ class Row:
         if type(value) is not int or not low <= value <= high:
             bounds = f"from {low} up" if high == HIGHEST else f"from {low} to {high}"
             wanted = f"{low}" if low == high else f"a whole number {bounds}"
-            raise self.wrong(field, f"expected {wanted}, not {_shown(value)}")
+            raise self.wrong(field, f"expected {wanted}, not {shown(value)}")
         return value
 
     def flag(self, field: str) -> bool:
         """Return true or false."""
         value = self.get(field)
         if not isinstance(value, bool):
-            raise self.wrong(field, f"expected true or false, not {_shown(value)}")
+            raise self.wrong(field, f"expected true or false, not {shown(value)}")
         return value
 
     def choice(self, field: str, words: Sequence[T]) -> T:
@@ -75,7 +75,7 @@ class Row:
         for word in words:
             if type(value) is str and word == value:
                 return word
-        raise self.wrong(field, f"expected one of {', '.join(words)}, not {_shown(value)}")
+        raise self.wrong(field, f"expected one of {', '.join(words)}, not {shown(value)}")
 
     def choices(self, field: str, words: Sequence[T]) -> tuple[T, ...]:
         """Return a list of some of the words."""
@@ -83,7 +83,7 @@ class Row:
         for value in self.items(field):
             match = [word for word in words if type(value) is str and word == value]
             if not match:
-                raise self.wrong(field, f"expected a list of {', '.join(words)}, but {_shown(value)} is in it")
+                raise self.wrong(field, f"expected a list of {', '.join(words)}, but {shown(value)} is in it")
             found += match
         return tuple(found)
 
@@ -91,14 +91,14 @@ class Row:
         """Return a list of texts."""
         for value in self.items(field):
             if not isinstance(value, str) or not value:
-                raise self.wrong(field, f"expected a list of texts, but {_shown(value)} is in it")
+                raise self.wrong(field, f"expected a list of texts, but {shown(value)} is in it")
         return tuple(self.items(field))
 
     def items(self, field: str) -> list[Any]:
         """Return a list."""
         value = self.get(field)
         if not isinstance(value, list):
-            raise self.wrong(field, f"expected a list, not {_shown(value)}")
+            raise self.wrong(field, f"expected a list, not {shown(value)}")
         items: list[Any] = value  # pyright: ignore[reportUnknownVariableType]
         return items
 
@@ -113,8 +113,3 @@ class Row:
     def _name(self, field: str, place: int, item: object) -> str:
         name = cast("Mapping[str, object]", item).get("id") if isinstance(item, Mapping) else None
         return f"{name}" if isinstance(name, str) else f"{self.where}, {field}[{place}]"
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -24,8 +24,9 @@ from tabletop.comet.actions import (
     Take,
     Use,
 )
+from tabletop.comet.automatic import only_answer
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
-from tabletop.comet.course import Chose, Passed
+from tabletop.comet.course import Asked, Chose, Passed
 from tabletop.comet.draft import Draft, Log, opened
 from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
 from tabletop.comet.event import Event, Hatched, Laid
@@ -47,17 +48,27 @@ _REFRESHING = Refreshing()
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
     """Return the state after the action; raise IllegalAction if the rules forbid it."""
+    after: State | None = None
     if seat is None and (offers := state.offers):
         for offer in offers:
             if offer is action:  # listed as legal for this very state: that need not be found out twice
-                return _RULES[type(action)](opened(state), state.to_act[0], action, None)
-    return _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
+                after = _RULES[type(action)](opened(state), state.to_act[0], action, None)
+                break
+    if after is None:
+        after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
+    while answer := only_answer(after):
+        after = _RULES[type(answer)](opened(after), after.to_act[0], answer, None)
+    return after
 
 
 def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
     """Tell what the action does, in order; raise as apply does."""
     log: list[Event] = []
-    _rule_for(state, action, seat)(opened(state), state.to_act[0], action, log)
+    after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, log)
+    while answer := only_answer(after):
+        after = _RULES[type(answer)](opened(after), after.to_act[0], answer, log)
+    if after.to_act:
+        log.append(Asked(after.to_act[0], after.phase))
     return tuple(log)
 
 
@@ -77,7 +88,7 @@ def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> State:
     draft.step = make_hatching(slot, draft.book.animals[card].nest)
     if log is not None:
         log.append(Laid(seat, card, slot))
-    return draft.asking(seat, "hatch", log)
+    return draft.asking(seat, "hatch")
 
 
 @implements("comet.nest")
@@ -93,7 +104,7 @@ def _nest(draft: Draft, seat: int, action: Nest, log: Log) -> State:
 @implements("comet.move")
 def _move(draft: Draft, seat: int, action: Move, log: Log) -> State:
     draft.step = add_card(draft, seat, action.card, _NO_CARDS, "move", log)
-    return draft.asking(seat, "move", log)
+    return draft.asking(seat, "move")
 
 
 @implements("comet.wild", "comet.A7")
@@ -102,7 +113,7 @@ def _add(draft: Draft, seat: int, action: Add, log: Log) -> State:
     if type(step) is not Moving:
         return CARRY_OUT[draft.phase](draft, seat, action, log)
     draft.step = add_card(draft, seat, action.card, step, "wild", log)
-    return draft.asking(seat, "move", log)
+    return draft.asking(seat, "move")
 
 
 @implements("comet.step")
@@ -112,10 +123,11 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
         draft.put_token(seat, action.slot, action.to)  # what most steps are
     else:
         go(draft, seat, action.slot, action.to, symbol, log)
+        step = draft.step
     if type(step) is Moving:
         pool: Pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
         draft.step = make_moving(pool, step.cards, step.silver, step.guided)
-        return draft.asking(seat, "move", log)
+        return draft.asking(seat, "move")
     assert type(step) is Copying
     return step_on(draft, seat, Copying(without(step.pool, symbol), step.within), log)
 
@@ -137,13 +149,13 @@ def _take(draft: Draft, seat: int, action: Take, log: Log) -> State:
 def _refresh(draft: Draft, seat: int, _action: Refresh, log: Log) -> State:
     make_ready(draft, seat, log)
     draft.step = _REFRESHING
-    return draft.asking(seat, "refresh", log)
+    return draft.asking(seat, "refresh")
 
 
 @implements("comet.refresh")
 def _discard(draft: Draft, seat: int, action: Discard, log: Log) -> State:
     discard(draft, seat, action.card, "refresh", log)
-    return draft.asking(seat, "refresh", log)
+    return draft.asking(seat, "refresh")
 
 
 @implements("comet.move", "comet.refresh", "comet.window", "comet.A6")

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field, fields, frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -168,6 +168,10 @@ class State:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self.to_act
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
+        return State, tuple([getattr(self, each.name) for each in fields(State) if each.init])
 
     def __repr__(self) -> str:
         rescued = "/".join([str(len(seat.rescued)) for seat in self.seats])

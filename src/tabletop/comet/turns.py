@@ -53,7 +53,7 @@ def next_in_window(draft: Draft, log: Log) -> State:
     while draft.waiting:
         seat = draft.waiting[0]
         if has_use_between(draft, seat):
-            return draft.asking(seat, "window", log)
+            return draft.asking(seat, "window")
         draft.waiting = draft.waiting[1:]
     draft.step = None
     return next_turn(draft, log)
@@ -91,7 +91,7 @@ def next_turn(draft: Draft, log: Log) -> State:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
                 log.append(TurnBegan(seat))
-            return draft.asking(seat, "turn", log)
+            return draft.asking(seat, "turn")
     return draft.over("passed", log)
 
 
@@ -102,9 +102,9 @@ def resume(draft: Draft, log: Log) -> State:
     if kind is Between:
         return next_in_window(draft, log)
     if draft.waiting:
-        return draft.asking(draft.waiting[0], "arrival", log)
+        return draft.asking(draft.waiting[0], "arrival")
     if kind is Moving:
-        return draft.asking(draft.turn, "move", log)
+        return draft.asking(draft.turn, "move")
     if kind is Hatching:
-        return draft.asking(draft.turn, "hatch", log)
+        return draft.asking(draft.turn, "hatch")
     return end_turn(draft, log)

@@ -3,15 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import NoneType
 
 from attrs import frozen
 
-from tabletop.comet.board import CAVE
+from tabletop.comet.board import CAVE, Hex
 from tabletop.comet.book import Book, copies
 from tabletop.comet.cards import Card, is_in_order
+from tabletop.comet.hatching import may_share
+from tabletop.comet.moved import taken_gold
 from tabletop.comet.options import INFO
 from tabletop.comet.pending import of_the_step
-from tabletop.comet.state import Hatching, Seat, State, Using
+from tabletop.comet.state import Between, Copying, Hatching, Moving, Refreshing, Seat, State, Using
 from tabletop.comet.words import METALS, Metal
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import SEED_LIMIT
@@ -115,9 +118,24 @@ def _of_the_piles(state: State) -> Iterator[str]:
         yield "the comet arrives when the silver pile runs out"
     if len(gold.row) > book.setup.gold_row:
         yield f"the gold row has {book.setup.gold_row} cards at most"
-    missing = len(gold.row) < book.setup.gold_row and bool(gold.deck or gold.discard)
-    if state.phase == "turn" and missing:
-        yield "the gold row is full when a turn begins"
+    if len(gold.row) < book.setup.gold_row and (gold.deck or gold.discard):
+        yield from _of_a_short_row(state)
+
+
+@implements("comet.gold_row")
+def _of_a_short_row(state: State) -> Iterator[str]:
+    """The row is short where gold was taken in this turn, until it ends; gold may be discarded after that, too."""
+    kind = type(state.step.within if type(state.step) is Using else state.step)
+    if kind is Refreshing:
+        taken = int(state.phase == "arrival")
+    else:
+        to_come = state.step.left if type(state.step) is Using and state.phase == "gold" else 0
+        taken = taken_gold(state) - to_come if kind in (Hatching, Moving) else 0
+    full = min(state.book.setup.gold_row, len(state.gold.row) + len(state.gold.deck) + len(state.gold.discard))
+    if kind in (NoneType, Between, Copying) and len(state.gold.row) < full:
+        yield "the gold row is full when a turn has ended"
+    elif state.gold.deck and len(state.gold.row) + taken < state.book.setup.gold_row:
+        yield "the gold row is full but for the cards that were taken in this turn"
 
 
 def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
@@ -127,6 +145,8 @@ def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
     if known and not holds(hand, known):
         yield "known cards are in the hand"
     gold = printed.metals["gold"]
+    if state.turns == 1 and type(state.step) not in (Between, Copying, Using) and not gold.issuperset(known):
+        yield "no silver card is known before a window has been open"
     if not gold.isdisjoint(hand) and not holds(known, [card for card in hand if card in gold]):
         yield "gold cards in the hand are known: they came through the open row"
     if not printed.animals.issuperset((*mine.slots, *mine.rescued)):
@@ -167,3 +187,12 @@ def _of_the_board(state: State) -> Iterator[str]:
             yield f"a token stands on {place}, which is no hex of {board.name} for tokens"
         elif tokens > 1 and number not in board.nest_of:
             yield f"{tokens} tokens stand on {place}, and only nests are ever shared"
+        elif tokens > 1 and tokens - _sharing(state, place) > 1:
+            yield f"{tokens} tokens stand on {place}, and all but one must be of players who may share nests"
+
+
+@implements("comet.share_nest")
+def _sharing(state: State, place: Hex) -> int:
+    """Count the tokens there of players whose animals may hatch in occupied nests."""
+    seats = [seat for seat in range(len(state.seats)) if may_share(state, seat)]
+    return sum([state.tokens[seat].count(place) for seat in seats])

@@ -176,8 +176,13 @@ def piles_run_out() -> State:
 
 
 ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
+ASKED_ANYWAY = {
+    "Pass": "passing is for good, so nobody passes without saying so",
+    "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
+}
 FACTS = Facts(
     bound=BOUND,
+    asked_anyway=ASKED_ANYWAY,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,

@@ -51,7 +51,7 @@ def comet(
     return _valid(State(
         options, seats, table.tokens(), table.neutral_places(neutrals or {}),
         Silver(pile, aside, below + silver_thrown, arrived), Gold(row, deck, under + gold_thrown, gone),
-        turn, 1, None, (), (turn,), "turn", Seed(checked(seed)),
+        turn, 2 if known else 1, None, (), (turn,), "turn", Seed(checked(seed)),
     ))  # fmt: skip
 
 
