@@ -1,6 +1,5 @@
 """Actions as people type them, and the table as text."""
 
-from time import perf_counter
 from typing import get_args
 
 import pytest
@@ -54,15 +53,13 @@ def test_what_can_be_read_may_still_be_illegal() -> None:
         starmap.parse_action(tables.starmap(hands={0: "B5 G2"}), "play R1")
 
 
-def test_a_million_letters_are_refused_shortly_and_quickly() -> None:
-    state, started = tables.starmap(), perf_counter()
+def test_a_million_letters_are_refused_shortly() -> None:
+    state = tables.starmap()
 
     for text in ("x" * 10**6, "play " + "x" * 10**6, "take " * 10**6):
         with pytest.raises(NotationError, match="expected") as refused:
             starmap.parse_action(state, text)
         assert len(str(refused.value)) < 500
-
-    assert perf_counter() - started < 2
 
 
 def scene() -> State:

@@ -6,6 +6,7 @@ from tabletop.codex.grid import Cell
 from tabletop.codex.legal import legal_actions, why_illegal
 from tabletop.codex.state import State
 from tabletop.core.errors import IllegalAction, NotationError, shown
+from tabletop.core.notation import typed_words
 
 
 def parse_action(state: State, text: str, seat: int | None = None) -> Action:
@@ -18,7 +19,7 @@ def parse_action(state: State, text: str, seat: int | None = None) -> Action:
 
 def read_action(text: str) -> Action:
     """Return the action that the text names, legal or not."""
-    match text.lower().split():
+    match [word.lower() for word in typed_words(text)]:
         case ["pass"]:
             return PASS
         case ["start", "front" | "back" as side]:

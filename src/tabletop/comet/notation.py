@@ -1,7 +1,6 @@
 """Actions as a person types them: hatch silver-okapi-1 0, step 2 0,3 lava, use leader-gold, stop."""
 
 from collections.abc import Callable, Mapping
-from reprlib import repr as shortened
 from typing import Any
 
 from tabletop.comet.actions import (
@@ -29,7 +28,8 @@ from tabletop.comet.cards import Card
 from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.state import State
 from tabletop.comet.words import SYMBOLS, Symbol
-from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.core.errors import IllegalAction, NotationError, shown
+from tabletop.core.notation import typed_words
 
 _BARE: Mapping[str, Action] = {str(action): action for action in (REFRESH, DRAW, READY, PASS, STOP)}
 
@@ -44,12 +44,12 @@ def parse_action(state: State, text: str, seat: int | None = None) -> Action:
 
 def read_action(text: str) -> Action:
     """Return the action that the text names, legal or not."""
-    verb, *words = text.split() or [""]
+    verb, *words = typed_words(text) or [""]
     if verb in _BARE and not words:
         return _BARE[verb]
     form = _FORMS.get((verb, len(words)))
     if form is None:
-        raise NotationError(f"{shortened(text)} is no action: expected {', '.join(_EXPECTED)} or {', '.join(_BARE)}")
+        raise NotationError(f"{shown(text)} is no action: expected {', '.join(_EXPECTED)} or {', '.join(_BARE)}")
     kind, readers = form
     action: Action = kind(*[read(word) for read, word in zip(readers, words, strict=True)])
     return action
@@ -58,14 +58,14 @@ def read_action(text: str) -> Action:
 def _number(text: str) -> int:
     if text.isascii() and text.isdecimal() and str(int(text[:9])) == text:
         return int(text)
-    raise NotationError(f"{shortened(text)} is no number of a slot or an ability: expected 0, 1, 2...")
+    raise NotationError(f"{shown(text)} is no number of a slot or an ability: expected 0, 1, 2...")
 
 
 def _symbol(text: str) -> Symbol:
     for symbol in SYMBOLS:
         if symbol == text:
             return symbol
-    raise NotationError(f"{shortened(text)} is no symbol: expected {', '.join(SYMBOLS)}")
+    raise NotationError(f"{shown(text)} is no symbol: expected {', '.join(SYMBOLS)}")
 
 
 _card, _hex = Card.from_notation, Hex.from_notation

@@ -1,6 +1,7 @@
 """Actions as a person types them: play B5, buy, take G2, top REST."""
 
 from tabletop.core.errors import IllegalAction, NotationError, shown
+from tabletop.core.notation import typed_words
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
 from tabletop.starmap.cards import Card
 from tabletop.starmap.legal import legal_actions, why_illegal
@@ -19,7 +20,7 @@ def parse_action(state: State, text: str, seat: int | None = None) -> Action:
 
 def read_action(text: str) -> Action:
     """Return the action that the text names, legal or not."""
-    match text.lower().split():
+    match [word.lower() for word in typed_words(text)]:
         case ["buy"]:
             return BUY
         case ["play" | "take" | "top" as verb, card]:

@@ -1,6 +1,7 @@
 """Actions as a person types them: play forest:3, take 4, to journal, pile taiga, give desert:6."""
 
 from tabletop.core.errors import IllegalAction, NotationError, shown
+from tabletop.core.notation import typed_words
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
 from tabletop.subastral.cards import Card
 from tabletop.subastral.legal import legal_actions, why_illegal
@@ -24,7 +25,7 @@ def parse_action(state: State, text: str, seat: int | None = None) -> Action:
 
 def read_action(text: str) -> Action:
     """Return the action that the text names, legal or not."""
-    words = text.lower().split()
+    words = [word.lower() for word in typed_words(text)]
     if action := _FIXED.get(" ".join(words)):
         return action
     match words:

@@ -1,0 +1,14 @@
+"""What people type, as far as every game reads it alike."""
+
+from tabletop.core.errors import NotationError, shown
+
+MAX_TYPED = 1_000  # characters; no action of any game is so long
+
+
+def typed_words(text: str) -> list[str]:
+    """Return the words of a typed action; raise NotationError for what is no text, or more than anybody types."""
+    if not isinstance(text, str):
+        raise NotationError(f"{shown(text)} is no action: expected text")
+    if len(text) > MAX_TYPED:
+        raise NotationError(f"{shown(text)} is no action: expected at most {MAX_TYPED:,} characters")
+    return text.split()
