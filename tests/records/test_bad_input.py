@@ -126,7 +126,7 @@ IMPOSSIBLE: list[tuple[str, Any, str]] = [
     ("first", 3, "the first player is a seat, not 3"),
     ("to_act", [], "one seat acts"),
     ("to_act", [0, 1], "one seat acts"),
-    ("to_act", [77], "not the turn of seat 77"),
+    ("to_act", [77], "there is no seat 77"),
     ("phase", "over", "the game ends"),
     ("phase", "take", "the winner of the round takes a card"),
     ("seats", [], "no table for 0"),
