@@ -221,6 +221,8 @@ def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.format != FORMAT:
         raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
     game = _told("line 1.game", partial(load, header.game)) if given is None else given
+    if header.game != game.INFO.name:
+        raise RecordError("line 1.game", f"this is a record of {header.game}, not of {game.INFO.name}")
     if len(header.names) != header.players or len(header.bots) != header.players:
         raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
     for seat, name in enumerate(header.names):
