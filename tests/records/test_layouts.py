@@ -71,7 +71,7 @@ def test_the_digests_are_compared_where_the_layout_is_the_same() -> None:
     replay = Record.loads(TEXT).replay()
     assert replay.verified == "digests"
     assert len([*replay]) == 7
-    with pytest.raises(RecordError, match="line 2: 'bid [0-9]' leads to another state"):
+    with pytest.raises(RecordError, match=r"line 2: 'bid [0-9]' leads to another state"):
         list(Record.loads(with_other_digests(TEXT)).replay())
 
 
@@ -143,10 +143,10 @@ def test_a_game_may_say_how_an_action_is_written_today() -> None:
     game = bids_with(INFO=evolve(bids.INFO, layout=2), parse_action=_parse_lay, migrate=_in_words)
     record = Record.loads(TEXT, game=game)
     assert len([*record.replay(game=game)]) == 7
-    with pytest.raises(RecordError, match="line 1.game: this is a record of bids, not of starmap"):
+    with pytest.raises(RecordError, match=r"line 1.game: this is a record of bids, not of starmap"):
         Record.loads(TEXT, game=starmap)
     strange = Record.loads(TEXT.replace('"bid ', '"BID ', 1), game=game)
-    with pytest.raises(RecordError, match="line 2: 'BID [0-9]' of layout 1 cannot be read"):
+    with pytest.raises(RecordError, match=r"line 2: 'BID [0-9]' of layout 1 cannot be read"):
         list(strange.replay(game=game))
 
 
@@ -154,7 +154,7 @@ def test_a_record_of_other_rules_is_told_as_such_before_its_first_difference() -
     text = with_header(with_other_digests(TEXT), rules_version=9)
     replay = Record.loads(text).replay()
     assert replay.other_rules == (9, 1)
-    with pytest.raises(RecordError, match="^line 2: recorded under rules version 9, these are version 1: 'bid "):
+    with pytest.raises(RecordError, match=r"^line 2: recorded under rules version 9, these are version 1: 'bid "):
         list(replay)
     assert Record.loads(TEXT).replay().other_rules is None
 

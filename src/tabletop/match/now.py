@@ -62,7 +62,7 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
         _changed(history, now, line),
         state=after,
         moves=now.moves + 1,
-        back=() if is_barrier else (*now.back, Back(now.count, origin, now.state)),
+        back=() if is_barrier else (*now.back, Back(now.count, origin, now.state))[-limits.MAX_UNDONE :],
         undone=now.undone[:-1] if is_redo else (),
         since=_since(game, now, after, line.seat),
         told=tuple(told),
@@ -114,10 +114,10 @@ def check_running(now: Now[Any]) -> None:
 
 def check_undo(now: Now[Any]) -> None:
     """Raise MatchError unless the last action can be taken back."""
-    if not now.back:
-        raise MatchError("match.barrier" if now.moves else "match.nothing_to_undo")
     if len(now.undone) >= limits.MAX_UNDONE:
         raise MatchError("match.undone_full", (("count", limits.MAX_UNDONE),))
+    if not now.back:
+        raise MatchError("match.barrier" if now.moves else "match.nothing_to_undo")
 
 
 def check_revision(now: Now[Any], seat: int, seen: object) -> None:
