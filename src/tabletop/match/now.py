@@ -59,7 +59,8 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
     origin = now.undone[-1] if is_redo else now.count
     is_barrier = after.is_over or any(getattr(event, "reveals", True) for event in told)
     changed = evolve(
-        _changed(history, now, line),
+        now,
+        **_counted(history, now, line),
         state=after,
         moves=now.moves + 1,
         back=() if is_barrier else (*now.back, Back(now.count, origin, now.state))[-limits.MAX_UNDONE :],
@@ -79,9 +80,11 @@ def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
     last = now.back[-1]
     seat = seat_of(history[last.place])
     return evolve(
-        _changed(history, now, Undone(seat)),
+        now,
+        **_counted(history, now, Undone(seat)),
         state=last.state,
         moves=now.moves - 1,
+        told=(),
         back=now.back[:-1],
         undone=(*now.undone, last.origin),
         since=_since(game, now, last.state, seat),
@@ -92,12 +95,12 @@ def after_seating(history: History, now: Now[S], line: Seated) -> Now[S]:
     """Return the moment after a seat was handed over."""
     names, bots = [*now.names], [*now.bots]
     names[line.seat], bots[line.seat] = line.name, line.bot
-    return evolve(_changed(history, now, line), names=tuple(names), bots=tuple(bots))
+    return evolve(now, **_counted(history, now, line), names=tuple(names), bots=tuple(bots), told=())
 
 
 def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:
     """Return the moment after the match was ended from outside."""
-    return evolve(_changed(history, now, line_of(ending)), ending=ending, back=(), undone=())
+    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, back=(), undone=(), told=())
 
 
 def seat_of(line: Line) -> int:
@@ -130,15 +133,15 @@ def check_revision(now: Now[Any], seat: int, seen: object) -> None:
         raise MatchError("match.stale", (("revision", now.revision), ("meant", seen)))
 
 
-def _changed(history: History, now: Now[S], line: Line) -> Now[S]:
-    """Put a line into the history and count it; of a match that is full nothing is left but its end."""
+def _counted(history: History, now: Now[Any], line: Line) -> dict[str, Any]:
+    """Put a line into the history and return how many there are now; a match that is full can only be ended."""
     room = 0 if ending_of(line) else 1
     count, size = now.count + 1, now.size + size_of(line)
     most, longest = limits.max_entries() - room, limits.max_history() - room * limits.size_of("")
     if count > most or size > longest or now.revision >= limits.MAX_REVISION:
         raise MatchError("match.full", (("count", most), ("characters", longest)))
     history.put(now.count, line)
-    return evolve(now, revision=now.revision + 1, count=count, size=size, told=())
+    return {"revision": now.revision + 1, "count": count, "size": size}
 
 
 def size_of(line: Line) -> int:

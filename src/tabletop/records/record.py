@@ -166,11 +166,12 @@ def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Seque
 
 def check_options(game: AnyGame, options: Any) -> None:
     """Raise SetupError unless the options come back from a record as they are."""
+    written = _write(options)
     try:
-        same = read_as(game.Options, read_json(_write(options), "options"), "options") == options
+        again = read_as(game.Options, read_json(written, "options"), "options")
     except RecordError as error:
         raise SetupError(f"these options cannot be saved: {error}") from None
-    if not same:
+    if _write(again) != written:
         raise SetupError("these options cannot be saved: they come back as others")
 
 
