@@ -97,7 +97,7 @@ class Replay(Iterator[Any]):
     def _play(self, move: Move, state: Any, number: int) -> Step:
         game = self._game
         try:
-            action = game.parse_action(state, self._today(move.action), move.seat)
+            action = game.parse_action(state, self.today(move.action), move.seat)
             after = game.apply(state, action, move.seat)
         except (IllegalAction, NotationError, SeatError) as error:
             raise self._refusal(number, str(error)) from None
@@ -105,7 +105,7 @@ class Replay(Iterator[Any]):
             raise self._refusal(number, f"'{move.action}' leads to another state")
         return Step(move, state, after, action)
 
-    def _today(self, text: str) -> str:
+    def today(self, text: str) -> str:
         """Return an action as it is written today."""
         layout, migrate = self.record.header.layout, getattr(self._game, "migrate", None)
         if migrate is None or layout >= layout_of(self._game):
