@@ -11,11 +11,15 @@ from tabletop import Match, starmap
 from tabletop.cli import main
 
 
+def _leave(_question: str) -> str:
+    return "q"
+
+
 @pytest.mark.parametrize(
     ("header", "told"),
     [
         ({}, ""),
-        ({"layout": 2}, "Documents had another shape then: actions and outcome were verified, states were"),
+        ({"layout": 2}, "Documents had another shape then: actions and outcome were"),
         ({"rules_version": 9}, "Recorded under rules version 9; these are version 1."),
     ],
 )
@@ -26,7 +30,7 @@ def test_replay_says_how_a_record_was_verified(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("builtins.input", lambda _question: "q")
+    monkeypatch.setattr("builtins.input", _leave)
     match: Any = Match(starmap, players=2, seed=1)
     match.play(match.to_act[0], match.legal_actions(match.to_act[0])[0])
     head, rest = match.save().split("\n", 1)

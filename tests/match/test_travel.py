@@ -4,6 +4,8 @@ import copy
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from threading import Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -16,29 +18,28 @@ from tabletop.catalogue import BUILT_IN
 from tests.match.tables import go_on, two, until_undoable
 
 
-def same(one: Any, other: Any) -> bool:
-    return all(
-        of(one) == of(other)
-        for of in (
-            lambda match: match.state,
-            lambda match: match.save(),
-            lambda match: match.log(0),
-            lambda match: match.feed(1),
-            lambda match: match.can_undo_by,
-            lambda match: (match.game, match.seed, match.options, match.labels),
-        )
-    )
+def facts(match: Any) -> list[object]:
+    """Return all that must be the same wherever a match goes."""
+    told = [match.state, match.save(), match.log(0), match.feed(1), match.can_undo_by, match.revision]
+    return [*told, match.game, match.seed, match.options, match.labels]
+
+
+def pickled(match: Any) -> Any:
+    return pickle.loads(pickle.dumps(match))
+
+
+WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, pickled]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+@pytest.mark.parametrize("way", WAYS)
 def test_a_match_travels_whole_and_goes_on_by_itself(name: str, way: Any) -> None:
     match = until_undoable(two(3, load(name)))
     match.undo()
     match.redo()
     before = match.save()
     again = way(match)
-    assert same(again, match)
+    assert facts(again) == facts(match)
     again.undo()
     again.redo()
     go_on(again)
@@ -50,15 +51,19 @@ def test_a_match_travels_whole_and_goes_on_by_itself(name: str, way: Any) -> Non
 
 def test_labels_travel_too() -> None:
     match: Any = Match(starmap, players=2, seed=3, labels={"table": "7"})
-    for again in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
-        assert same(again, match)
+    for again in (copy.deepcopy(match), pickled(match)):
+        assert facts(again) == facts(match)
 
 
 def test_a_copy_and_its_original_do_not_wait_for_each_other() -> None:
     match: Any = two(3, starmap)
     with match:
         again = copy.deepcopy(match)
-    assert again._together is not match._together
+    other = Thread(target=go_on, args=(again,))
+    with match:
+        other.start()
+        other.join(5)
+    assert again.revision == 1
 
 
 def test_a_match_is_unpickled_by_a_process_that_knows_nothing_of_it() -> None:
@@ -71,12 +76,12 @@ def test_a_match_is_unpickled_by_a_process_that_knows_nothing_of_it() -> None:
 def test_a_game_of_nobodys_catalogue_travels_by_the_name_of_its_module(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has a name that leads to no game, but it is a module."""
     mine: Any = ModuleType("my_own_bids")
-    vars(mine).update({key: each for key, each in vars(bids).items() if not key.startswith("__")})
+    mine.__dict__.update({key: each for key, each in vars(bids).items() if not key.startswith("__")})
     mine.INFO = evolve(bids.INFO, name="mine")
     monkeypatch.setitem(sys.modules, "my_own_bids", mine)
     match: Any = Match(mine, players=2, seed=1)
     go_on(match)
-    again = pickle.loads(pickle.dumps(match))
+    again = pickled(match)
     assert again.game is mine
     assert again.feed(0) == match.feed(0)
 

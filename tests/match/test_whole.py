@@ -179,7 +179,7 @@ def test_a_load_that_is_interrupted_can_be_tried_again(error: type[BaseException
         assert Match.load(text).save() == text
 
 
-class Interrupt(Exception):
+class Interrupt(KeyboardInterrupt):
     """What the signal raises."""
 
 

@@ -19,7 +19,7 @@ from tabletop.match.together import Together
 from tabletop.records import limits
 from tabletop.records.codec import digest
 from tabletop.records.moves import DefaultMove, Ending, History, Move, Redone, Seated
-from tabletop.records.record import Record
+from tabletop.records.record import Record, check_options
 
 __all__ = ["Entry", "Kind", "Match"]
 
@@ -65,7 +65,8 @@ class Match(Answers[O, S, A, V, E]):
         self._history = History()
         self._now: Now[S] = moments.first(state, seats, [None] * count, 0)
         self._together = Together()
-        check_head(game, self._record(self._now))
+        check_options(game, self.options)
+        check_head(self._record(self._now))
 
     def __enter__(self) -> Self:
         self._together.threads.acquire()
@@ -156,7 +157,7 @@ class Match(Answers[O, S, A, V, E]):
                 known = ", ".join(bots_for(self.game.INFO.name))
                 raise SetupError(f"no bot for {self.game.INFO.name} is called {shown(bot)}: there are {known}")
             after = moments.after_seating(self._history, now, Seated(seat, called, bot))
-            check_head(self.game, self._record(after))
+            check_head(self._record(after))
             self._now = after
 
     def play_bots(self) -> list[tuple[int, tuple[E, ...]]]:
@@ -216,16 +217,15 @@ class Match(Answers[O, S, A, V, E]):
         return _unpickled, (type(self), GameHandle.of(self.game), self.save())
 
     @classmethod
-    def load(cls, text: str | bytes) -> "Match[Any, Any, Any, Any, Any]":
-        """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere."""
-        record = Record.loads(text)
-        return cls._restored(record.game, record)
+    def load(cls, text: str | bytes, *, game: AnyGame | None = None) -> "Match[Any, Any, Any, Any, Any]":
+        """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere.
 
-    @classmethod
-    def _restored(cls, game: AnyGame, record: Record) -> Self:
-        history = History()
-        now, offset = restored(game, record, history)
-        return cls._made(game, record, now, history, offset)
+        The game is found by its name, if it is not given.
+        """
+        record, history = Record.loads(text, game=game), History()
+        played = record.game if game is None else game
+        now, offset = restored(played, record, history)
+        return cls._made(played, record, now, history, offset)
 
     @classmethod
     def _made(cls, game: AnyGame, record: Record, now: Now[Any], history: History, offset: int) -> Self:
@@ -236,8 +236,7 @@ class Match(Answers[O, S, A, V, E]):
 
 
 def _unpickled(kind: type[Match[Any, Any, Any, Any, Any]], handle: GameHandle, text: str) -> Any:
-    game = handle.game()
-    return kind._restored(game, Record.loads(text, game=game))
+    return kind.load(text, game=handle.game())
 
 
 def _check_notation(text: str) -> None:

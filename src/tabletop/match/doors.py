@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.records import limits
-from tabletop.records.record import Record, check_options, head_of
+from tabletop.records.record import Record, head_of
 
 
 def checked_names(names: Sequence[str]) -> list[str]:
@@ -37,11 +36,10 @@ def checked_labels(labels: object) -> Mapping[str, str]:
         raise SetupError(str(error)) from None
 
 
-def check_head(game: AnyGame, record: Record) -> None:
+def check_head(record: Record) -> None:
     """Raise SetupError unless what stands in the first line of a record can be saved."""
     if record.header.players > limits.MAX_SEATS:
         raise SetupError(f"a match has at most {limits.MAX_SEATS} seats, not {record.header.players}")
-    check_options(game, record.options)
     length = len(head_of(record.header, record.options, record.labels))
     if length > limits.MAX_CHARACTERS:
         most = f"{limits.MAX_CHARACTERS:,}"

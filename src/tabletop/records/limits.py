@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any, cast
 
 from tabletop.core.errors import shown
 from tabletop.records import documents
@@ -51,12 +52,13 @@ def checked_labels(labels: object) -> Mapping[str, str]:
     """Return labels as a mapping that nobody can change; raise ValueError if they are too many or too long."""
     if not isinstance(labels, Mapping):
         raise ValueError(f"labels are text by text, not {shown(labels)}")  # noqa: TRY004 - as for all that is wrong
-    if len(labels) > MAX_LABELS:
-        raise ValueError(f"there are at most {MAX_LABELS} labels, not {len(labels)}")
-    for key, value in labels.items():
+    pairs = {**cast("Mapping[Any, Any]", labels)}
+    if len(pairs) > MAX_LABELS:
+        raise ValueError(f"there are at most {MAX_LABELS} labels, not {len(pairs)}")
+    for key, value in pairs.items():
         check_text(key, "the key of a label", MAX_LABEL_KEY)
         check_text(value, f"the label {key}", MAX_LABEL)
-    return MappingProxyType(dict(labels))
+    return MappingProxyType(pairs)
 
 
 def size_of(text: str) -> int:
