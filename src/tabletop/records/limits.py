@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
 from tabletop.core.errors import shown
 from tabletop.records import documents
@@ -52,7 +52,8 @@ def checked_labels(labels: object) -> Mapping[str, str]:
     """Return labels as a mapping that nobody can change; raise ValueError if they are too many or too long."""
     if not isinstance(labels, Mapping):
         raise ValueError(f"labels are text by text, not {shown(labels)}")  # noqa: TRY004 - as for all that is wrong
-    pairs = {**cast("Mapping[Any, Any]", labels)}
+    given: Mapping[Any, Any] = labels
+    pairs = {**given}
     if len(pairs) > MAX_LABELS:
         raise ValueError(f"there are at most {MAX_LABELS} labels, not {len(pairs)}")
     for key, value in pairs.items():
