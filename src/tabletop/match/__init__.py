@@ -153,8 +153,9 @@ class Match(Answers[O, S, A, V, E]):
             now = self._now
             check_actor(now.state, seat)
             (called,) = checked_names([name])
-            if bot is not None and bot not in bots_for(self.game.INFO.name):
-                known = ", ".join(bots_for(self.game.INFO.name))
+            bots = bots_for(self.game.INFO.name)
+            if bot is not None and (not isinstance(bot, str) or bot not in bots):
+                known = ", ".join(bots)
                 raise SetupError(f"no bot for {self.game.INFO.name} is called {shown(bot)}: there are {known}")
             after = moments.after_seating(self._history, now, Seated(seat, called, bot))
             check_head(self._record(after))
@@ -178,7 +179,8 @@ class Match(Answers[O, S, A, V, E]):
             action: A = decide(self.game, now.state, seat, bot, self.seed, now.moves)
         except Exception as error:
             raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
-        if action not in self.game.legal_actions(now.state, seat):
+        is_legal = action in self.game.legal_actions(now.state, seat)
+        if not is_legal or self.game.why_illegal(now.state, action, seat):  # what is equal may be of a wrong type
             raise MatchError("match.bot.illegal", (*facts, ("action", shown(action))))
         return action
 

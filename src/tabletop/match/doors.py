@@ -28,7 +28,7 @@ def checked_seed(seed: object) -> int:
     return number
 
 
-def checked_labels(labels: object) -> Mapping[str, str]:
+def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
     """Return the labels; raise SetupError if they are too many or too long."""
     try:
         return limits.checked_labels(labels)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.core.errors import shown
 from tabletop.records import documents
@@ -48,18 +47,16 @@ def check_action(text: str) -> None:
         raise ValueError(f"no action is written like {shown(text)}, with {len(text):,} characters")
 
 
-def checked_labels(labels: object) -> Mapping[str, str]:
+def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
     """Return labels as a mapping that nobody can change; raise ValueError if they are too many or too long."""
     if not isinstance(labels, Mapping):
         raise ValueError(f"labels are text by text, not {shown(labels)}")  # noqa: TRY004 - as for all that is wrong
-    given: Mapping[Any, Any] = labels
-    pairs = {**given}
-    if len(pairs) > MAX_LABELS:
-        raise ValueError(f"there are at most {MAX_LABELS} labels, not {len(pairs)}")
-    for key, value in pairs.items():
+    if len(labels) > MAX_LABELS:
+        raise ValueError(f"there are at most {MAX_LABELS} labels, not {len(labels)}")
+    for key, value in labels.items():
         check_text(key, "the key of a label", MAX_LABEL_KEY)
         check_text(value, f"the label {key}", MAX_LABEL)
-    return MappingProxyType(pairs)
+    return MappingProxyType(dict(labels))
 
 
 def size_of(text: str) -> int:
