@@ -95,14 +95,9 @@ class Record:
         """
         lines = _lines(text)
         document = read_json(lines[0], "line 1")
-        is_old, options, labels = False, None, None
-        if is_object(document):
-            is_old, options, labels = (
-                "layout" not in document,
-                document.pop("options", None),
-                document.pop("labels", {}),
-            )
-            document.setdefault("layout", FIRST_LAYOUT)
+        head = document if is_object(document) else dict[str, Any]()
+        options, labels, is_old = head.pop("options", None), head.pop("labels", {}), "layout" not in head
+        head.setdefault("layout", FIRST_LAYOUT)
         header = read_as(Header, document, "line 1")
         found = _game(header, game)
         checked = _told("line 1.labels", partial(limits.checked_labels, labels))
