@@ -15,6 +15,8 @@ _MAKING = ThreadLock()
 class Together:
     """A lock that a thread may take several times, and that the tasks of one event loop take one after the other."""
 
+    __slots__ = ("_holder", "_tasks", "threads")
+
     def __init__(self) -> None:
         self.threads: Any = RLock()
         self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # most matches need none
