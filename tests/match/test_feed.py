@@ -1,5 +1,6 @@
 """The feed: everything that happens, numbered once and for all, as each seat sees it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from tabletop import Match, comet, starmap
 from tabletop.core.errors import IllegalAction, MatchError, SeatError
 from tabletop.match import Entry
 from tests.match.tables import go_on, three, to_the_end, two, until_undoable
+from tests.match.words import words_game
 
 
 def kinds(match: Any, after: int = 0) -> list[str]:
@@ -215,3 +217,38 @@ def test_an_illegal_action_is_in_nobodys_feed() -> None:
     with pytest.raises(IllegalAction):
         match.play((match.to_act[0] + 1) % 2, "buy")
     assert match.feed(0) == []
+
+
+def test_what_was_taken_back_is_forgotten_when_another_action_is_played() -> None:
+    match: Any = Match(words_game(), players=2, seed=1)
+    for text in ("one", "two", "three"):
+        match.play(0, text)
+    match.undo()
+    match.undo()
+    match.redo()
+    assert [move.action for move in match.record().close.undone] == ["three"]
+    match.play(1, "four")
+    with pytest.raises(MatchError, match="nothing was taken back"):
+        match.redo()
+    again = Match.load(match.save(), game=match.game)
+    assert again.save() == match.save()
+    assert [entry.undone for entry in again.feed(None)] == [None, None, None, 3, 2, None, None]
+
+
+def test_the_numbers_of_a_feed_go_on_from_the_revisions_of_a_record_without_one() -> None:
+    """Old records told how many changes there were, but not of hand-overs."""
+    match = three()
+    for _ in range(4):
+        go_on(match)
+    head, rest = match.save().replace('"revision":4', '"revision":9').split("\n", 1)
+    document = json.loads(head)
+    del document["layout"], document["labels"]
+    old = Match.load(json.dumps(document) + "\n" + rest)
+    assert [entry.id for entry in old.feed(0)] == [6, 7, 8, 9]
+    assert [entry.id for entry in old.feed(0, after=7)] == [8, 9]
+    go_on(old)
+    old.give_seat(0, "Anna")
+    again = Match.load(old.save())
+    assert [entry.id for entry in again.feed(0, after=3)] == [*range(6, 12)]
+    assert again.feed(0) == old.feed(0)
+    assert again.revision == again.last_id == 11

@@ -3,16 +3,15 @@
 import json
 from typing import Any
 
-import bids
 import pytest
 from attrs import frozen
 
 from tabletop import Match, comet, starmap
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
-from tabletop.core.outcome import Outcome
 from tabletop.records import limits
 from tests.comet.play import small_set
 from tests.match.tables import go_on, three, two, until_undoable
+from tests.match.words import Count, Word, words_game
 
 WIDEST = "\U0001f0cf"  # a letter that takes twelve characters in JSON
 
@@ -124,74 +123,6 @@ def test_a_revision_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
         go_on(match)
     with pytest.raises(RecordError, match="there are at most 3 revisions"):
         Match.load(match.save().replace('"revision":3', '"revision":4'))
-
-
-@frozen
-class Word:
-    """An action with a notation of any length."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@frozen
-class Count:
-    """A state that counts the words."""
-
-    seats: tuple[int, ...] = (0, 1)
-    words: int = 0
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        return (0,)
-
-    @property
-    def is_over(self) -> bool:
-        return False
-
-
-@frozen
-class Said:
-    """A word was said."""
-
-    reveals = False
-
-    def seen_by(self, seat: int | None = None) -> "Said":
-        return self
-
-
-class Words:
-    """A game in which everything can be said, and taken back."""
-
-    INFO = bids.INFO
-    Options: Any = bids.Options
-
-    def __init__(self, seats: int = 2) -> None:
-        self.first = Count(tuple(range(seats)))
-
-    def new_game(self, **_: object) -> Count:
-        return self.first
-
-    def legal_actions(self, _state: Count, _seat: int | None = None) -> tuple[Word]:
-        return (Word("x" * 201),)
-
-    def apply(self, state: Count, _action: Word, _seat: int | None = None) -> Count:
-        return Count(state.seats, state.words + 1)
-
-    def events(self, _state: Count, _action: Word, _seat: int | None = None) -> tuple[Said]:
-        return (Said(),)
-
-    def parse_action(self, _state: Count, text: str, _seat: int | None = None) -> Word:
-        return Word(text)
-
-    def outcome(self, _state: Count) -> Outcome | None:
-        return None
-
-
-def words_game(seats: int = 2) -> Any:
-    return Words(seats)
 
 
 def comes_back_as(game: Any, match: Any) -> Any:

@@ -7,6 +7,7 @@ import pytest
 from tabletop import Match, codex
 from tabletop.core.errors import MatchError
 from tests.match.tables import go_on, three, two, until_undoable
+from tests.match.words import words_game
 
 
 def is_stale(match: Any, seat: int, action: Any, revision: int) -> bool:
@@ -87,3 +88,27 @@ def test_a_revision_that_never_was_is_refused(revision: Any) -> None:
     with pytest.raises(MatchError, match="this is revision 1, the action was meant for none that there was") as refused:
         match.play(1, "start back", revision=revision)
     assert refused.value.code == "match.revision"
+
+
+def test_a_seat_that_may_act_again_and_do_the_same_has_something_else_to_decide() -> None:
+    match: Any = Match(words_game(), players=2, seed=1)
+    match.play(0, "good", revision=0)
+    assert is_stale(match, 0, "better", 0)
+    match.play(1, "best", revision=0)
+
+
+def test_what_changes_the_choices_of_another_seat_makes_its_action_stale() -> None:
+    match: Any = Match(words_game(), players=2, seed=1)
+    match.play(0, "loud", revision=0)
+    assert is_stale(match, 1, "quiet", 0)
+    match.undo()
+    assert is_stale(match, 1, "quiet", 1)
+    match.play(1, "quiet", revision=2)
+
+
+def test_a_seat_whose_action_is_taken_back_decides_anew() -> None:
+    match = until_undoable(three())
+    seat, seen = match.can_undo_by, match.revision
+    match.undo()
+    assert is_stale(match, seat, match.legal_actions(seat)[0], seen)
+    assert not is_stale(match, seat, match.legal_actions(seat)[0], seen + 1)

@@ -209,3 +209,51 @@ def test_a_change_that_cannot_have_happened_is_refused(place: int, line: str, re
     assert reason in str(refused.value)
     with pytest.raises(RecordError):
         Match.load(text.replace('"revision":6', '"revision":7'))
+
+
+def test_a_game_is_not_asked_how_an_action_of_today_is_written() -> None:
+    game = bids_with(migrate=_in_words)
+    assert len([*Record.loads(TEXT, game=game).replay(game=game)]) == 7
+
+
+def _taken_back() -> Any:
+    match: Any = Match(starmap, players=2, seed=7)
+    while not match.can_undo:
+        match.play(match.to_act[0], match.legal_actions(match.to_act[0])[0])
+    match.undo()
+    return match
+
+
+def test_a_replay_shows_what_stands_and_verifies_what_does_not() -> None:
+    match = _taken_back()
+    seat = match.to_act[0]
+    taken_back = match.record().close.undone[0]
+    match.play(seat, match.legal_actions(seat)[-1])
+    record = Record.loads(match.save())
+    assert len(record.moves) < len(record.lines)
+    states = [*record.replay()]
+    assert (len(states), states[-1]) == (len(record.moves) + 1, match.state)
+    wrong = match.save().replace(taken_back.digest, "0" * 64)
+    with pytest.raises(RecordError, match="leads to another state"):
+        list(Record.loads(wrong).replay())
+
+
+def test_the_closing_line_tells_what_the_others_tell() -> None:
+    match = _taken_back()
+    *lines, close = match.save().splitlines()
+    others: list[list[Any]] = [[], 2 * json.loads(close)["undone"]]
+    for undone in others:
+        text = "\n".join([*lines, json.dumps({**json.loads(close), "undone": undone}), ""])
+        with pytest.raises(RecordError, match="these moves cannot have been taken back"):
+            list(Record.loads(text).replay())
+
+
+def test_the_header_names_those_who_took_the_seats_last() -> None:
+    match = _taken_back()
+    match.give_seat(0, "Ann")
+    match.give_seat(0, "Zoe", "random")
+    text = match.save()
+    assert Match.load(text).save() == text
+    for name in ("Ann", "Yve"):
+        with pytest.raises(RecordError, match=r"line 1\.names: others have taken these seats since"):
+            Match.load(text.replace('"names":["Zoe"', f'"names":["{name}"'))

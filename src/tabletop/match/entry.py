@@ -75,8 +75,6 @@ def told_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0)
             taken_back, _, state = undone[-1]
         elif isinstance(line, Move | Redone):
             move = undone.pop()[1] if isinstance(line, Redone) else line
-            if not isinstance(line, Redone):
-                undone.clear()
             standing.append((place, move, state))
             action = game.parse_action(state, move.action, move.seat)
             if place >= start:

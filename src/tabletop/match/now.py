@@ -44,7 +44,7 @@ class Now(Generic[S]):
     size: int = 0
     """As many characters as the lines have at most."""
     told: tuple[Any, ...] = ()
-    """What the last action did, if it was the last change."""
+    """What the last action did, unless it was taken back."""
 
 
 def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: int) -> Now[S]:
@@ -95,12 +95,12 @@ def after_seating(history: History, now: Now[S], line: Seated) -> Now[S]:
     """Return the moment after a seat was handed over."""
     names, bots = [*now.names], [*now.bots]
     names[line.seat], bots[line.seat] = line.name, line.bot
-    return evolve(now, **_counted(history, now, line), names=tuple(names), bots=tuple(bots), told=())
+    return evolve(now, **_counted(history, now, line), names=tuple(names), bots=tuple(bots))
 
 
 def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:
     """Return the moment after the match was ended from outside."""
-    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, back=(), undone=(), told=())
+    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, back=(), undone=())
 
 
 def seat_of(line: Line) -> int:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.bots import bots_for
 from tabletop.core.errors import MatchError, RecordError, shown
 from tabletop.core.game import AnyGame
@@ -22,13 +20,15 @@ def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any],
     if strangers := [bot for bot in header.bots if bot is not None and bot not in known]:
         raise RecordError("line 1.bots", f"no bot for {header.game} is called {shown(strangers[0])}")
     replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
-    now = moments.first(replay.first(), header.names, header.bots, max(offset, 0))
+    now = moments.first(replay.first(), header.names, header.bots, offset)
     for number, step in enumerate(replay.steps(), 2):
         try:
             now = _after(game, history, now, step, replay)
         except MatchError as error:
             raise RecordError(f"line {number}", str(error)) from None
-    return evolve(now, names=header.names, bots=header.bots, told=()), offset
+    if (now.names, now.bots) != (header.names, header.bots):
+        raise RecordError("line 1.names", "others have taken these seats since")
+    return now, offset
 
 
 def _after(game: AnyGame, history: History, now: Now[Any], step: Step, replay: Replay) -> Now[Any]:

@@ -57,16 +57,18 @@ class Close:
 
 @frozen(repr=False)
 class Record:
-    """A whole game, or the part of it that was played.
-
-    `options` are the game's, checked. `lines` tell all that happened at the table, `moves` are the actions that stand.
-    """
+    """A whole game, or the part of it that was played."""
 
     header: Header
+    """What the first line says of the game and the table."""
     options: Any
+    """The game's options, checked."""
     labels: Mapping[str, str] = field(hash=False)
+    """What whoever ran the table wrote on it."""
     lines: tuple[Line, ...]
+    """All that changed the match, in order: what was taken back, hand-overs and endings too."""
     close: Close
+    """What the last line says of the end."""
 
     def __repr__(self) -> str:
         names = ", ".join(self.header.names)
