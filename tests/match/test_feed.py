@@ -221,18 +221,33 @@ def test_an_illegal_action_is_in_nobodys_feed() -> None:
 
 def test_what_was_taken_back_is_forgotten_when_another_action_is_played() -> None:
     match: Any = Match(words_game(), players=2, seed=1)
-    for text in ("one", "two", "three"):
+    for text in ("zero", "one", "two", "three"):
         match.play(0, text)
-    match.undo()
-    match.undo()
+    for _ in range(3):
+        match.undo()
     match.redo()
-    assert [move.action for move in match.record().close.undone] == ["three"]
+    assert [move.action for move in match.record().close.undone] == ["three", "two"]
     match.play(1, "four")
     with pytest.raises(MatchError, match="nothing was taken back"):
         match.redo()
     again = Match.load(match.save(), game=match.game)
     assert again.save() == match.save()
-    assert [entry.undone for entry in again.feed(None)] == [None, None, None, 3, 2, None, None]
+    assert [entry.undone for entry in again.feed(None)] == [None, None, None, None, 4, 3, 2, None, None]
+
+
+def test_several_actions_that_were_taken_back_before_there_was_a_feed_come_back_in_their_order() -> None:
+    match: Any = Match(words_game(), players=2, seed=1)
+    for text in ("one", "two", "three"):
+        match.play(len(text) % 2, text)
+    match.undo()
+    match.undo()
+    head, one, *_, close = match.save().splitlines()
+    document = json.loads(head)
+    del document["layout"], document["labels"]
+    old = Match.load("\n".join([json.dumps(document), one, close, ""]), game=match.game)
+    assert old.feed(0) == match.feed(0)
+    old.redo()
+    assert [move.action for move in old.record().moves] == ["one", "two"]
 
 
 def test_the_numbers_of_a_feed_go_on_from_the_revisions_of_a_record_without_one() -> None:

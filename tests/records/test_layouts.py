@@ -14,6 +14,7 @@ from tabletop import Match, Record, load, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import NotationError, RecordError
 from tabletop.testing import Route, walk
+from tests.match.words import words_game
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.jsonl"))
 
@@ -257,3 +258,15 @@ def test_the_header_names_those_who_took_the_seats_last() -> None:
     for name in ("Ann", "Yve"):
         with pytest.raises(RecordError, match=r"line 1\.names: others have taken these seats since"):
             Match.load(text.replace('"names":["Zoe"', f'"names":["{name}"'))
+
+
+def test_what_was_taken_back_cannot_be_played_again_after_another_action() -> None:
+    game = words_game()
+    match: Any = Match(game, players=2, seed=1)
+    match.play(0, "one")
+    match.undo()
+    match.play(0, "two")
+    *lines, close = match.save().replace('"revision":3', '"revision":4').splitlines()
+    text = "\n".join([*lines, '{"type":"redone","seat":0}', close, ""])
+    with pytest.raises(RecordError, match="line 5: seat 0 has no action to be taken back or played again here"):
+        list(Record.loads(text, game=game).replay(game=game))
