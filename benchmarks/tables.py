@@ -36,8 +36,8 @@ def _played(name: str, seed: int) -> tuple[str, str]:
     match: Match[Any, Any, Any, Any, Any] = Match(load(name), players=3, seed=seed)
     draw, moves = Random(seed).random, 0
     while not match.is_over:
-        actions = match.legal_actions(match.state.to_act[0])
-        match.play(match.state.to_act[0], actions[int(draw() * len(actions))])
+        actions = match.legal_actions(match.to_act[0])
+        match.play(match.to_act[0], actions[int(draw() * len(actions))])
         moves += 1
     end = match.save()
     half = Match(match.game, players=3, seed=seed)
@@ -54,11 +54,19 @@ def _bytes_of(texts: list[str]) -> float:
     tracemalloc.start()
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
-    tables = [Match.load(text) for text in texts]
+    tables = [_going_on(text) for text in texts]
     gc.collect()
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / len(tables)
+
+
+def _going_on(text: str) -> Match[Any, Any, Any, Any, Any]:
+    """Return a match in which somebody has just acted: what the last action did is kept for those who follow."""
+    match = Match.load(text)
+    if not match.is_over:
+        match.play_default(match.to_act[0])
+    return match
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ class Room:
         if outcome := self.match.outcome():
             winners = " and ".join(self.people[seat] for seat in outcome.winners)
             return [f"the game is over ({outcome.reason}): {winners} won"]
-        return [f"to move: {', '.join(self.people[seat] for seat in self.match.state.to_act)}"]
+        return [f"to move: {', '.join(self.people[seat] for seat in self.match.to_act)}"]
 
 
 def main() -> None:

@@ -3,12 +3,13 @@
 POST /matches {"game": "starmap", "names": ["Ann", "Ben"]} answers with an id and one token for each seat.
 GET  /matches/ID shows the table to the bearer of a token (`Authorization: Bearer TOKEN`), or to a spectator.
 POST /matches/ID {"action": "play B5", "revision": 3} answers with the events as that seat sees them.
-GET  /matches/ID/log tells all that happened, as that seat saw it.
+GET  /matches/ID/log?after=7 tells what happened after entry 7, as that seat may hear it (`stream.py` goes on telling).
 """
 
 from secrets import token_urlsafe
 from typing import Any, TypeAlias
 
+from attrs import asdict
 from flask import Flask, abort, request
 from flask.typing import ResponseReturnValue
 
@@ -45,7 +46,7 @@ def look(name: str) -> ResponseReturnValue:
     match, seat = _sender(name)
     with match:  # all of it at one moment
         view, actions = match.view(seat), () if seat is None else match.legal_actions(seat)
-        shown = {"revision": match.revision, "over": match.is_over, "names": match.names}
+        shown = {"revision": match.revision, "heard": match.last_id, "over": match.is_over, "names": match.names}
     return {**shown, "view": codec(match.game).view.write(view), "actions": [str(action) for action in actions]}
 
 
@@ -54,17 +55,16 @@ def play(name: str) -> ResponseReturnValue:
     """Play an action in notation."""
     match, seat = _sender(name)
     wanted, write = _body("action", "revision"), codec(match.game).event.write
-    with match:
-        told = match.play(abort(401) if seat is None else seat, str(wanted["action"]), revision=wanted["revision"])
-        return {"revision": match.revision, "events": [write(seen) for each in told if (seen := each.seen_by(seat))]}
+    told = match.play(abort(401) if seat is None else seat, str(wanted["action"]), revision=wanted["revision"])
+    return {"heard": match.last_id, "events": [write(seen) for each in told if (seen := each.seen_by(seat))]}
 
 
 @app.get("/matches/<name>/log")
 def log(name: str) -> ResponseReturnValue:
-    """Tell all that happened as the sender saw it."""
+    """Tell what happened as the sender may hear it."""
     match, seat = _sender(name)
-    write, entries = codec(match.game).event.write, match.log(seat)
-    return [{"seat": each.seat, "events": [write(event) for event in each.events]} for each in entries]
+    write, feed = codec(match.game).event.write, match.feed(seat, after=request.args.get("after", 0, int))
+    return [{**asdict(each, recurse=False), "events": [write(event) for event in each.events]} for each in feed]
 
 
 def _body(*keys: str) -> Any:

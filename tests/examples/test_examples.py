@@ -1,12 +1,16 @@
 """The examples run, and are used as their users would."""
 
+import json
 import runpy
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tabletop import codec
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
@@ -78,3 +82,83 @@ def test_the_notebook_runs() -> None:
 
 def test_the_server_is_short() -> None:
     assert len((EXAMPLES / "server.py").read_text().splitlines()) < 80
+
+
+class Listener:
+    """A client of the stream: it keeps what it heard, and may lose its connection."""
+
+    def __init__(self, token: str) -> None:
+        self.head = {"Authorization": f"Bearer {token}"}
+        self.heard: list[dict[str, Any]] = []
+        self.lines: Iterator[str] = iter(())
+        self.response: Any = None
+
+    def connect(self, client: Any) -> None:
+        last = {"Last-Event-ID": str(self.heard[-1]["id"])} if self.heard else {}
+        self.response = client.get("/stream", headers={**self.head, **last}, buffered=False)
+        self.lines = (line.decode() for line in self.response.response)
+
+    def hear(self) -> None:
+        """Listen until there is nothing new."""
+        for text in self.lines:
+            if text.startswith(":"):
+                return
+            number, data = text.strip().removeprefix("id: ").split("\ndata: ")
+            self.heard.append(json.loads(data))
+            assert self.heard[-1]["id"] == int(number)
+
+
+def _started(monkeypatch: pytest.MonkeyPatch, table: Path) -> tuple[Any, Any]:
+    """Start the server of streams; return its match and a client."""
+    for key, value in {"TABLE": str(table), "TOKENS": "a,b", "NAMES": "Ann,Ben"}.items():
+        monkeypatch.setenv(key, value)
+    server = runpy.run_path(str(EXAMPLES / "stream.py"))
+    server["_told"].__globals__["REST"] = 0.01
+    return server["match"], server["app"].test_client()
+
+
+def _act(match: Any, client: Any, heads: Sequence[dict[str, str]], which: int = 0) -> None:
+    seat = match.to_act[0]
+    move = {"action": str(match.legal_actions(seat)[which]), "revision": match.revision}
+    assert client.post("/play", headers=heads[seat], json=move).status_code == 200
+
+
+def test_a_client_that_reconnects_after_an_undo_and_a_restart_hears_everything_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match, client = _started(monkeypatch, tmp_path / "table.jsonl")
+    listeners = [Listener("a"), Listener("b"), Listener("nobody")]
+    heads = [each.head for each in listeners]
+    for listener in listeners:
+        listener.connect(client)
+    while not match.can_undo:
+        _act(match, client, heads)
+        for listener in listeners:
+            listener.hear()
+    listeners[0].response.close()  # the connection is lost; meanwhile an action is taken back, and another one played
+    assert client.post("/undo", headers=heads[1 - match.can_undo_by]).status_code == 403
+    assert client.post("/undo", headers=heads[match.can_undo_by]).status_code == 200
+    listeners[1].hear()
+    _act(match, client, heads, -1)
+    for listener in listeners:
+        listener.response.close()
+    match, client = _started(monkeypatch, tmp_path / "table.jsonl")  # the server was killed
+    _act(match, client, heads)
+    write = codec(match.game).event.write
+    for seat, listener in zip((0, 1, None), listeners, strict=True):
+        listener.connect(client)
+        listener.hear()
+        assert [each["id"] for each in listener.heard] == [*range(1, match.last_id + 1)]
+        feed = [(entry.kind, [*map(write, entry.events)]) for entry in match.feed(seat)]
+        assert [(each["kind"], each["events"]) for each in listener.heard] == feed
+        assert [each["kind"] for each in listener.heard].count("undone") == 1
+    stale = client.post("/play", headers=heads[match.to_act[0]], json={"action": "buy", "revision": 0})
+    assert (stale.status_code, stale.json["code"]) == (409, "match.stale")
+
+
+def test_the_stream_refuses_nonsense(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    _, client = _started(monkeypatch, tmp_path / "table.jsonl")
+    assert client.post("/play", json={"action": "buy", "revision": 0}).status_code == 401
+    assert client.post("/undo", headers={"Authorization": "Bearer a"}).json["code"] == "match.nothing_to_undo"
+    refused = client.post("/play", headers={"Authorization": "Bearer a"}, json={"action": "dance", "revision": 0})
+    assert refused.status_code == 422

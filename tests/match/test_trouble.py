@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import Match, comet, starmap
 from tabletop import match as room
+from tabletop.bots import uniform
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
 from tabletop.testing import Route, walk
 
@@ -202,3 +203,14 @@ def test_nothing_half_loaded_remains() -> None:
     assert Match.load(text.replace("\n", "\r\n")).state == match.state
     with pytest.raises(RecordError, match="line 1"):
         Match.load("\ufeff" + text)
+
+
+def test_a_bot_whose_action_only_equals_a_legal_one_cheats_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """True is no 1: what is equal may be of a wrong type, and the rules refuse it."""
+    match = _with_bot(monkeypatch, uniform)
+    before = _facts(match)
+    monkeypatch.setattr(match.game, "why_illegal", _answering("an objection"))
+    with pytest.raises(MatchError, match="which is not legal") as refused:
+        match.play_bots()
+    assert refused.value.code == "match.bot.illegal"
+    assert _facts(match) == before

@@ -167,5 +167,5 @@ def test_a_public_record_is_the_same_whatever_is_hidden(name: str) -> None:
 def test_a_record_in_the_making_is_not_public() -> None:
     match = Match(starmap, players=2, seed=1)
     assert [*json.loads(match.public_record())] == [
-        "format", "library", "game", "rules_version", "players", "names", "bots", "options",
+        "format", "library", "game", "rules_version", "layout", "players", "names", "bots", "labels", "options",
     ]  # fmt: skip

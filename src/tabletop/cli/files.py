@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.core.errors import SetupError
 from tabletop.match import Match
-from tabletop.records.record import MAX_RECORD
+from tabletop.records.limits import MAX_RECORD
 
 
 def read_file(name: str) -> bytes:

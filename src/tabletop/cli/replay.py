@@ -54,7 +54,8 @@ class Walk:
 
     def __init__(self, screen: Screen, record: Record, seat: int | None) -> None:
         self.screen, self.record, self.game = screen, record, record.game
-        self.states: list[Any] = list(record.replay())
+        self.replay = record.replay()
+        self.states: list[Any] = list(self.replay)
         self.at = 0
         self.look_as(seat)
 
@@ -105,6 +106,10 @@ class Walk:
         """Tell whose game it is, and what the signs mean."""
         header = self.record.header
         self.screen.tell(f"{self.game.INFO.title}, {seated(header.names, header.bots)}; {self.last} actions")
+        if self.replay.other_rules is not None:
+            self.screen.tell("Recorded under rules version {}; these are version {}.".format(*self.replay.other_rules))
+        if self.replay.verified == "actions":
+            self.screen.tell("Documents had another shape then: actions and outcome were verified, states were not.")
         self.screen.say(signs(self.game))
 
     def show(self) -> None:
@@ -122,6 +127,6 @@ class Walk:
     def _tell_move(self) -> None:
         move, before = self.record.moves[self.at - 1], self.states[self.at - 1]
         self.screen.rule(f"action {self.at} of {self.last}")
-        action = self.game.parse_action(before, move.action, move.seat)
+        action = self.game.parse_action(before, self.replay.today(move.action), move.seat)
         for line in sentences(self.game.events(before, action, move.seat), self.seat, self.record.header.names):
             self.screen.tell(line, "  ")

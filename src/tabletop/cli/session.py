@@ -75,7 +75,7 @@ class Session:
 
     def _whose_turn(self) -> int:
         """Return the person who may act: the one at the screen, or else the first."""
-        acting = [seat for seat in self.match.state.to_act if self.match.bots[seat] is None]
+        acting = [seat for seat in self.match.to_act if self.match.bots[seat] is None]
         sitting = self._sitting
         return acting[0] if sitting is None or sitting not in acting else sitting
 
@@ -155,7 +155,7 @@ class Session:
         self._changed = True
 
     def _somebody_decides(self) -> bool:
-        return any(self.match.bots[seat] is None for seat in self.match.state.to_act)
+        return any(self.match.bots[seat] is None for seat in self.match.to_act)
 
     def do_redo(self, _seat: int, _: str) -> None:
         """Play again what was taken back."""

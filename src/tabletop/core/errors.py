@@ -71,7 +71,34 @@ class RecordError(TabletopError, ValueError):
 
 
 class MatchError(TabletopError, RuntimeError):
-    """A match cannot do this now: the revision is stale, it has ended, there is nothing to undo."""
+    """A match cannot do this now: `code` says why and `facts` about what, as in an Objection."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {
+        "match.stale": "this is revision {revision}, the action was meant for {meant}",
+        "match.revision": "this is revision {revision}, the action was meant for none that there was",
+        "match.ended": "the match is over",
+        "match.barrier": "nothing can be undone: the last action showed or drew something hidden",
+        "match.nothing_to_undo": "nothing can be undone: no action was played",
+        "match.nothing_to_redo": "nothing was taken back that could be played again",
+        "match.not_to_act": "seat {seat} has nothing to decide now",
+        "match.bot.failed": "the bot '{bot}' of seat {seat} failed: {error}",
+        "match.bot.illegal": "the bot '{bot}' of seat {seat} chose {action}, which is not legal",
+        "match.full": "{count} changes and {characters} characters of them are as many as can be saved",
+        "match.undone_full": "no more than {count} actions can be taken back in a row",
+        "match.after": "a feed goes on after a number from 0 up, not {after}",
+    }
+
+    def __init__(self, code: str, facts: tuple[tuple[str, str | int], ...] = ()) -> None:
+        super().__init__(code, facts)
+        self.code, self.facts = code, facts
+
+    @property
+    def text(self) -> str:
+        """The sentence for the code, with its facts."""
+        return cut(self.SENTENCES[self.code].format(**dict(self.facts)))
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @frozen

@@ -35,13 +35,18 @@ O_co = TypeVar("O_co", covariant=True)
 
 @frozen
 class GameInfo(Generic[O_co]):
-    """What a lobby needs to know; `rules_version` rises when old records replay differently."""
+    """What a lobby needs to know.
+
+    `rules_version` rises when the same actions lead elsewhere, `layout` when the JSON of a state, view, action or event
+    changes its shape.
+    """
 
     name: str
     title: str
     players: tuple[int, ...]
     rules_version: int
     option_sets: tuple[tuple[str, O_co], ...]
+    layout: int = 1
 
 
 class Rules(Protocol[S, A]):
@@ -81,3 +86,9 @@ class Game(Protocol[O, S, A, V, E_co]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def layout_of(game: AnyGame) -> int:
+    """Return the layout of a game's documents; a game that does not speak of it has the first."""
+    layout: int = getattr(game.INFO, "layout", 1)
+    return layout

@@ -1,49 +1,48 @@
-"""Games as JSON Lines: a header, a line for each action, a closing line."""
+"""Games as JSON Lines: a header, a line for each action or other change, a closing line."""
 
 import json
-from collections.abc import Iterator, Sequence
-from reprlib import repr as shortened
-from typing import Any, Literal
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from attrs import field, frozen
 
 from tabletop.catalogue import load
-from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
-from tabletop.core.game import AnyGame
+from tabletop.core.errors import RecordError, SetupError, shown
+from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
-from tabletop.records.codec import codec, digest, read_as
+from tabletop.records import limits
+from tabletop.records.codec import codec, read_as
 from tabletop.records.documents import is_object, read_json, write_json
-from tabletop.records.moves import Move
+from tabletop.records.kinds import TAG
+from tabletop.records.moves import DIGEST, Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
+from tabletop.records.replay import Replay
 from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 
+T = TypeVar("T")
+
 FORMAT = 1
-MAX_MOVES = 100_000
-MAX_RECORD = 32_000_000  # characters
-MAX_NAME = 200
+FIRST_LAYOUT = 1
+"""The layout of records whose header does not speak of it; they tell of nothing but actions."""
+_DIGEST = re.compile(f"[0-9a-f]{{{2 * DIGEST}}}")
 
 
 @frozen
 class Header:
-    """What the game was, and who played it; `options` is the JSON of the game's options."""
+    """What the game was, and who sat there at the end."""
 
     format: int
     library: str
     game: str
     rules_version: int
+    layout: int
     players: int
     seed: Seed = field(repr=False)
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
-
-
-@frozen
-class Ending:
-    """How a match was ended from outside the rules, and by whom."""
-
-    how: Literal["conceded", "abandoned"]
-    seat: int | None
 
 
 @frozen
@@ -58,12 +57,18 @@ class Close:
 
 @frozen(repr=False)
 class Record:
-    """A whole game, or the part of it that was played; `options` are the game's, checked."""
+    """A whole game, or the part of it that was played."""
 
     header: Header
+    """What the first line says of the game and the table."""
     options: Any
-    moves: tuple[Move, ...]
+    """The game's options, checked."""
+    labels: Mapping[str, str] = field(hash=False)
+    """What whoever ran the table wrote on it."""
+    lines: tuple[Line, ...]
+    """All that changed the match, in order: what was taken back, hand-overs and endings too."""
     close: Close
+    """What the last line says of the end."""
 
     def __repr__(self) -> str:
         names = ", ".join(self.header.names)
@@ -74,134 +79,153 @@ class Record:
         """The game by its name."""
         return load(self.header.game)
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The actions that stand: those that were taken back for good are not among them."""
+        return moves_of(self.lines)[0]
+
     def dumps(self) -> str:
         """Return the record as JSON Lines."""
-        head = {**_plain(self.header), "options": _plain(self.options)}
-        lines = [write_json(head), *[_write(move) for move in self.moves], _write(self.close)]
+        lines = [head_of(self.header, self.options, self.labels), *map(write_line, self.lines), _write(self.close)]
         return "".join([f"{line}\n" for line in lines])
 
     @classmethod
-    def loads(cls, text: str | bytes) -> "Record":
-        """Read a record; raise RecordError with the line and the reason. The moves are not played yet."""
+    def loads(cls, text: str | bytes, *, game: AnyGame | None = None) -> "Record":
+        """Read a record; raise RecordError with the line and the reason. The moves are not played yet.
+
+        The game is found by its name, if it is not given.
+        """
         lines = _lines(text)
         document = read_json(lines[0], "line 1")
-        options = document.pop("options", None) if is_object(document) else None
+        head = document if is_object(document) else dict[str, Any]()
+        options, labels, is_old = head.pop("options", None), head.pop("labels", {}), "layout" not in head
+        head.setdefault("layout", FIRST_LAYOUT)
         header = read_as(Header, document, "line 1")
-        game = _game(header)
-        moves = [read_as(Move, read_json(line, f"line {n}"), f"line {n}") for n, line in enumerate(lines[1:-1], 2)]
+        found = _game(header, game)
+        checked = _told("line 1.labels", partial(limits.checked_labels, labels))
+        chosen = read_as(found.Options, options, "line 1.options")
+        changes = [_read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
         last = f"line {len(lines)}"
         close = read_as(Close, read_json(lines[-1], last), last)
-        return cls(header, read_as(game.Options, options, "line 1.options"), tuple(moves), close)
+        if is_old:
+            changes += _lines_of_old(close)
+        return cls(header, chosen, checked, tuple(changes), close)
 
-    def replay(self) -> Iterator[Any]:
-        """Yield the states from the first on; raise RecordError at the first that is not the recorded one."""
-        game, header, close = self.game, self.header, self.close
-        try:
-            state = game.new_game(players=header.players, seed=header.seed, options=self.options)
-        except SetupError as error:
-            raise RecordError("line 1", str(error)) from None
-        yield state
-        for line, move in enumerate(self.moves, 2):
-            state = self._step(game, state, move, line)
-            yield state
-        last = len(self.moves) + 2
-        self._check_close(game.outcome(state), f"line {last}")
-        for move in reversed(close.undone):
-            state = self._step(game, state, move, last)
+    def replay(self, *, game: AnyGame | None = None) -> Replay:
+        """Go through the states from the first on; raise RecordError at the first that is not the recorded one.
 
-    def _step(self, game: AnyGame, state: Any, move: Move, line: int) -> Any:
-        try:
-            after = game.apply(state, game.parse_action(state, move.action, move.seat), move.seat)
-        except (IllegalAction, NotationError, SeatError) as error:
-            raise RecordError(f"line {line}", f"{error}{self._other_rules(game)}") from None
-        if digest(after) != move.digest:
-            raise RecordError(f"line {line}", f"'{move.action}' leads to another state{self._other_rules(game)}")
-        return after
-
-    def _check_close(self, outcome: Outcome | None, place: str) -> None:
-        close, players = self.close, self.header.players
-        ending = close.ending
-        if ending is not None:
-            if outcome is not None or (ending.how == "conceded") != (ending.seat in range(players)):
-                raise RecordError(place, "this ending is not possible here")
-            outcome = outcome_of(ending, players)
-        if outcome != close.outcome:
-            raise RecordError(place, "the recorded outcome is not the one of these moves")
-        if close.undone and outcome:
-            raise RecordError(place, "these moves cannot have been taken back")
-        changes = len(self.moves) + 2 * len(close.undone) + (ending is not None)
-        if close.revision < changes:
-            raise RecordError(place, f"so many moves make at least {changes} revisions, not {close.revision}")
-
-    def _other_rules(self, game: AnyGame) -> str:
-        theirs, ours = self.header.rules_version, game.INFO.rules_version
-        return "" if theirs == ours else f" (recorded under rules version {theirs}, these are version {ours})"
+        `Replay.verified` says how the states are held to the record.
+        """
+        return Replay(self.game if game is None else game, self)
 
 
-def outcome_of(ending: Ending, players: int) -> Outcome:
-    """Return how a match ended from outside: who concedes comes last, the others share the first place."""
-    ranks = tuple([2 if seat == ending.seat else 1 for seat in range(players)])
-    return Outcome(ranks, (None,) * players, ending.how)
+def head_of(header: Header, options: Any, labels: Mapping[str, str]) -> str:
+    """Return the first line of a record."""
+    return write_json({**_plain(header), "labels": dict(labels), "options": _plain(options)})
 
 
-def check_name(name: object) -> None:
-    """Raise ValueError unless a player can be called so: the name can be kept and sent on."""
-    if not isinstance(name, str) or len(name) > MAX_NAME or any("\ud800" <= letter <= "\udfff" for letter in name):
-        raise ValueError(f"a name is a text of at most {MAX_NAME} characters, not {shortened(name)}")
+def write_line(line: Line) -> str:
+    """Return the line of one change."""
+    kind: Any = Move if type(line) is Move else Note
+    return WRITERS.of(kind)(line)
 
 
-def make_header(game: AnyGame, players: int, seed: int, names: Sequence[str], bots: Sequence[str | None]) -> Header:
+def _lines_of_old(close: Close) -> list[Line]:
+    """Return the changes that old records tell in their closing line only."""
+    undone, ending = close.undone, close.ending
+    ends = [] if ending is None else [line_of(ending)]
+    return [*reversed(undone), *[Undone(move.seat) for move in undone], *ends]
+
+
+def make_header(game: AnyGame, seed: int, names: Sequence[str], bots: Sequence[str | None]) -> Header:
     """Return the header of a new record."""
     info = game.INFO
-    return Header(FORMAT, __version__, info.name, info.rules_version, players, Seed(seed), tuple(names), tuple(bots))
+    return Header(
+        FORMAT, __version__, info.name, info.rules_version, layout_of(game), len(names), Seed(seed), tuple(names),
+        tuple(bots),
+    )  # fmt: skip
+
+
+def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Sequence[Any]]], seat: int | None) -> str:
+    """Return what a seat, or a spectator, may keep while the game runs: no seed, no digest, only what they saw."""
+    event, outcome = codec(game).event.write, record.close.outcome
+    head = json.loads(head_of(record.header, record.options, record.labels))
+    del head["seed"]
+    lines: list[Any] = [head]
+    for actor, events in steps:
+        lines.append(
+            {"seat": actor, "events": [event(seen) for each in events if (seen := each.seen_by(seat)) is not None]}
+        )
+    if outcome is not None:
+        lines.append({"outcome": _plain(outcome)})
+    return "".join([write_json(line) + "\n" for line in lines])
+
+
+def check_options(game: AnyGame, options: Any) -> None:
+    """Raise SetupError unless the options come back from a record as they are."""
+    written = _write(options)
+    try:
+        again = read_as(game.Options, read_json(written, "options"), "options")
+    except RecordError as error:
+        raise SetupError(f"these options cannot be saved: {error}") from None
+    if _write(again) != written:
+        raise SetupError("these options cannot be saved: they come back as others")
 
 
 def _lines(text: str | bytes) -> list[str]:
     if not isinstance(text, (str, bytes)):
         raise RecordError("record", f"expected text, not {type(text).__name__}")
-    if len(text) > MAX_RECORD:
-        raise RecordError("record", f"longer than {MAX_RECORD:,} characters")
+    if len(text) > limits.MAX_RECORD:
+        raise RecordError("record", f"longer than {limits.MAX_RECORD:,} characters")
     try:
         whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
         raise RecordError("record", f"no UTF-8: {error}") from None
-    if whole.count("\n") > MAX_MOVES:
-        raise RecordError("record", f"more than {MAX_MOVES:,} lines")
+    if whole.count("\n") > limits.MAX_LINES:
+        raise RecordError("record", f"more than {limits.MAX_LINES:,} lines")
     lines = whole.split("\n")
     if lines.pop() or len(lines) < 2:
         raise RecordError(f"line {len(lines) + 1}", "the record is cut off: it ends with a closing line")
     return lines
 
 
-def _game(header: Header) -> AnyGame:
+def _read_line(text: str, number: int) -> Line:
+    name = f"line {number}"
+    document = read_json(text, name)
+    kind: Any = Note if is_object(document) and TAG in document else Move
+    line: Line = read_as(kind, document, name)
+    if isinstance(line, Move):
+        _told(name, partial(limits.check_action, line.action))
+        _told(name, partial(_check_digest, line.digest))
+    elif isinstance(line, Seated):
+        _told(f"{name}.name", partial(limits.check_name, line.name))
+    return line
+
+
+def _check_digest(digest: str) -> None:
+    if not _DIGEST.fullmatch(digest):
+        raise ValueError(f"a digest has {2 * DIGEST} hexadecimal digits, unlike {shown(digest)}")
+
+
+def _told(place: str, check: Callable[[], T]) -> T:
+    """Return what a check returns; raise RecordError with the place if it finds something."""
+    try:
+        return check()
+    except ValueError as error:
+        raise RecordError(place, str(error)) from None
+
+
+def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.format != FORMAT:
         raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
-    try:
-        game = load(header.game)
-    except SetupError as error:
-        raise RecordError("line 1.game", str(error)) from None
+    game = _told("line 1.game", partial(load, header.game)) if given is None else given
+    if header.game != game.INFO.name:
+        raise RecordError("line 1.game", f"this is a record of {header.game}, not of {game.INFO.name}")
     if len(header.names) != header.players or len(header.bots) != header.players:
         raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
     for seat, name in enumerate(header.names):
-        try:
-            check_name(name)
-        except ValueError as error:
-            raise RecordError(f"line 1.names[{seat}]", str(error)) from None
+        _told(f"line 1.names[{seat}]", partial(limits.check_name, name))
     return game
-
-
-def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Sequence[Any]]]) -> str:
-    """Return what a spectator may keep while the game runs: no seed, no digest, only the events they saw."""
-    event, outcome = codec(game).event.write, record.close.outcome
-    head = {key: value for key, value in _plain(record.header).items() if key != "seed"}
-    lines: list[Any] = [{**head, "options": _plain(record.options)}]
-    for seat, events in steps:
-        lines.append(
-            {"seat": seat, "events": [event(seen) for each in events if (seen := each.seen_by(None)) is not None]}
-        )
-    if outcome is not None:
-        lines.append({"outcome": _plain(outcome)})
-    return "".join([write_json(line) + "\n" for line in lines])
 
 
 def _write(value: Any) -> str:

@@ -10,17 +10,25 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 from attrs import fields, has, resolve_types
 
 from tabletop.catalogue import BUILT_IN, checked_game
-from tabletop.core.game import AnyGame
+from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
+from tabletop.records import limits
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.kinds import TAG, tag_of
-from tabletop.records.moves import Move
+from tabletop.records.moves import Move, Note
 from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_LABELS: Schema = {
+    "type": "object",
+    "description": "What whoever runs the table wrote on it.",
+    "propertyNames": {"maxLength": limits.MAX_LABEL_KEY},
+    "additionalProperties": {"type": "string", "maxLength": limits.MAX_LABEL},
+    "maxProperties": limits.MAX_LABELS,
+}
 _RECORDS = (Header.__module__, Move.__module__)
 _PLAIN: dict[Any, Schema] = {
     int: {"type": "integer"},
@@ -51,7 +59,7 @@ def _made(game: AnyGame) -> Schema:
     write = partial(_schema_of, defs=defs)
     action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
     defs["Options"] = _object(game.Options, defs)
-    header = _with(_object(Header, defs), options=_ref("Options"))
+    header = _with(_object(Header, defs), labels=_LABELS, options=_ref("Options"))
     named = {
         "state": write(game.State),
         "view": write(game.View),
@@ -60,13 +68,18 @@ def _made(game: AnyGame) -> Schema:
         "outcome": write(Outcome),
         "options": _ref("Options"),
         "record_header": header,
-        "record_move": write(Move),
+        "record_move": {"oneOf": [write(Move), *_tagged(get_args(Note), defs)["oneOf"]]},
         "record_close": write(Close),
         "public_header": _without(header, "seed"),
         "public_step": _plain_object(seat=write(int), events={"type": "array", "items": _ref("event")}),
         "public_close": _plain_object(outcome=write(Outcome)),
     }
-    return {"$schema": DIALECT, "title": game.INFO.title, "$defs": {**dict(sorted(defs.items())), **named}}
+    return {
+        "$schema": DIALECT,
+        "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
+        "title": game.INFO.title,
+        "$defs": {**dict(sorted(defs.items())), **named},
+    }
 
 
 def _with(plain: Schema, **more: Schema) -> Schema:

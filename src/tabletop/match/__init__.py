@@ -1,0 +1,248 @@
+"""A table that people and bots sit at: one game with its names, its feed, undo and saving."""
+
+from collections.abc import Mapping, Sequence
+from secrets import randbits
+from typing import Any, Self, TypeVar
+
+from tabletop.bots import bots_for, decide
+from tabletop.core.errors import MatchError, NotationError, SetupError, shown
+from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.players import check_actor
+from tabletop.match import now as moments
+from tabletop.match.answers import Answers
+from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
+from tabletop.match.entry import Entry, Kind, Told
+from tabletop.match.handle import GameHandle
+from tabletop.match.now import Now
+from tabletop.match.restoring import restored
+from tabletop.match.together import Together
+from tabletop.records import limits
+from tabletop.records.codec import digest
+from tabletop.records.moves import DefaultMove, Ending, History, Move, Redone, Seated
+from tabletop.records.record import Record, check_options
+
+__all__ = ["Entry", "Kind", "Match"]
+
+O = TypeVar("O")  # noqa: E741 - Options
+S = TypeVar("S", bound=Table)
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E", bound=Seen)
+
+SEED_BITS = 128  # so that nobody finds the seed by trying
+
+
+class Match(Answers[O, S, A, V, E]):
+    """A game in progress.
+
+    What it is at one moment is one frozen value, and each change prepares the next one whole before it takes its place:
+    whatever happens meanwhile, an interrupt too, there is only before and after. Changes take the match's own lock, so
+    threads may share a match; `with match:` keeps several calls together, and `async with match:` does for tasks.
+    """
+
+    def __init__(
+        self,
+        game: Game[O, S, A, V, E],
+        *,
+        players: int | None = None,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+        options: O | None = None,
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        """Seat so many players, or these names; without a seed one is taken from the system's secrets."""
+        called = None if names is None else checked_names(names)
+        count = players if players is not None else len(called or ())
+        self.game = game
+        self.seed = randbits(SEED_BITS) if seed is None else checked_seed(seed)
+        self.options = game.Options() if options is None else options
+        self.labels = checked_labels({} if labels is None else labels)
+        state = game.new_game(players=count, seed=self.seed, options=self.options)
+        seats = [f"seat {seat}" for seat in range(count)] if called is None else called
+        if len(seats) != count:
+            raise SetupError(f"{len(seats)} names for {count} players")
+        self._offset = 0
+        self._history = History()
+        self._now: Now[S] = moments.first(state, seats, [None] * count, 0)
+        self._together = Together()
+        check_options(game, self.options)
+        check_head(self._record(self._now))
+
+    def __enter__(self) -> Self:
+        self._together.threads.acquire()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._together.threads.release()
+
+    async def __aenter__(self) -> Self:
+        await self._together.take()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._together.let_go()
+
+    def play(self, seat: int, action: A | str, *, revision: int | None = None) -> tuple[E, ...]:
+        """Play an action or its notation for the seat; return all events, to be told by `event.seen_by(seat)`.
+
+        With the revision that the player saw, an action is refused if the seat has had something else to decide since.
+        A refusal changes nothing.
+        """
+        with self._together.threads:
+            now = self._now_for(seat, revision)
+            return self._step(now, seat, self._read(now, seat, action) if isinstance(action, str) else action)
+
+    def play_default(self, seat: int, *, revision: int | None = None) -> tuple[E, ...]:
+        """Play the first legal action for a seat that does not decide; its entry says so."""
+        with self._together.threads:
+            now = self._now_for(seat, revision)
+            actions = self.game.legal_actions(now.state, seat)
+            if not actions:
+                raise MatchError("match.not_to_act", (("seat", seat),))
+            return self._step(now, seat, actions[0], DefaultMove)
+
+    def _now_for(self, seat: int, revision: object) -> Now[S]:
+        """Return the present moment, in which the seat wants to act upon what it saw at a revision."""
+        now = self._now
+        moments.check_running(now)
+        check_actor(now.state, seat)
+        moments.check_revision(now, seat, revision)
+        return now
+
+    def _read(self, now: Now[S], seat: int, text: str) -> A:
+        _check_notation(text)
+        return self.game.parse_action(now.state, text, seat)
+
+    def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
+        told = self.game.events(now.state, action, seat)
+        after = self.game.apply(now.state, action, seat)
+        text = str(action)
+        _check_notation(text)
+        move = kind(seat, text, digest(after))
+        self._now = moments.after_move(self.game, self._history, now, move, (after, told))
+        return told
+
+    def undo(self) -> Entry[E]:
+        """Take the last action back; return the entry that tells of it."""
+        with self._together.threads:
+            now = self._now
+            moments.check_running(now)
+            after = moments.after_undo(self.game, self._history, now)
+            told = Told(now.count, self._history[now.count], (), now.back[-1].place)
+            entry: Entry[E] = told.entry(None, self._offset)
+            self._now = after
+            return entry
+
+    def redo(self) -> tuple[E, ...]:
+        """Play the action again that was taken back last; return all events."""
+        with self._together.threads:
+            now = self._now
+            moments.check_running(now)
+            if not now.undone:
+                raise MatchError("match.nothing_to_redo")
+            move: Any = self._history[now.undone[-1]]
+            action = self.game.parse_action(now.state, move.action, move.seat)
+            told = self.game.events(now.state, action, move.seat)
+            after = self.game.apply(now.state, action, move.seat)
+            self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, told))
+            return told
+
+    def give_seat(self, seat: int, name: str, bot: str | None = None) -> None:
+        """Hand a seat to another person, or to a bot by its name, at any time."""
+        with self._together.threads:
+            now = self._now
+            check_actor(now.state, seat)
+            (called,) = checked_names([name])
+            bots = bots_for(self.game.INFO.name)
+            if bot is not None and (not isinstance(bot, str) or bot not in bots):
+                known = ", ".join(bots)
+                raise SetupError(f"no bot for {self.game.INFO.name} is called {shown(bot)}: there are {known}")
+            after = moments.after_seating(self._history, now, Seated(seat, called, bot))
+            check_head(self._record(after))
+            self._now = after
+
+    def play_bots(self) -> list[tuple[int, tuple[E, ...]]]:
+        """Let bots decide as long as a seat of theirs may act; return whose actions did what.
+
+        A bot that fails raises MatchError; what was played before it stands, and is in the log.
+        """
+        with self._together.threads:
+            told: list[tuple[int, tuple[E, ...]]] = []
+            while mine := [seat for seat in self.to_act if self._now.bots[seat] is not None]:
+                told.append((mine[0], self.play(mine[0], self._choice(mine[0], self._now.bots[mine[0]] or ""))))
+            return told
+
+    def _choice(self, seat: int, name: str) -> A:
+        """Ask a bot, which sees the seat's view only."""
+        bot, now, facts = bots_for(self.game.INFO.name)[name], self._now, (("bot", name), ("seat", seat))
+        try:
+            action: A = decide(self.game, now.state, seat, bot, self.seed, now.moves)
+        except Exception as error:
+            raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
+        is_legal = action in self.game.legal_actions(now.state, seat)
+        if not is_legal or self.game.why_illegal(now.state, action, seat):  # what is equal may be of a wrong type
+            raise MatchError("match.bot.illegal", (*facts, ("action", shown(action))))
+        return action
+
+    def concede(self, seat: int) -> None:
+        """End the match: the seat comes last, the others share the first place."""
+        with self._together.threads:
+            check_actor(self._now.state, seat)
+            self._end(Ending("conceded", seat))
+
+    def time_out(self, seat: int, *, revision: int | None = None) -> None:
+        """End the match because the time of a seat ran out: the seat comes last, the others share the first place.
+
+        With the revision at which its clock began to run, a seat that has decided since is not blamed.
+        """
+        with self._together.threads:
+            self._now_for(seat, revision)
+            self._end(Ending("timed_out", seat))
+
+    def abandon(self) -> None:
+        """End the match without winners: all share one place."""
+        with self._together.threads:
+            self._end(Ending("abandoned", None))
+
+    def _end(self, ending: Ending) -> None:
+        now = self._now
+        moments.check_running(now)
+        self._now = moments.after_ending(self._history, now, ending)
+
+    def __deepcopy__(self, _: object) -> Self:
+        """Return another match, which goes on by itself; what cannot change they share."""
+        with self._together.threads:
+            now = self._now
+            return self._made(self.game, self.record(), now, self._history.copy(now.count), self._offset)
+
+    def __reduce__(self) -> Any:
+        return _unpickled, (type(self), GameHandle.of(self.game), self.save())
+
+    @classmethod
+    def load(cls, text: str | bytes, *, game: AnyGame | None = None) -> "Match[Any, Any, Any, Any, Any]":
+        """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere.
+
+        The game is found by its name, if it is not given.
+        """
+        record, history = Record.loads(text, game=game), History()
+        played = record.game if game is None else game
+        now, offset = restored(played, record, history)
+        return cls._made(played, record, now, history, offset)
+
+    @classmethod
+    def _made(cls, game: AnyGame, record: Record, now: Now[Any], history: History, offset: int) -> Self:
+        match = cls.__new__(cls)
+        match.game, match.seed, match.options, match.labels = game, record.header.seed, record.options, record.labels
+        match._now, match._history, match._offset, match._together = now, history, offset, Together()
+        return match
+
+
+def _unpickled(kind: type[Match[Any, Any, Any, Any, Any]], handle: GameHandle, text: str) -> Any:
+    return kind.load(text, game=handle.game())
+
+
+def _check_notation(text: str) -> None:
+    try:
+        limits.check_action(text)
+    except ValueError as error:
+        raise NotationError(str(error)) from None

@@ -1,0 +1,161 @@
+"""What can be asked of a match; nothing here changes it, and each answer is of one moment."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from tabletop.core.errors import MatchError, shown
+from tabletop.core.game import Game, Seen, Table
+from tabletop.core.outcome import Outcome
+from tabletop.core.players import check_actor, check_seat
+from tabletop.match.entry import Entry, Told, standing, told_again, told_at_once
+from tabletop.match.now import Now, seat_of
+from tabletop.records.moves import Ended, History, moves_of, outcome_of
+from tabletop.records.record import Close, Record, make_header, public_lines
+
+O = TypeVar("O")  # noqa: E741 - Options
+S = TypeVar("S", bound=Table)
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E", bound=Seen)
+
+
+class Answers(Generic[O, S, A, V, E]):
+    """The half of a match that looks and tells. It takes no lock: it reads the one value that the match is now."""
+
+    game: Game[O, S, A, V, E]
+    """The game that is played."""
+    seed: int
+    """What all randomness comes from: secret as long as the match runs."""
+    options: O
+    """The variants that were agreed on."""
+    labels: Mapping[str, str]
+    """What whoever runs the table wrote on it: an event, a date, a clock."""
+
+    _now: Now[S]
+    _history: History
+    _offset: int
+    """The number before the first entry's: 0, unless the match was loaded from a record that has no feed."""
+
+    def __repr__(self) -> str:
+        now = self._now
+        return f"<match of {self.game.INFO.name}: {', '.join(now.names)}, revision {now.revision}>"
+
+    @property
+    def state(self) -> S:
+        """The whole table, hidden cards too: it stays on the server."""
+        return self._now.state
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, by seat."""
+        return [*self._now.names]
+
+    @property
+    def bots(self) -> list[str | None]:
+        """Which bot sits there, by seat; None where a person sits."""
+        return [*self._now.bots]
+
+    @property
+    def revision(self) -> int:
+        """How many changes there were, hand-overs and what was taken back too."""
+        return self._now.revision
+
+    @property
+    def last_id(self) -> int:
+        """The number of the feed's last entry; 0 before the first."""
+        return self._offset + self._now.count
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none once the match has ended."""
+        now = self._now
+        return () if now.ending else now.state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, by the rules or from outside."""
+        now = self._now
+        return now.ending is not None or now.state.is_over
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action showed and drew nothing hidden, so that taking it back lets nobody peek."""
+        return bool(self._now.back)
+
+    @property
+    def can_undo_by(self) -> int | None:
+        """The seat whose action `undo` would take back; None if there is nothing to be taken back."""
+        back = self._now.back
+        return seat_of(self._history[back[-1].place]) if back else None
+
+    def outcome(self) -> Outcome | None:
+        """Return how the match ended, None while it runs."""
+        return self._outcome(self._now)
+
+    def _outcome(self, now: Now[S]) -> Outcome | None:
+        return self.game.outcome(now.state) if now.ending is None else outcome_of(now.ending, len(now.names))
+
+    def view(self, seat: int | None) -> V:
+        """Return what the seat, or a spectator, sees."""
+        return self.game.view(self._now.state, seat)
+
+    def legal_actions(self, seat: int) -> tuple[A, ...]:
+        """List what the seat may do now; nothing once the match has ended."""
+        now = self._now
+        check_actor(now.state, seat)
+        return () if now.ending else self.game.legal_actions(now.state, seat)
+
+    def feed(self, seat: int | None, *, after: int = 0) -> list[Entry[E]]:
+        """Tell what has happened after an entry, as the seat, or a spectator, hears of it; 0 is before the first."""
+        if type(after) is not int or after < 0:
+            raise MatchError("match.after", (("after", shown(after)),))
+        now = self._now
+        check_seat(now.state, seat)
+        start = min(max(after - self._offset, 0), now.count)
+        told = told_at_once(self._history, now, start)
+        if told is None:
+            told = [*self._told(now, start)]
+        return [each.entry(seat, self._offset) for each in told]
+
+    def log(self, seat: int | None, *, since: int = 0) -> list[Entry[Any]]:
+        """Return the actions that stand as the seat, or a spectator, saw them; `since` leaves the first ones out.
+
+        What is taken back is in it no more: whoever follows a match asks for its feed.
+        """
+        now = self._now
+        check_seat(now.state, seat)
+        return [each.entry(seat, self._offset) for each in self._standing(now)][since:]
+
+    def _standing(self, now: Now[S]) -> list[Told]:
+        """Walk the match again from its first state: events are not kept in memory. The match may go on meanwhile."""
+        return standing([*self._told(now)])
+
+    def _told(self, now: Now[S], start: int = 0) -> Iterator[Told]:
+        first = self.game.new_game(players=len(now.names), seed=self.seed, options=self.options)
+        return told_again(self.game, first, [*self._history.lines(now.count)], start)
+
+    def record(self) -> Record:
+        """Return the full record, seed and all: for those who run the table, or for everybody afterwards."""
+        return self._record(self._now)
+
+    def _record(self, now: Now[S]) -> Record:
+        lines = tuple([line for line in self._history.lines(now.count) if not isinstance(line, Ended)])
+        undone = () if now.ending else moves_of(lines)[1]
+        header = make_header(self.game, self.seed, now.names, now.bots)
+        close = Close(self._outcome(now), now.ending, undone, now.revision)
+        return Record(header, self.options, self.labels, lines, close)
+
+    def record_for(self, seat: int | None) -> str:
+        """Return as JSON Lines what the seat, or a spectator, may keep while the game runs."""
+        now = self._now
+        check_seat(now.state, seat)
+        steps = [(seat_of(each.line), each.events) for each in self._standing(now)]
+        return public_lines(self.game, self._record(now), steps, seat)
+
+    def public_record(self) -> str:
+        """Return as JSON Lines what a spectator may keep while the game runs."""
+        return self.record_for(None)
+
+    def save(self) -> str:
+        """Return the match as text, from which `Match.load` goes on: it tells everything, and stays on the server."""
+        return self.record().dumps()

@@ -1,0 +1,107 @@
+"""What a match tells those who follow it: numbered entries, with the events as each seat sees them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from tabletop.core.game import AnyGame, Seen
+from tabletop.match.now import Now
+from tabletop.records.kinds import tag_of
+from tabletop.records.moves import DefaultMove, History, Line, Move, Redone, Seated, Undone
+
+E = TypeVar("E", bound=Seen)
+
+Kind: TypeAlias = Literal["played", "undone", "redone", "seated", "conceded", "abandoned", "timed_out", "ended"]
+
+
+@frozen
+class Entry(Generic[E]):
+    """Something that happened to a match, as a seat or a spectator hears of it."""
+
+    id: int
+    """Its number: entries are numbered in their order, and no number is used again."""
+    kind: Kind
+    """What happened; `ended` follows the action with which the rules end the game."""
+    seat: int | None
+    """Whose action was played, taken back or played again, who gave up, or which seat was handed over; or nobody."""
+    events: tuple[E, ...]
+    """What an action did, as far as the listener may know."""
+    undone: int | None = None
+    """The entry that is taken back by this one."""
+    default: bool = False
+    """Whether the action was played for a seat that did not decide."""
+    name: str | None = None
+    """Who sits there now, if a seat was handed over."""
+    bot: str | None = None
+    """Which bot sits there now, if it was handed over to one."""
+
+
+@frozen
+class Told:
+    """A line of the history with all that it did: each listener is told a part."""
+
+    place: int
+    line: Line
+    events: tuple[Any, ...] = ()
+    undone: int | None = None
+    """The place of the line that is taken back."""
+
+    def entry(self, seat: int | None, offset: int) -> Entry[Any]:
+        """Return the entry for a seat; places are numbered from the offset on."""
+        line = self.line
+        kind: Any = "played" if isinstance(line, Move) else tag_of(type(line))
+        who, bot = (line.name, line.bot) if isinstance(line, Seated) else (None, None)
+        return Entry(
+            id=offset + self.place + 1,
+            kind=kind,
+            seat=getattr(line, "seat", None),
+            events=tuple([seen for event in self.events if (seen := event.seen_by(seat)) is not None]),
+            undone=None if self.undone is None else offset + self.undone + 1,
+            default=isinstance(line, DefaultMove),
+            name=who,
+            bot=bot,
+        )
+
+
+def told_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Told]:
+    """Walk a match from its first state, and tell what each line did from one of them on: events are not kept."""
+    state, standing, undone = first, list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
+    for place, line in enumerate(lines):
+        events: tuple[Any, ...] = ()
+        taken_back = None
+        if isinstance(line, Undone):
+            undone.append(standing.pop())
+            taken_back, _, state = undone[-1]
+        elif isinstance(line, Move | Redone):
+            move = undone.pop()[1] if isinstance(line, Redone) else line
+            standing.append((place, move, state))
+            action = game.parse_action(state, move.action, move.seat)
+            if place >= start:
+                events = game.events(state, action, move.seat)
+            state = game.apply(state, action, move.seat)
+        if place >= start:
+            yield Told(place, line, events, taken_back)
+
+
+def told_at_once(history: History, now: Now[Any], start: int) -> list[Told] | None:
+    """Return what the last lines did if that is known without a walk: if there is no action but the last one."""
+    lines = [*history.lines(now.count, start)]
+    acted = [isinstance(line, Move | Redone | Undone) for line in lines]
+    if any(acted) and (sum(acted) > 1 or not now.told):
+        return None
+    return [
+        Told(place, line, now.told if has_acted else ())
+        for place, (line, has_acted) in enumerate(zip(lines, acted, strict=True), start)
+    ]
+
+
+def standing(told: Sequence[Told]) -> list[Told]:
+    """Return what was told of the actions that stand."""
+    stays: list[Told] = []
+    for each in told:
+        if isinstance(each.line, Undone):
+            stays.pop()
+        elif isinstance(each.line, Move | Redone):
+            stays.append(each)
+    return stays

@@ -1,0 +1,170 @@
+"""What a match is at one moment, as one frozen value: the next moment is prepared whole, and then takes its place."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import evolve, frozen
+
+from tabletop.core.errors import MatchError
+from tabletop.core.game import AnyGame, Table
+from tabletop.records import limits
+from tabletop.records.moves import Ended, Ending, History, Line, Move, Redone, Seated, Undone, ending_of, line_of
+
+S = TypeVar("S", bound=Table)
+
+
+@frozen
+class Back(Generic[S]):
+    """An action that can be taken back: where the history tells of it, where it was first played, the state before."""
+
+    place: int
+    origin: int
+    state: S
+
+
+@frozen
+class Now(Generic[S]):
+    """One moment of a match."""
+
+    state: S
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    since: tuple[int, ...]
+    """For each seat the revision since which it decides what it decides now."""
+    revision: int
+    count: int = 0
+    """How many lines of the history count."""
+    moves: int = 0
+    """How many actions stand."""
+    back: tuple["Back[S]", ...] = ()
+    """The actions that can be taken back, the last one last."""
+    undone: tuple[int, ...] = ()
+    """The places of the actions that were taken back and can be played again, the last one last."""
+    ending: Ending | None = None
+    size: int = 0
+    """As many characters as the lines have at most."""
+    told: tuple[Any, ...] = ()
+    """What the last action did, unless it was taken back."""
+
+
+def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: int) -> Now[S]:
+    """Return the moment before anything happens."""
+    return Now(state, tuple(names), tuple(bots), (revision,) * len(names), revision)
+
+
+def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
+    """Return the moment after an action, or after one that is played again; `step` is its state and its events."""
+    after, told = step
+    is_redo = isinstance(line, Redone)
+    origin = now.undone[-1] if is_redo else now.count
+    is_barrier = after.is_over or any(getattr(event, "reveals", True) for event in told)
+    changed = evolve(
+        now,
+        **_counted(history, now, line),
+        state=after,
+        moves=now.moves + 1,
+        back=() if is_barrier else (*now.back, Back(now.count, origin, now.state))[-limits.MAX_UNDONE :],
+        undone=now.undone[:-1] if is_redo else (),
+        since=_since(game, now, after, line.seat),
+        told=tuple(told),
+    )
+    if not after.is_over:
+        return changed
+    history.put(changed.count, Ended())
+    return evolve(changed, count=changed.count + 1)
+
+
+def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
+    """Return the moment after the last action was taken back."""
+    check_undo(now)
+    last = now.back[-1]
+    seat = seat_of(history[last.place])
+    return evolve(
+        now,
+        **_counted(history, now, Undone(seat)),
+        state=last.state,
+        moves=now.moves - 1,
+        told=(),
+        back=now.back[:-1],
+        undone=(*now.undone, last.origin),
+        since=_since(game, now, last.state, seat),
+    )
+
+
+def after_seating(history: History, now: Now[S], line: Seated) -> Now[S]:
+    """Return the moment after a seat was handed over."""
+    names, bots = [*now.names], [*now.bots]
+    names[line.seat], bots[line.seat] = line.name, line.bot
+    return evolve(now, **_counted(history, now, line), names=tuple(names), bots=tuple(bots))
+
+
+def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:
+    """Return the moment after the match was ended from outside."""
+    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, back=(), undone=())
+
+
+def seat_of(line: Line) -> int:
+    """Return whose an action was."""
+    seat: int = getattr(line, "seat", 0)
+    return seat
+
+
+def check_running(now: Now[Any]) -> None:
+    """Raise MatchError if the match has ended, by the rules or from outside."""
+    if now.ending is not None or now.state.is_over:
+        raise MatchError("match.ended")
+
+
+def check_undo(now: Now[Any]) -> None:
+    """Raise MatchError unless the last action can be taken back."""
+    if len(now.undone) >= limits.MAX_UNDONE:
+        raise MatchError("match.undone_full", (("count", limits.MAX_UNDONE),))
+    if not now.back:
+        raise MatchError("match.barrier" if now.moves else "match.nothing_to_undo")
+
+
+def check_revision(now: Now[Any], seat: int, seen: object) -> None:
+    """Raise MatchError if the seat has had something else to decide since the revision that it saw."""
+    if seen is None:
+        return
+    if type(seen) is not int or not 0 <= seen <= now.revision:
+        raise MatchError("match.revision", (("revision", now.revision),))
+    if seen < now.since[seat]:
+        raise MatchError("match.stale", (("revision", now.revision), ("meant", seen)))
+
+
+def _counted(history: History, now: Now[Any], line: Line) -> dict[str, Any]:
+    """Put a line into the history and return how many there are now; a match that is full can only be ended."""
+    room = 0 if ending_of(line) else 1
+    count, size = now.count + 1, now.size + size_of(line)
+    most, longest = limits.max_entries() - room, limits.max_history() - room * limits.size_of("")
+    if count > most or size > longest or now.revision >= limits.MAX_REVISION:
+        raise MatchError("match.full", (("count", most), ("characters", longest)))
+    history.put(now.count, line)
+    return {"revision": now.revision + 1, "count": count, "size": size}
+
+
+def size_of(line: Line) -> int:
+    """Return as many characters as the line has at most in a record."""
+    if isinstance(line, Seated):
+        return limits.size_of(line.name + (line.bot or ""))
+    return limits.size_of(getattr(line, "action", ""))
+
+
+def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int, ...]:
+    """Return for each seat since when it decides what it decides after a step.
+
+    A step leaves the decision of another seat as it is if that seat may act before and after it, and do the same.
+    """
+    before: Any = now.state
+    return tuple(
+        [
+            since
+            if seat != actor
+            and seat in before.to_act
+            and seat in after.to_act
+            and game.legal_actions(before, seat) == game.legal_actions(after, seat)
+            else now.revision + 1
+            for seat, since in enumerate(now.since)
+        ]
+    )

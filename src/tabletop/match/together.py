@@ -1,0 +1,54 @@
+"""Keeping several calls together: against other threads, and against other tasks of the same thread."""
+
+from threading import Lock as ThreadLock
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, Lock
+
+RETRY = 0.002  # seconds until a task looks again whether another thread has let go
+_MAKING = ThreadLock()
+
+
+class Together:
+    """A lock that a thread may take several times, and that the tasks of one event loop take one after the other."""
+
+    __slots__ = ("_holder", "_tasks", "threads")
+
+    def __init__(self) -> None:
+        self.threads: Any = RLock()
+        self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # most matches need none
+        self._holder: Any = None
+
+    def _task_lock(self) -> "Lock":
+        from asyncio import Lock, get_running_loop
+
+        with _MAKING:
+            if self._tasks is None:
+                self._tasks = WeakKeyDictionary()
+            return self._tasks.setdefault(get_running_loop(), Lock())
+
+    async def take(self) -> None:
+        """Wait until no other task and no other thread holds the lock; the event loop runs meanwhile."""
+        from asyncio import current_task, sleep
+
+        task = current_task()
+        if self._holder is task:
+            raise RuntimeError("this task holds the match already: `async with` does not nest")
+        lock = self._task_lock()
+        await lock.acquire()
+        try:
+            while not self.threads.acquire(blocking=False):
+                await sleep(RETRY)
+        except BaseException:
+            lock.release()
+            raise
+        self._holder = task
+
+    def let_go(self) -> None:
+        """Let the next task, or another thread, take the lock."""
+        self._holder = None
+        self.threads.release()
+        self._task_lock().release()
