@@ -12,7 +12,7 @@ from tabletop.core.errors import IllegalAction, NotationError, RecordError, Seat
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
-from tabletop.records.codec import codec, digest, read_as
+from tabletop.records.codec import codec, digest, read_as, read_options
 from tabletop.records.documents import is_object, read_json, write_json
 from tabletop.records.moves import Move
 from tabletop.records.writing import WRITERS
@@ -91,7 +91,7 @@ class Record:
         moves = [read_as(Move, read_json(line, f"line {n}"), f"line {n}") for n, line in enumerate(lines[1:-1], 2)]
         last = f"line {len(lines)}"
         close = read_as(Close, read_json(lines[-1], last), last)
-        return cls(header, read_as(game.Options, options, "line 1.options"), tuple(moves), close)
+        return cls(header, read_options(game, options, "line 1.options"), tuple(moves), close)
 
     def replay(self) -> Iterator[Any]:
         """Yield the states from the first on; raise RecordError at the first that is not the recorded one."""

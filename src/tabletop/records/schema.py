@@ -1,6 +1,6 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
@@ -11,6 +11,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
+from tabletop.records.defaults import plain_defaults
 from tabletop.records.kinds import TAG, tag_of
 from tabletop.records.moves import Move
 from tabletop.records.reading import SEED_PATTERN
@@ -34,7 +35,7 @@ def schema(game: AnyGame) -> Schema:
     defs: dict[str, Schema] = {}
     write = partial(_schema_of, defs=defs)
     action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
-    defs["Options"] = _object(game.Options, defs)
+    defs["Options"] = _with_defaults(_object(game.Options, defs), plain_defaults(game.Options))
     header = _with(_object(Header, defs), options=_ref("Options"))
     named = {
         "state": write(game.State),
@@ -51,6 +52,16 @@ def schema(game: AnyGame) -> Schema:
         "public_close": _plain_object(outcome=write(Outcome)),
     }
     return {"$schema": DIALECT, "title": game.INFO.title, "$defs": {**dict(sorted(defs.items())), **named}}
+
+
+def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
+    """Return the schema of an object whose keys may be missing where they have a default."""
+    told = {name: {**plain["properties"][name], "default": value} for name, value in defaults.items()}
+    return {
+        **plain,
+        "properties": {**plain["properties"], **told},
+        "required": [name for name in plain["required"] if name not in defaults],
+    }
 
 
 def _with(plain: Schema, **more: Schema) -> Schema:
