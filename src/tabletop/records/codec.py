@@ -14,6 +14,7 @@ from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
 from tabletop.records.cardsets import TABLE_WRITERS, readers_for
+from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
 from tabletop.records.faults import Misfit, further
 from tabletop.records.reading import READERS
@@ -81,7 +82,7 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     readers, writers = readers_for(game.Options, options), TABLE_WRITERS
     actions, news = _classes(game.Action), _classes(game.Event)
     return Codec(
-        options=Format("options", WRITERS.of(game.Options), READERS.of(game.Options), _accept),
+        options=Format("options", WRITERS.of(game.Options), options_reader(game.Options), _accept),
         state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
         action=Format("action", writers.tagging(actions), readers.tagged(actions), _accept),
         view=Format("view", writers.of(game.View), readers.of(game.View), lambda view: _check_view(game, view)),
@@ -103,6 +104,12 @@ def read_as(kind: type[T], document: Any, name: str) -> T:
     """Return the value of this class that the document, parsed already, stands for."""
     value: T = _read(READERS.of(kind), document, name)
     return value
+
+
+def read_options(game: Game[O, S, A, V, E], document: Any, name: str) -> O:
+    """Return the options of a game that the document stands for: a missing key has its default."""
+    options: O = _read(options_reader(game.Options), document, name)
+    return options
 
 
 def _read(read: Callable[[Any], T], document: Any, name: str) -> T:

@@ -14,7 +14,7 @@ from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits
-from tabletop.records.codec import codec, read_as
+from tabletop.records.codec import codec, read_as, read_options
 from tabletop.records.documents import is_object, read_json, write_json
 from tabletop.records.kinds import TAG
 from tabletop.records.moves import DIGEST, Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
@@ -103,7 +103,7 @@ class Record:
         header = read_as(Header, document, "line 1")
         found = _game(header, game)
         checked = _told("line 1.labels", partial(limits.checked_labels, labels))
-        chosen = read_as(found.Options, options, "line 1.options")
+        chosen = read_options(found, options, "line 1.options")
         changes = [_read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
         last = f"line {len(lines)}"
         close = read_as(Close, read_json(lines[-1], last), last)
@@ -165,7 +165,7 @@ def check_options(game: AnyGame, options: Any) -> None:
     """Raise SetupError unless the options come back from a record as they are."""
     written = _write(options)
     try:
-        again = read_as(game.Options, read_json(written, "options"), "options")
+        again = read_options(game, read_json(written, "options"), "options")
     except RecordError as error:
         raise SetupError(f"these options cannot be saved: {error}") from None
     if _write(again) != written:

@@ -1,7 +1,7 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from types import NoneType, UnionType
@@ -15,6 +15,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
+from tabletop.records.defaults import plain_defaults
 from tabletop.records.kinds import TAG, tag_of
 from tabletop.records.moves import Move, Note
 from tabletop.records.reading import SEED_PATTERN
@@ -58,7 +59,7 @@ def _made(game: AnyGame) -> Schema:
     defs: dict[str, Schema] = {}
     write = partial(_schema_of, defs=defs)
     action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
-    defs["Options"] = _object(game.Options, defs)
+    defs["Options"] = _with_defaults(_object(game.Options, defs), plain_defaults(game.Options))
     header = _with(_object(Header, defs), labels=_LABELS, options=_ref("Options"))
     named = {
         "state": write(game.State),
@@ -79,6 +80,16 @@ def _made(game: AnyGame) -> Schema:
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
         "title": game.INFO.title,
         "$defs": {**dict(sorted(defs.items())), **named},
+    }
+
+
+def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
+    """Return the schema of an object whose keys may be missing where they have a default."""
+    told = {name: {**plain["properties"][name], "default": value} for name, value in defaults.items()}
+    return {
+        **plain,
+        "properties": {**plain["properties"], **told},
+        "required": [name for name in plain["required"] if name not in defaults],
     }
 
 

@@ -1,0 +1,28 @@
+"""Options from older documents: a key that is missing has the default of its field, which means "as before"."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import NOTHING, Factory, fields, resolve_types
+
+from tabletop.records.faults import entries_of
+from tabletop.records.reading import READERS, Read
+from tabletop.records.writing import WRITERS
+
+
+def options_reader(kind: Any) -> Read:
+    """Return the reader of a class of options, to which fields with a default may have been added since."""
+    read, defaults = READERS.of(kind), plain_defaults(kind)
+    return lambda value: read({**defaults, **entries_of(value)})
+
+
+def plain_defaults(kind: Any) -> Mapping[str, Any]:
+    """Return the defaults of a class as plain data; fields without one are left out."""
+    parts = [each for each in fields(resolve_types(kind)) if each.init and each.default is not NOTHING]
+    return {each.name: json.loads(WRITERS.of(each.type)(_default_of(each))) for each in parts}
+
+
+def _default_of(part: Any) -> Any:
+    made: Any = part.default
+    return made.factory() if isinstance(made, Factory) else made  # type: ignore[arg-type]
