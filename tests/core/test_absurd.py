@@ -89,6 +89,8 @@ def _made(kind: type[TabletopError], value: Any) -> TabletopError:
     if kind is IllegalAction:
         objection = Objection("core.not_your_turn", "core.not_your_turn", (("seat", value),))
         return kind(value, objection, (value,) * 9)
+    if kind is errors.MatchError:
+        return kind("match.after", (("after", value),))
     return kind(value, value) if kind is errors.RecordError else kind(value)
 
 

@@ -26,8 +26,11 @@ def comes_back(match: Any) -> Any:
 
 def test_a_seed_has_at_most_forty_digits() -> None:
     comes_back(Match(starmap, players=2, seed=10**40 - 1))
-    for seed in (10**40, 10**5000):
-        with pytest.raises(SetupError, match="the seed of a match has at most 40 digits"):
+    for seed, reason in (
+        (10**40, "the seed of a match has at most 40 digits"),
+        (10**5000, "a seed has at most 2,048 bits"),
+    ):
+        with pytest.raises(SetupError, match=reason):
             Match(starmap, players=2, seed=seed)
 
 

@@ -1,7 +1,7 @@
 """The errors of the library and the objection that a refusal carries."""
 
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from attrs import frozen
@@ -27,6 +27,11 @@ def shown(value: object) -> str:
 def class_name(kind: type) -> str:
     """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def _told(sentence: str, facts: Iterable[tuple[str, str | int]]) -> str:
+    """Return the sentence with the facts in their places."""
+    return cut(sentence.format(**{name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}))
 
 
 class TabletopError(Exception):
@@ -95,7 +100,7 @@ class MatchError(TabletopError, RuntimeError):
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        return cut(self.SENTENCES[self.code].format(**dict(self.facts)))
+        return _told(self.SENTENCES[self.code], self.facts)
 
     def __str__(self) -> str:
         return self.text
@@ -118,8 +123,7 @@ class Objection:
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        facts = {name: value if isinstance(value, str) else shown(value) for name, value in self.facts}
-        return cut(self.SENTENCES[self.code].format(**facts))
+        return _told(self.SENTENCES[self.code], self.facts)
 
 
 def _notation(action: object) -> str:

@@ -149,7 +149,7 @@ FACTS = Facts(
     policies={"cornered": cornered},
     asked_anyway={
         "Pass": "a stuck player says so in every turn; nobody's turn goes by in silence",
-        "Take": "drawing is the last step of every turn, and made by hand as long as a card lies there, the last one too",
+        "Take": "drawing is the last step of every turn, made by hand as long as a card lies there, the last one too",
     },
     constructed={"codex.A2": somebody_is_stuck, "codex.pass": somebody_is_stuck},
 )
