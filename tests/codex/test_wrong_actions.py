@@ -75,7 +75,7 @@ WRONG: list[tuple[Callable[[], State], Any, str]] = [
 ]
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize("number", range(len(WRONG)))
 def test_a_field_of_a_wrong_type_is_named(number: int) -> None:
     make, action, field = WRONG[number]

@@ -58,7 +58,7 @@ WRONG: dict[str, tuple[Any, Any, str]] = {
 }
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize("kind", WRONG)
 def test_an_action_with_a_part_of_another_type_is_refused_as_such(kind: str) -> None:
     made, action, field = WRONG[kind]
@@ -66,7 +66,7 @@ def test_an_action_with_a_part_of_another_type_is_refused_as_such(kind: str) -> 
     action = action or Take(str(state.gold.row[0]))  # type: ignore[arg-type]
     objection = comet.why_illegal(state, action)
     assert objection is not None
-    assert (objection.code, objection.rule, dict(objection.facts)["field"]) == ("core.kind.field", "core.kind", field)
+    assert (objection.code, objection.rule, dict(objection.facts)["field"]) == ("core.kind.field", "core.kind.field", field)
     for carry_out in (comet.apply, comet.events):
         with pytest.raises(IllegalAction) as refused:
             carry_out(state, action)

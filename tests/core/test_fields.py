@@ -38,14 +38,14 @@ class Text(str):
     __slots__ = ()
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 def test_what_a_class_declares_is_accepted() -> None:
     assert wrong_field(Graze(**RIGHT)) is None
     other: dict[str, Any] = {**RIGHT, "spare": Spot(2), "spots": ()}
     assert wrong_field(Graze(**other)) is None
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -60,6 +60,6 @@ def test_another_type_is_refused_even_if_it_is_equal(field: str, value: Any) -> 
     objection = wrong_field(Graze(**{**RIGHT, field: value}))
 
     assert objection is not None
-    assert (objection.code, objection.rule) == ("core.kind.field", "core.kind")
+    assert (objection.code, objection.rule) == ("core.kind.field", "core.kind.field")
     assert dict(objection.facts)["field"] == field
     assert objection.text == f"Graze cannot have {value!r} as its {field}"

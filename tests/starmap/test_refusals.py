@@ -86,7 +86,7 @@ class Anything:
     __hash__ = object.__hash__
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize("kind", [Play, Take, Top])
 @pytest.mark.parametrize(
     "value", ["G4", None, 4, ("green", 4), 10**5000, [], Anything()], ids=lambda it: type(it).__name__
@@ -97,7 +97,7 @@ def test_what_is_no_card_is_told_as_such(kind: Any, value: object) -> None:
         action = kind(value)
         objection = refusal(state, action)
 
-        assert (objection.code, objection.rule) == ("core.kind.field", "core.kind")
+        assert (objection.code, objection.rule) == ("core.kind.field", "core.kind.field")
         assert dict(objection.facts) == {"kind": kind.__name__, "field": "card", "value": shown(value)}
         for attempt in (starmap.apply, starmap.events):
             with pytest.raises(IllegalAction, match="as its card") as refused:

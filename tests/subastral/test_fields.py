@@ -61,7 +61,7 @@ def refusals(state: State, action: Any) -> list[Objection | None]:
     return found
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize(("state", "legal", "kind", "values"), WRONG)
 def test_a_wrongly_typed_action_is_refused_as_such(
     state: State, legal: Any, kind: Callable[[Any], Any], values: list[Any]
@@ -75,7 +75,7 @@ def test_a_wrongly_typed_action_is_refused_as_such(
         assert others == [first, first]
 
 
-@covers("core.kind")
+@covers("core.kind.field")
 @pytest.mark.parametrize(("state", "legal", "kind", "values"), WRONG)
 def test_it_is_refused_as_such_in_every_step(
     state: State, legal: Any, kind: Callable[[Any], Any], values: list[Any]
@@ -98,7 +98,7 @@ def test_an_action_made_anew_is_as_good_as_the_listed_one() -> None:
     assert subastral.apply(TAKING, Take(1)) == subastral.apply(TAKING, subastral.legal_actions(TAKING)[0])
 
 
-@covers("core.kind", "subastral.take")
+@covers("core.kind.field", "subastral.take")
 @pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["long", "long and negative"])
 def test_a_number_without_a_cloud_may_be_as_long_as_it_likes(number: int) -> None:
     for state, code in ((TAKING, "subastral.take.cloud"), (PLAYING, "subastral.turn.step")):

@@ -17,7 +17,7 @@ MOST = 10**9  # no number in an action is larger
 Test: TypeAlias = Callable[[Any], bool]
 
 
-@implements("core.kind")
+@implements("core.kind.field")
 def wrong_part(action: object) -> Objection | None:
     """Object to the first field that holds something else, numbers beyond all boards and halves of a hex included."""
     if objection := wrong_field(action):
@@ -28,7 +28,7 @@ def wrong_part(action: object) -> Objection | None:
         numbers = value if type(value) is Hex else (value,) if type(value) is int else ()
         if not all(type(number) is int and abs(number) <= MOST for number in numbers):
             facts = ("kind", kind.__name__), ("field", name), ("value", shown(value))
-            return Objection("core.kind.field", "core.kind", facts)
+            return Objection("core.kind.field", "core.kind.field", facts)
     return None
 
 

@@ -141,7 +141,7 @@ class IllegalAction(TabletopError, ValueError):
         self.action, self.objection, self.legal = action, objection, legal
 
     def __str__(self) -> str:
-        tried = "" if self.objection.rule == "core.kind" else f"{_notation(self.action)}: "
+        tried = "" if self.objection.rule.startswith("core.kind") else f"{_notation(self.action)}: "
         some = cut(", ".join(map(_notation, self.legal[:SHOWN])))
         more = ", ..." if len(self.legal) > SHOWN else ""
         legal = f"; legal: {some}{more}" if self.legal else ""

@@ -13,7 +13,7 @@ from tabletop.core.rulebook import implements
 Fits: TypeAlias = Callable[[Any], bool]
 
 
-@implements("core.kind")
+@implements("core.kind.field")
 def wrong_field(action: object) -> Objection | None:
     """Object to the first field of an action of this game that holds something else than its class declares."""
     kind: Any = type(action)
@@ -21,7 +21,7 @@ def wrong_field(action: object) -> Objection | None:
         value = getattr(action, name)
         if not fits(value):
             facts = ("kind", kind.__name__), ("field", name), ("value", shown(value))
-            return Objection("core.kind.field", "core.kind", facts)
+            return Objection("core.kind.field", "core.kind.field", facts)
     return None
 
 

@@ -107,7 +107,7 @@ def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ..
     for action in lookalikes(legal, Random(luck)):
         objection = game.why_illegal(state, action, seat)
         assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
-        assert objection.rule == "core.kind", (
+        assert objection.rule == "core.kind.field", (
             f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
         )
         _check_refusal(game, state, action, seat, objection)
