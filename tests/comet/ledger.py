@@ -108,9 +108,9 @@ class Ledger:
         self.hands[event.seat][event.card] += 1
 
     def _reshuffled(self, event: comet.Reshuffled) -> None:
-        assert (self.sizes[event.metal], len(self.discards[event.metal])) == (0, event.cards)
+        assert (self.sizes[event.metal], len(self.discards[event.metal])) == (0, event.count)
         assert event.metal == "gold" or self.comet, "silver is never reshuffled before the comet"
-        self.sizes[event.metal], self.discards[event.metal] = event.cards, []
+        self.sizes[event.metal], self.discards[event.metal] = event.count, []
 
     def _refilled(self, event: comet.Refilled) -> None:
         self.sizes["gold"] -= 1
@@ -121,8 +121,8 @@ class Ledger:
         self.exhausted[event.seat] = Counter[Card]()
 
     def _cometarrived(self, event: comet.CometArrived) -> None:
-        assert (self.sizes["silver"], self.sizes["aside"], self.comet) == (0, event.cards, False)
-        self.sizes |= {"silver": event.cards, "aside": 0}
+        assert (self.sizes["silver"], self.sizes["aside"], self.comet) == (0, event.count, False)
+        self.sizes |= {"silver": event.count, "aside": 0}
         self.comet = True
 
     def _chose(self, event: comet.Chose) -> None:

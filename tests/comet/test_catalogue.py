@@ -1,14 +1,15 @@
 """Catalogues: what is in ours, what another one may say, and what is refused, with card and field."""
 
 import json
+import pickle
 import re
 from itertools import product
 from typing import Any
 
 import pytest
 
-from tabletop import comet
-from tabletop.comet import Catalogue, Options
+from tabletop import Match, comet
+from tabletop.comet import Catalogue, Options, new_game
 from tabletop.comet.catalogue import built_in
 from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
@@ -172,3 +173,46 @@ def test_tables_are_built_once_for_a_catalogue() -> None:
     assert Options().book is Options(turn_limit=3).book
     options = board_x_with(silver_okapi_3=[])
     assert Options(side="x", catalogue=options.catalogue, arrival_first="next").book is options.book
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("x" * 101, "expected at most 100 characters, not 101"), ("moa\x1b", "of printable letters"),
+        ("a b", "without spaces"),
+    ],
+    ids=["long", "unprintable", "two words"],
+)  # fmt: skip
+def test_a_name_can_be_typed(name: str, wrong: str) -> None:
+    """Names are part of what people type, and of every record."""
+    data = json.loads(str(built_in()))
+    data["silver"][0]["id"] = name
+
+    with pytest.raises(SetupError, match=wrong):
+        Catalogue.read(data)
+
+
+def test_the_longest_name_is_played_with_and_saved() -> None:
+    data = json.loads(str(built_in()))
+    data["leaders"] = [{**leader, "id": f"{number:x>100}"} for number, leader in enumerate(data["leaders"])]
+    data["silver"] = [{**card, "id": f"{number:y>100}"} for number, card in enumerate(data["silver"])]
+    match = Match(comet, players=2, seed=1, options=Options(catalogue=Catalogue.read(data)))
+    for _ in range(30):
+        match.play_default(match.to_act[0])
+
+    assert Match.load(match.save()).state == match.state
+
+
+def test_a_catalogue_travels_packed_and_is_read_once() -> None:
+    """One of one's own has a hundred thousand letters, which every pickled state would carry."""
+    data = json.loads(str(built_in()))
+    data["silver"][0]["points"] += 1
+    state = new_game(players=3, seed=1, options=Options(catalogue=Catalogue.read(data)))
+    pickled = pickle.dumps(state)
+
+    once, again = pickle.loads(pickled), pickle.loads(pickled)
+
+    assert once == again == state
+    assert len(pickled) < 25_000
+    assert once.options.catalogue is again.options.catalogue
+    assert once.options.book is again.options.book

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop import Match, comet, starmap
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
@@ -203,12 +203,24 @@ def test_options_and_names_fit_into_one_line() -> None:
         Match(game, players=2, seed=1, options=Wide('"' * 500_000))
 
 
+@frozen
+class Growing:
+    """Options that are others each time they are made."""
+
+    text: str = field(default="", converter=lambda text: f"{text}x")
+
+
 def test_options_that_come_back_as_others_are_refused() -> None:
-    text = json.dumps(json.loads(small_set(turn_limit=40).catalogue.text), indent=1)  # type: ignore[union-attr]
-    options = comet.Options(catalogue=comet.Catalogue(text), turn_limit=40)
+    game = words_game()
+    game.Options = Growing
     with pytest.raises(SetupError, match="these options cannot be saved: they come back as others"):
-        Match(comet, players=2, seed=1, options=options)
-    comes_back(Match(comet, players=2, seed=1, options=small_set(turn_limit=40)))
+        Match(game, players=2, seed=1, options=Growing())
+
+
+def test_a_catalogue_comes_back_however_it_is_laid_out() -> None:
+    text = json.dumps(json.loads(small_set(turn_limit=40).catalogue.text), indent=1)  # type: ignore[union-attr]
+    for catalogue in (comet.Catalogue(text), comet.Catalogue.read(text)):
+        comes_back(Match(comet, players=2, seed=1, options=comet.Options(catalogue=catalogue, turn_limit=40)))
 
 
 def test_more_seats_than_a_record_holds_are_refused() -> None:

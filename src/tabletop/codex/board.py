@@ -11,6 +11,7 @@ from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 
 @frozen
@@ -76,6 +77,7 @@ LAID = _LaidTable()  # LAID[face][cell]
 MOST_CARDS = 81  # a starter card and all others
 
 
+@never_copied
 @frozen(weakref_slot=False)
 class Board:
     """A player's cards in the order laid: each lies on top of those before it. What follows from them is kept."""

@@ -4,10 +4,12 @@ from attrs import frozen
 
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
+from tabletop.core.values import never_copied
 
 TRACK = 29  # where the printed score track ends
 
 
+@never_copied
 @frozen
 class Options:
     """`cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts."""

@@ -8,6 +8,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.quick import quick
+from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
 """What seats are asked for."""
@@ -88,6 +89,7 @@ class Setting:
     first: int
 
 
+@never_copied
 @frozen(repr=False, weakref_slot=False)
 class State:
     """One moment of a game. The top card of a deck comes first; rounds count from 1, setup is round 0."""

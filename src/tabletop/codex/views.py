@@ -10,6 +10,7 @@ from tabletop.codex.options import Options
 from tabletop.codex.state import Ending, Phase, Picks, Seat, Slots, State
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 
 @frozen
@@ -37,6 +38,7 @@ class SeenDeck:
     top: Back | None
 
 
+@never_copied
 @frozen
 class View:
     """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).

@@ -10,6 +10,7 @@ from attrs import frozen
 from tabletop.comet.words import TERRAINS, Symbol, Terrain
 from tabletop.core.errors import NotationError
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 T = TypeVar("T")
 
@@ -95,6 +96,7 @@ def _beyond(beside: _Beside, start: int, near: int) -> Mapping[int, int]:
     return MappingProxyType(_Beyond(beside, start, near))
 
 
+@never_copied
 @frozen(eq=False, repr=False)
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.

@@ -27,6 +27,7 @@ from tabletop.comet.ways import Pool, Way, ways_of
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 E = TypeVar("E", bound=Effect)
 
@@ -42,6 +43,7 @@ class Variants:
     steps_enter_nests: bool
 
 
+@never_copied
 @frozen(eq=False, repr=False)
 class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.

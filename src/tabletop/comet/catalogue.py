@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from pkgutil import get_data
 from types import MappingProxyType
 from typing import TypeAlias
+from zlib import compress, decompress
 
 from attrs import field, frozen
 
@@ -19,6 +20,7 @@ from tabletop.comet.vocabulary import Known, read_ability
 from tabletop.comet.words import TERRAINS, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 Printed: TypeAlias = Animal | Advantage | Leader
 
@@ -39,9 +41,10 @@ class Setup:
     neutrals: tuple[str, ...]
 
 
+@never_copied
 @frozen(cache_hash=True)
 class Catalogue:
-    """A card set with its boards; two are equal if they say the same."""
+    """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out."""
 
     text: str = field(repr=False)
     silver: tuple[Animal, ...] = field(init=False, eq=False, repr=False)
@@ -59,26 +62,27 @@ class Catalogue:
             data = json.loads(self.text)
         except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+        object.__setattr__(self, "text", _canonical(data))
         for name, part in zip(("setup", "sets", "silver", "gold", "leaders", "boards"), _read(data), strict=True):
             object.__setattr__(self, name, part)
 
     @classmethod
     def read(cls, data: str | Mapping[str, object]) -> "Catalogue":
         """Read a catalogue from JSON text or from what such text says; SetupError names what is wrong, and where."""
+        if isinstance(data, str):
+            return cls(data)
         try:
-            spoken = json.loads(data) if isinstance(data, str) else data
-            return cls(json.dumps(spoken, sort_keys=True, ensure_ascii=False, separators=(",", ":")))
+            text = _canonical(data)
         except (TypeError, ValueError, RecursionError) as error:
-            if isinstance(error, SetupError):
-                raise
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+        return cls(text)
 
     def __repr__(self) -> str:
         return f"Catalogue({self.text!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle and copy as the text: the rest is read from it."""
-        return Catalogue, (self.text,)
+        """Pickle as the text, packed: the rest is read from it, once for each text."""
+        return unpacked, (_packed(self.text),)
 
     def __str__(self) -> str:
         return self.text
@@ -87,6 +91,22 @@ class Catalogue:
     def from_notation(cls, text: str) -> "Catalogue":
         """Read a catalogue from its JSON text."""
         return cls.read(text)
+
+
+def _canonical(data: object) -> str:
+    """Return the one text that says this."""
+    return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=64)
+def _packed(text: str) -> bytes:
+    return compress(text.encode())
+
+
+@lru_cache(maxsize=64)
+def unpacked(packed: bytes) -> Catalogue:
+    """Return the catalogue that was pickled so; one that was met lately is not read again."""
+    return Catalogue(decompress(packed).decode())
 
 
 @cache

@@ -15,10 +15,10 @@ class CometArrived(Open):
     """The draw pile has run out: the pile set aside takes its place."""
 
     reveals: ClassVar[bool] = False
-    cards: int
+    count: int
 
     def __str__(self) -> str:
-        return f"the comet arrives: {self.cards} cards that were set aside are the draw pile now"
+        return f"the comet arrives: {self.count} cards that were set aside are the draw pile now"
 
 
 @frozen

@@ -212,10 +212,10 @@ class Reshuffled(Open):
 
     reveals: ClassVar[bool] = False
     metal: Metal
-    cards: int
+    count: int
 
     def __str__(self) -> str:
-        return f"the {self.cards} cards of the {self.metal} discard pile are shuffled into a new pile"
+        return f"the {self.count} cards of the {self.metal} discard pile are shuffled into a new pile"
 
 
 @frozen

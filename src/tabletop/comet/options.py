@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias, cast
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from tabletop.comet.book import Book, Variants, book_of
 from tabletop.comet.catalogue import Catalogue
@@ -10,6 +10,7 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET
+from tabletop.core.values import never_copied
 
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
@@ -22,6 +23,7 @@ def _book(options: "Options") -> Book:
     return book_of(options.catalogue, options.side, Variants(options.leader_step_passage, options.steps_enter_nests))
 
 
+@never_copied
 @frozen(cache_hash=True)
 class Options:
     """The board side, the card set, and the rulings on which tables differ; the defaults are ours."""
@@ -40,6 +42,10 @@ class Options:
         _check(self)
         if self.catalogue is not None or self.side not in SIDES:
             object.__setattr__(self, "_book", _book(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what was agreed on: the tables of the book are made, or found, by the reader."""
+        return Options, tuple([getattr(self, each.name) for each in fields(Options) if each.init])
 
     @property
     def book(self) -> Book:

@@ -8,6 +8,7 @@ from tabletop.core.errors import SetupError, shown
 T = TypeVar("T", bound=str)
 
 HIGHEST = 10_000  # no number of the game is above
+LONGEST_WORD = 100  # characters of an id: it is part of what people type
 
 
 class Row:
@@ -47,10 +48,12 @@ class Row:
         return value
 
     def word(self, field: str) -> str:
-        """Return a text in one word."""
+        """Return a text in one word, as it can be typed."""
         value = self.text(field)
-        if value.split() != [value]:
-            raise self.wrong(field, f"expected one word without spaces, not {shown(value)}")
+        if value.split() != [value] or not value.isprintable():
+            raise self.wrong(field, f"expected one word without spaces, of printable letters, not {shown(value)}")
+        if len(value) > LONGEST_WORD:
+            raise self.wrong(field, f"expected at most {LONGEST_WORD} characters, not {len(value):,}")
         return value
 
     def number(self, field: str, low: int, high: int = HIGHEST) -> int:

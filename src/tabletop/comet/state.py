@@ -12,6 +12,7 @@ from tabletop.comet.options import Options
 from tabletop.comet.words import Symbol, Terrain
 from tabletop.core.quick import quick
 from tabletop.core.rng import Seed
+from tabletop.core.values import never_copied
 
 Phase: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",
@@ -139,6 +140,7 @@ def _occupied(state: "State") -> int:
     return occupied
 
 
+@never_copied
 @frozen(repr=False, weakref_slot=False)
 class State:
     """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window.

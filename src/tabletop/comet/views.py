@@ -8,6 +8,7 @@ from tabletop.comet.options import Options
 from tabletop.comet.state import Pending, Phase, State, Tokens
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 
 
 @frozen
@@ -23,6 +24,7 @@ class SeenSeat:
     passed: bool
 
 
+@never_copied
 @frozen
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand)."""

@@ -79,10 +79,10 @@ class Reshuffled(Open):
     """The discard pile below its top card becomes the new deck."""
 
     reveals: ClassVar[bool] = True
-    cards: int
+    count: int
 
     def __str__(self) -> str:
-        return f"{self.cards} discarded cards are shuffled into a new deck"
+        return f"{self.count} discarded cards are shuffled into a new deck"
 
 
 @frozen

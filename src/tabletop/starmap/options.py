@@ -3,8 +3,10 @@
 from attrs import frozen
 
 from tabletop.core.game import GameInfo
+from tabletop.core.values import never_copied
 
 
+@never_copied
 @frozen
 class Options:
     """Star Map has nothing to choose."""

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from tabletop.core.quick import quick
 from tabletop.core.rng import Seed
+from tabletop.core.values import never_copied
 from tabletop.starmap.cards import FACES, Card
 from tabletop.starmap.options import Options
 
@@ -59,6 +60,7 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
     return False
 
 
+@never_copied
 @frozen(repr=False, weakref_slot=False)
 class State:
     """One moment of a game. The deck's top card comes first, the discard pile's last."""

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 from tabletop.starmap.cards import Back, Card, backs, in_order, top_back
 from tabletop.starmap.options import Options
 from tabletop.starmap.state import Laid, Phase, State
@@ -18,6 +19,7 @@ class SeenSeat:
     collection: tuple[Card, ...]
 
 
+@never_copied
 @frozen
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand).

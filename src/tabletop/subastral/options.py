@@ -10,10 +10,12 @@ from attrs import field, frozen
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.setup import CARD_SET
+from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards, check_cards, deck_of
 
 
+@never_copied
 @frozen(cache_hash=True)
 class Options:
     """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None)."""

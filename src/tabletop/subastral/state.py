@@ -6,6 +6,7 @@ from attrs import frozen
 
 from tabletop.core.quick import quick
 from tabletop.core.rounds import Rounds
+from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 
@@ -25,6 +26,7 @@ class Seat:
     pick: Card | None = None
 
 
+@never_copied
 @frozen(repr=False, weakref_slot=False)
 class State:
     """One moment of a game. The deck's top card comes first; `row[0]` is cloud 1.

@@ -5,6 +5,7 @@ from attrs import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.rounds import Rounds
 from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 from tabletop.subastral.state import Journal, Phase, State
@@ -19,6 +20,7 @@ class SeenSeat:
     journal: Journal
 
 
+@never_copied
 @frozen
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick)."""
