@@ -10,6 +10,7 @@ from attrs import evolve
 from tabletop import codex
 from tabletop.codex import Action, Ending, Options, State
 from tabletop.codex.scoring import objective_points, objectives_of
+from tabletop.core.errors import InvalidState
 from tabletop.core.outcome import Outcome, total
 from tabletop.testing import covers
 from tests.codex.tables import BoardSpec, Placed, board, table
@@ -98,6 +99,29 @@ def finished(state: State) -> Outcome:
     return outcome
 
 
+def lines(placed: Placed, start: int, number: int) -> Placed:
+    """Put so many cards face down before the others, in a line to the upper right."""
+    used = {card for card, *_ in placed}
+    free = [name for name in [f"R{number:02}" for number in range(start, 41)] if name not in used][:number]
+    return [*[(name, "back", step, step) for step, name in enumerate(free, 1)], *placed]
+
+
+@covers("codex.trigger")
+def test_20_points_are_the_reason_even_if_the_decks_run_out_in_the_same_turn() -> None:
+    """The last of four has just reached 21 in round 16 and takes the last card of all."""
+    late = WEST[0], lines(WEST[1][:10], 11, 6)
+    state = table(
+        players=4, seat=3, round=16, phase="draw", boards={3: late}, slots="R20 R21 G01 G02", resources=0, golds=1
+    )
+    assert (state.seats[3].score, state.ending) == (21, None)
+    after = codex.apply(state, codex.Draw("gold"))
+    assert (after.resources, after.golds) == ((), ())
+    assert after.ending == Ending(3, "score", 17)
+    codex.validate(after)
+    with pytest.raises(InvalidState, match="somebody had reached 20 points"):
+        codex.validate(evolve(after, ending=Ending(3, "decks", 17)))
+
+
 @covers("codex.winner", "codex.objectives", "codex.A1")
 def test_f09_objectives_are_added_and_the_highest_total_wins() -> None:
     state = last_draw(WEST, EAST, common=("O10", "O01"), kept={0: "O13", 1: "O02"})
@@ -155,6 +179,22 @@ def test_a_tie_goes_to_the_points_from_objectives(scores: tuple[int, int], place
     outcome = finished(state)
     assert outcome.places == places
     assert outcome.totals == (scores[0] + 5, scores[1])
+
+
+@covers("codex.winner", "codex.A5")
+def test_a_tie_goes_to_the_points_and_not_to_the_number_of_objectives() -> None:
+    """At 31 each, both have fulfilled two objectives."""
+    outcome = finished(last_draw(WEST, EAST, common=("O16", "O03"), kept={0: "O13", 1: "O09"}))
+    assert [[points for _, points in score or ()] for score in outcome.scores] == [[24, 4, 0, 3], [27, 2, 0, 2]]
+    assert (outcome.totals, outcome.winners) == ((31, 31), (0,))
+
+
+@covers("codex.winner", "codex.A5")
+def test_in_a_tie_the_first_common_objective_counts_too() -> None:
+    """At 30 each, the other two objectives have brought seat 1 more."""
+    outcome = finished(last_draw(WEST, EAST_LATER, common=("O16", "O03"), kept={0: "O15", 1: "O13"}))
+    assert [[points for _, points in score or ()] for score in outcome.scores] == [[24, 4, 0, 2], [27, 0, 0, 3]]
+    assert (outcome.totals, outcome.winners) == ((30, 30), (0,))
 
 
 @covers("codex.winner")

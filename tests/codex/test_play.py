@@ -94,6 +94,16 @@ def test_a_gold_card_face_up_needs_its_symbols_face_down_nothing() -> None:
     assert codex.parse_action(state, "play G01 back 1,1") in codex.legal_actions(state)
 
 
+@covers("codex.requirement")
+def test_the_symbol_that_is_missing_is_named_not_one_that_is_there() -> None:
+    """G01 needs two fungi, which are visible, and an animal, which R01 covers."""
+    spec = (("S01", "front"), [("R01", "back", 1, -1)])
+    state = table(round=2, boards={0: spec}, hands={0: ["G01"]})
+    assert (state.seats[0].board.symbols["fungi"], state.seats[0].board.symbols["animal"]) == (2, 0)
+    with pytest.raises(IllegalAction, match="G01 needs 1 animal, 0 visible"):
+        codex.parse_action(state, "play G01 front 1,1")
+
+
 @covers("codex.points", "codex.A10")
 def test_an_item_card_counts_its_own_item_but_none_that_it_covers() -> None:
     beside = board(("S01", "front"), [("R05", "front", -1, -1), ("G01", "front", 1, 1)])
