@@ -206,21 +206,27 @@ def test_still_tied_all_of_them_win() -> None:
     assert outcome.winners == (0, 1)
 
 
+FAR: BoardSpec = (("S01", "front"), [
+    ("R15", "front", 1, -1), ("G31", "front", 2, 0), ("R21", "front", -1, 1), ("G22", "front", 3, -1),
+    ("R02", "front", -2, 2), ("G03", "front", 4, 0), ("R24", "front", 5, 1), ("G26", "front", 2, -2),
+    ("G29", "front", -1, 3), ("G24", "front", 1, 1), ("G28", "front", 0, 4), ("R04", "front", 4, 2),
+    ("G06", "front", 3, 1),
+])  # fmt: skip
+
+
 @covers("codex.A1", "codex.points")
-@pytest.mark.parametrize(("options", "score"), [(Options(), 30), (Options(cap=29), 29)])
+@pytest.mark.parametrize(("options", "score"), [(Options(), 31), (Options(cap=29), 29)])
 def test_by_option_points_from_play_end_with_the_track(options: Options, score: int) -> None:
-    """Both reach 20 in round 11, seat 0 first; then seat 1's board counts as if laid in an order worth more later."""
-    later = WEST[0], [*WEST[1][:9], ("R20", "back", 1, 1), *WEST[1][9:]]
-    boards = {0: later, 1: EAST_LATER}
+    """Seat 1 goes from 19 points to 25 in round 13, then lays G04 on three corners in the last round."""
     state = table(
-        seat=1, round=12, boards=boards, hands={1: ["G01"]}, ending=Ending(0, "score", 12), options=options,
-        common=("O13", "O14"), kept={1: "O16"},
+        seat=1, round=14, boards={1: FAR}, hands={1: ["G04"]}, ending=Ending(1, "score", 14), options=options,
+        common=("O13", "O16"), kept={1: "O09"},
     )  # fmt: skip
-    state = evolve(state, seats=(state.seats[0], evolve(state.seats[1], board=board(*EAST))))
-    action = codex.parse_action(state, "play G01 front 4,2")
+    action = codex.parse_action(state, "play G04 front 0,2")
     after = codex.apply(state, action)
-    assert after.seats[1].score == score
-    assert f"seat 1 scores {score - 27} and has {score}" in [str(event) for event in codex.events(state, action)]
+    codex.validate(after)
+    assert (state.seats[1].score, after.seats[1].score) == (25, score)
+    assert f"seat 1 scores {score - 25} and has {score}" in [str(event) for event in codex.events(state, action)]
 
     outcome = finished(after)
     assert [points for _, points in (outcome.scores[1] or ())] == [score, 3, 0, 2]

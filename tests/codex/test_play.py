@@ -150,6 +150,15 @@ def test_plays_are_listed_by_card_side_and_age_of_the_position() -> None:
     ]  # fmt: skip
 
 
+@covers("codex.play")
+def test_on_a_board_with_one_open_position_all_cards_go_there() -> None:
+    placed = [("R23", "front", 1, 1), ("G29", "front", -1, 1), ("G27", "front", 2, 0)]
+    state = table(round=4, boards={0: (("S05", "back"), placed)}, hands={0: ["R27", "R32", "G39"]})
+    assert [str(action) for action in codex.legal_actions(state)] == [
+        "play R27 front 0,2", "play R27 back 0,2", "play R32 front 0,2", "play R32 back 0,2", "play G39 back 0,2",
+    ]  # fmt: skip
+
+
 @covers("codex.pass")
 def test_nobody_passes_while_a_position_is_open() -> None:
     objection = codex.why_illegal(table(), Pass())
@@ -183,7 +192,12 @@ def test_unreadable_texts_are_refused(text: str) -> None:
 def test_notation_is_read_in_capitals_or_not() -> None:
     state = table(hands={0: ["G17"]})
     assert codex.parse_action(state, " Play g17 BACK -1,1 ") == Play(Card("G17"), "back", Cell(-1, 1))
+    start = codex.new_game(players=2, seed=1)
+    assert [codex.parse_action(start, f"start {side}", 1) for side in ("front", "back")] == [
+        *codex.legal_actions(start)
+    ]
     drawing = table(phase="draw")
+    assert codex.parse_action(drawing, "Draw resource") == Draw("resource")
     assert codex.parse_action(drawing, "DRAW gold") == Draw("gold")
     assert codex.parse_action(drawing, f"take {drawing.slots[0]}".lower()) == Take(drawing.slots[0])  # type: ignore[arg-type]
 

@@ -1,0 +1,57 @@
+"""What events tell of what was hidden, and to whom (docs/rules/codex.md, "Secrets")."""
+
+import json
+from typing import get_args
+
+import pytest
+
+from tabletop import codec, codex
+from tabletop.codex import Event, HandDealt, Kept, Offered, SidePicked, Start, StarterLaid
+from tabletop.core.errors import RecordError
+from tabletop.testing import covers
+from tests.codex.test_setup import with_sides
+
+UNCOVERING = {
+    "StarterLaid", "HandDealt", "DeckShows", "Revealed", "Offered", "FirstDrawn", "Played", "Drawn", "Refilled",
+    "Counted",
+}  # fmt: skip
+
+
+def test_what_shows_something_hidden_cannot_be_undone() -> None:
+    """All cards turned up, dealt and drawn; a play, for it may show the only card with its back."""
+    assert {kind.__name__ for kind in get_args(Event) if kind.reveals} == UNCOVERING
+
+
+@covers("codex.deal", "codex.starter")
+def test_a_deal_is_told_to_each_seat_with_its_own_cards() -> None:
+    before = codex.apply(codex.new_game(players=2, seed=6), Start("front"), 0)
+    told, after = codex.events(before, Start("back"), 1), codex.apply(before, Start("back"), 1)
+    assert told[:2] == (SidePicked(1, "back"), StarterLaid(0, after.seats[0].picks.starter.front))
+    assert told[2] == StarterLaid(1, after.seats[1].picks.starter.reverse)
+    for seat, mine in enumerate(after.seats):
+        backs = tuple([card.back for card in mine.hand])
+        hand, offer = HandDealt(seat, backs, mine.hand), Offered(seat, mine.picks.objectives)
+        assert [each for each in told if each in (hand, offer)] == [hand, offer]
+        assert (hand.seen_by(seat), offer.seen_by(seat)) == (hand, offer)
+        for other in (1 - seat, None):
+            assert hand.seen_by(other) == HandDealt(seat, backs, None)
+            assert offer.seen_by(other) == Offered(seat, None)
+
+
+@covers("codex.secret", "codex.A14")
+def test_the_objective_kept_is_told_to_its_owner_only() -> None:
+    state = with_sides()
+    objective = state.seats[1].picks.objectives[0]
+    told = codex.events(state, codex.Keep(objective), 1)[0]
+    assert told == told.seen_by(1) == Kept(1, objective)
+    assert told.seen_by(0) == told.seen_by(None) == Kept(1, None)
+
+
+@pytest.mark.parametrize("reason", ["stuck", "nobody", "", None, 1])
+def test_an_end_is_announced_for_points_or_empty_decks_only(reason: object) -> None:
+    """Players who are stuck end the game at once: there is nothing to announce."""
+    text = '{"type":"end_near","seat":0,"reason":%s,"last_round":3}'
+    formats = codec(codex).event
+    assert formats.dumps(formats.loads(text % '"decks"')) == text % '"decks"'
+    with pytest.raises(RecordError, match="reason"):
+        formats.loads(text % json.dumps(reason))
