@@ -13,7 +13,7 @@ from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.core.errors import InvalidState
 from tabletop.core.outcome import Outcome, total
 from tabletop.testing import covers
-from tests.codex.tables import BoardSpec, Placed, board, table
+from tests.codex.tables import BoardSpec, Placed, table
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("endings.json").read_text())
 
