@@ -61,6 +61,13 @@ def test_slots_tell_how_long_the_decks_have_been_empty(
     assert accepted(state) == turns
 
 
+@covers("codex.trigger")
+def test_the_turn_that_did_not_empty_the_decks_is_named() -> None:
+    state = empty_decks("R01 R02 G01 G02", Ending(3, "decks", 17), seat=0, round=17)
+    with pytest.raises(InvalidState, match="seat 2 has not emptied the decks in round 16"):
+        codex.validate(evolve(state, ending=Ending(2, "decks", 17)))
+
+
 @covers("codex.draw", "codex.A20")
 def test_missing_cards_tell_the_turns_without_a_draw() -> None:
     state = empty_decks("- - - -", Ending(1, "decks", 18), seat=0, round=18)
@@ -170,7 +177,7 @@ def test_after_the_last_round_the_game_is_over() -> None:
     for each in (going_on, too_long, evolve(too_long, to_act=(), phase="over", round=12)):
         with pytest.raises(InvalidState, match="round 11 cannot be the last"):
             codex.validate(each)
-        with pytest.raises(InvalidState, match="has not reached 20 points first"):
+        with pytest.raises(InvalidState, match="seat 0 has not reached 20 points first, in round 11"):
             codex.validate(evolve(each, ending=Ending(0, "score", 12)))
 
 
