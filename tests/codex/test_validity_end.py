@@ -117,16 +117,28 @@ def test_points_reached_after_the_decks_ran_out_announce_nothing() -> None:
         codex.validate(evolve(state, ending=Ending(0, "score", 18)))
 
 
+@covers("codex.trigger", "codex.A4")
+@pytest.mark.parametrize(("resources", "golds"), [(0, 4), (4, 0)])
+def test_one_empty_deck_announces_no_end(resources: int, golds: int) -> None:
+    state = table(players=4, seat=0, round=16, slots="R01 R02 G01 G02", resources=resources, golds=golds)
+    codex.validate(state)
+    with pytest.raises(InvalidState, match="the decks are not empty"):
+        codex.validate(evolve(state, ending=Ending(3, "decks", 16)))
+
+
 @covers("codex.refill")
+@pytest.mark.parametrize(("taken", "resources", "golds"), [("R01", 0, 5), ("G01", 5, 0)])
 @pytest.mark.parametrize("options", [Options(), OTHER_DECK])
-def test_what_lies_in_a_slot_follows_from_the_decks(options: Options) -> None:
-    """A table of two with five gold cards and no resource card to draw from the decks."""
-    state = table(seat=1, round=33, phase="draw", slots="R01 R02 G01 G02", resources=0, golds=5, options=options)
-    after = codex.apply(state, codex.Take(Card("R01")))
+def test_what_lies_in_a_slot_follows_from_the_decks(taken: str, resources: int, golds: int, options: Options) -> None:
+    """A table of two with five cards in one deck and none in the deck beside which a card is taken."""
+    decks = {"resources": resources, "golds": golds}
+    state = table(seat=1, round=33, phase="draw", slots="R01 R02 G01 G02", options=options, **decks)
+    after = codex.apply(state, codex.Take(Card(taken)))
     codex.validate(after)
     other = Options() if options == OTHER_DECK else OTHER_DECK
-    reason = "slot 0 holds a resource card" if options == OTHER_DECK else "slot 0 is filled while"
-    with pytest.raises(InvalidState, match=reason):
+    kind = Card(taken).kind
+    reason = f"holds a {kind} card" if options == OTHER_DECK else "is filled while there are cards to fill it with"
+    with pytest.raises(InvalidState, match=f"slot {0 if kind == 'resource' else 2} {reason}"):
         codex.validate(evolve(after, setting=evolve(after.setting, options=other)))
 
 
