@@ -55,11 +55,15 @@ def test_the_top_of_a_deck_goes_to_the_hand_unseen() -> None:
     assert str(drawn.seen_by(1)) == f"seat 0 draws {state.golds[0].back}"
 
 
+def three_each() -> State:
+    """Return a table where three cards are left in each deck."""
+    return table(phase="draw", slots="R01 R02 G01 G02", resources="R03 R12 R21", golds="G03 G12 G21", round=33)
+
+
 @covers("codex.draw")
 @pytest.mark.parametrize("kind", ["resource", "gold"])
 def test_the_back_of_the_next_card_shows_when_one_is_drawn(kind: Kind) -> None:
-    decks = {"resources": "R03 R12 R21", "golds": "G03 G12 G21"}
-    state = table(phase="draw", slots="R01 R02 G01 G02", round=33, **decks)
+    state = three_each()
     drawn = codex.events(state, Draw(kind))[0]
     assert isinstance(drawn, Drawn)
     assert (drawn.back, drawn.deck_top) == (f"fungi-{kind}", f"plant-{kind}")
@@ -70,8 +74,7 @@ def test_the_back_of_the_next_card_shows_when_one_is_drawn(kind: Kind) -> None:
 @covers("codex.refill")
 @pytest.mark.parametrize("taken", ["R02", "G02"])
 def test_the_back_of_the_next_card_shows_when_one_is_turned_up(taken: str) -> None:
-    decks = {"resources": "R03 R12 R21", "golds": "G03 G12 G21"}
-    state = table(phase="draw", slots="R01 R02 G01 G02", round=33, **decks)
+    state = three_each()
     refilled, kind = codex.events(state, Take(Card(taken)))[1], Card(taken).kind
     assert isinstance(refilled, Refilled)
     assert (str(refilled.card), refilled.kind, refilled.deck_top) == (f"{taken[0]}03", kind, f"plant-{kind}")

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex import Board, Card, Cell, Draw, Pass, Play, State, Take
-from tabletop.core.errors import IllegalAction, InvalidState, NotationError
+from tabletop.core.errors import IllegalAction, InvalidState, NotationError, SeatError
 from tabletop.testing import covers
 from tests.codex.tables import board, table
 
@@ -26,6 +26,18 @@ def test_a_card_is_played_before_one_is_drawn() -> None:
     assert refused(after, "play R02 back 2,2") == "codex.turn.step"
     assert refused(after, "pass") == "codex.turn.step"
     assert refused(after, "start front") == "codex.turn.step"
+
+
+@covers("codex.turn", "core.not_your_turn")
+def test_only_the_player_whose_turn_it_is_plays() -> None:
+    state = table(hands={0: ["R01"], 1: ["R02"]})
+    for action in codex.legal_actions(state):
+        assert codex.why_illegal(state, action, 0) is None
+        assert codex.why_illegal(state, action, 1).code == "core.not_your_turn"  # type: ignore[union-attr]
+    assert codex.legal_actions(state, 0) == codex.legal_actions(state)
+    assert codex.legal_actions(state, 1) == ()
+    with pytest.raises(SeatError):
+        codex.why_illegal(state, Draw("gold"), 2)
 
 
 @covers("codex.play")

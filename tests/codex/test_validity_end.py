@@ -131,8 +131,8 @@ def test_one_empty_deck_announces_no_end(resources: int, golds: int) -> None:
 @pytest.mark.parametrize("options", [Options(), OTHER_DECK])
 def test_what_lies_in_a_slot_follows_from_the_decks(taken: str, resources: int, golds: int, options: Options) -> None:
     """A table of two with five cards in one deck and none in the deck beside which a card is taken."""
-    decks = {"resources": resources, "golds": golds}
-    state = table(seat=1, round=33, phase="draw", slots="R01 R02 G01 G02", options=options, **decks)
+    left: dict[str, Any] = {"resources": resources, "golds": golds}
+    state = table(seat=1, round=33, phase="draw", slots="R01 R02 G01 G02", options=options, **left)
     after = codex.apply(state, codex.Take(Card(taken)))
     codex.validate(after)
     other = Options() if options == OTHER_DECK else OTHER_DECK
@@ -146,9 +146,10 @@ def test_what_lies_in_a_slot_follows_from_the_decks(taken: str, resources: int, 
 @pytest.mark.parametrize("options", [Options(), OTHER_DECK])
 def test_a_slot_has_a_card_of_its_own_kind_while_there_is_one(options: Options) -> None:
     state = table(phase="play", slots="R01 R02 G01 G02", options=options)
-    first, *others = state.slots
+    first, second, third, fourth = state.slots
     assert first is not None
-    changed = evolve(state, slots=(state.golds[0], *others), golds=state.golds[1:], resources=(first, *state.resources))
+    slots = state.golds[0], second, third, fourth
+    changed = evolve(state, slots=slots, golds=state.golds[1:], resources=(first, *state.resources))
     with pytest.raises(InvalidState, match="slot 0 holds a resource card, not G"):
         codex.validate(changed)
 
