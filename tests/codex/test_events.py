@@ -29,7 +29,7 @@ def test_a_deal_is_told_to_each_seat_with_its_own_cards() -> None:
     assert told[:2] == (SidePicked(1, "back"), StarterLaid(0, after.seats[0].picks.starter.front))
     assert told[2] == StarterLaid(1, after.seats[1].picks.starter.reverse)
     for seat, mine in enumerate(after.seats):
-        backs = tuple([card.back for card in mine.hand])
+        backs = codex.view(after, None).seats[seat].backs
         hand, offer = HandDealt(seat, backs, mine.hand), Offered(seat, mine.picks.objectives)
         assert [each for each in told if each in (hand, offer)] == [hand, offer]
         assert (hand.seen_by(seat), offer.seen_by(seat)) == (hand, offer)
