@@ -10,7 +10,7 @@ from attrs import evolve
 from tabletop import codex
 from tabletop.codex import Action, Ending, Options, State
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.core.errors import InvalidState
+from tabletop.core.errors import IllegalAction, InvalidState
 from tabletop.core.outcome import Outcome, total
 from tabletop.testing import covers
 from tests.codex.tables import BoardSpec, Placed, table
@@ -230,6 +230,18 @@ def test_by_option_points_from_play_end_with_the_track(options: Options, score: 
 
     outcome = finished(after)
     assert [points for _, points in (outcome.scores[1] or ())] == [score, 3, 0, 2]
+
+
+@covers("codex.turn", "core.over")
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_nothing_is_played_after_the_end(seat: int | None) -> None:
+    state = last_draw(WEST, EAST)
+    action = codex.legal_actions(state)[0]
+    over = codex.apply(state, action)
+    assert codex.legal_actions(over, seat) == ()
+    with pytest.raises(IllegalAction) as refused:
+        codex.apply(over, action, seat)
+    assert refused.value.objection.code == "core.over"
 
 
 @covers("codex.turn")

@@ -6,9 +6,23 @@ from typing import get_args
 import pytest
 
 from tabletop import codec, codex
-from tabletop.codex import Event, HandDealt, Kept, Offered, SidePicked, Start, StarterLaid
+from tabletop.codex import (
+    Card,
+    Cell,
+    Event,
+    Face,
+    HandDealt,
+    Kept,
+    Offered,
+    Played,
+    SidePicked,
+    Start,
+    StarterLaid,
+)
+from tabletop.codex.grid import Corner
 from tabletop.core.errors import RecordError
 from tabletop.testing import covers
+from tests.codex.tables import table
 from tests.codex.test_setup import with_sides
 
 UNCOVERING = {
@@ -45,6 +59,30 @@ def test_the_objective_kept_is_told_to_its_owner_only() -> None:
     told = codex.events(state, codex.Keep(objective), 1)[0]
     assert told == told.seen_by(1) == Kept(1, objective)
     assert told.seen_by(0) == told.seen_by(None) == Kept(1, None)
+
+
+@covers("codex.first")
+def test_the_first_player_is_told_when_the_last_objective_is_kept() -> None:
+    state = with_sides(players=2)
+    state = codex.apply(state, codex.legal_actions(state, 0)[0], 0)
+    action = codex.legal_actions(state, 1)[1]
+    first = codex.apply(state, action, 1).setting.first
+    assert [str(event) for event in codex.events(state, action, 1)] == [
+        f"seat 1 keeps {action.objective}",  # type: ignore[union-attr]
+        f"seat {first} is drawn as first player",
+        "round 1 begins",
+        f"seat {first}: play a card",
+    ]
+
+
+@covers("codex.A21")
+def test_others_are_told_the_back_and_the_place_of_a_card_nobody_saw() -> None:
+    state = table(boards={0: (("S01", "front"), [])}, hands={0: ["R01", "R11", "G21"]})
+    told = codex.events(state, codex.parse_action(state, "play R01 back 1,1"))[0]
+    face, cell = Face("fungi-resource"), Cell(1, 1)
+    corners: tuple[tuple[Cell, Corner], ...] = ((Cell(0, 0), "tr"),)
+    assert told == told.seen_by(0) == Played(0, face, cell, Card("R01"), corners, known=False)
+    assert told.seen_by(1) == told.seen_by(None) == Played(0, face, cell, None, corners, known=False)
 
 
 @pytest.mark.parametrize("reason", ["stuck", "nobody", "", None, 1])
