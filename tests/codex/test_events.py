@@ -75,6 +75,15 @@ def test_the_first_player_is_told_when_the_last_objective_is_kept() -> None:
     ]
 
 
+@covers("codex.play")
+def test_all_are_told_which_card_lies_face_up() -> None:
+    state = table(hands={0: ["R01", "R11", "G21"]})
+    told = codex.events(state, codex.parse_action(state, "play R01 front 1,1"))[0]
+    assert isinstance(told, Played)
+    assert (told.card, told.known) == (Card("R01"), True)
+    assert told.seen_by(1) == told.seen_by(None) == told
+
+
 @covers("codex.A21")
 def test_others_are_told_the_back_and_the_place_of_a_card_nobody_saw() -> None:
     state = table(boards={0: (("S01", "front"), [])}, hands={0: ["R01", "R11", "G21"]})
