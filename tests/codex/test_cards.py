@@ -1,6 +1,9 @@
 """The card data against what is printed on the box and counted by hand (rulebook: "Components")."""
 
+import json
 from collections import Counter
+from hashlib import sha256
+from pkgutil import get_data
 
 import pytest
 
@@ -21,6 +24,13 @@ def test_there_are_102_cards_each_once() -> None:
         (kind, colour): 10 for kind in ("resource", "gold") for colour in COLOURS
     }
     codex.validate(table())
+
+
+def test_no_card_changes_unnoticed() -> None:
+    """Another corner on one card makes another game: whoever changes one raises `rules_version`."""
+    data = json.loads(get_data("tabletop.codex", "cards.json") or b"")
+    facts = json.dumps([data[rows] for rows in ("resources", "golds", "starters", "objectives")])
+    assert sha256(facts.encode()).hexdigest() == "7069879f9f5c8794f1d2b7534aed91afa8629d3a577102d01e19fd31ce0d2ed6"
 
 
 def test_the_corners_of_all_fronts_add_up() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from tabletop import codex
-from tabletop.codex import Card, Draw, Ending, Options, State, Take
+from tabletop.codex import Card, Draw, Drawn, Ending, Options, Refilled, State, Take
+from tabletop.codex.cards import Kind
 from tabletop.core.errors import IllegalAction
 from tabletop.testing import covers
 from tests.codex.tables import table
@@ -52,6 +53,40 @@ def test_the_top_of_a_deck_goes_to_the_hand_unseen() -> None:
     drawn = codex.events(state, Draw("gold"))[0]
     assert str(drawn) == f"seat 0 draws {state.golds[0]}"
     assert str(drawn.seen_by(1)) == f"seat 0 draws {state.golds[0].back}"
+
+
+def three_each() -> State:
+    """Return a table where three cards are left in each deck."""
+    return table(phase="draw", slots="R01 R02 G01 G02", resources="R03 R12 R21", golds="G03 G12 G21", round=33)
+
+
+@covers("codex.draw")
+@pytest.mark.parametrize("kind", ["resource", "gold"])
+def test_the_back_of_the_next_card_shows_when_one_is_drawn(kind: Kind) -> None:
+    state = three_each()
+    drawn = codex.events(state, Draw(kind))[0]
+    assert isinstance(drawn, Drawn)
+    assert (drawn.back, drawn.deck_top) == (f"fungi-{kind}", f"plant-{kind}")
+    seen = drawn.seen_by(1)
+    assert (seen.back, seen.deck_top) == (f"fungi-{kind}", f"plant-{kind}")
+
+
+@covers("codex.refill")
+@pytest.mark.parametrize("taken", ["R02", "G02"])
+def test_the_back_of_the_next_card_shows_when_one_is_turned_up(taken: str) -> None:
+    state = three_each()
+    refilled, kind = codex.events(state, Take(Card(taken)))[1], Card(taken).kind
+    assert isinstance(refilled, Refilled)
+    assert (str(refilled.card), refilled.kind, refilled.deck_top) == (f"{taken[0]}03", kind, f"plant-{kind}")
+
+
+@covers("codex.draw", "codex.refill")
+def test_no_back_shows_when_the_last_card_of_a_deck_goes() -> None:
+    state = last_cards(1, 4)
+    drawn, refilled = codex.events(state, Draw("resource"))[0], codex.events(state, Take(Card("R01")))[1]
+    assert isinstance(drawn, Drawn)
+    assert isinstance(refilled, Refilled)
+    assert (drawn.deck_top, refilled.deck_top) == (None, None)
 
 
 @covers("codex.draw")

@@ -10,9 +10,10 @@ from attrs import evolve
 from tabletop import codex
 from tabletop.codex import Action, Ending, Options, State
 from tabletop.codex.scoring import objective_points, objectives_of
+from tabletop.core.errors import IllegalAction, InvalidState
 from tabletop.core.outcome import Outcome, total
 from tabletop.testing import covers
-from tests.codex.tables import BoardSpec, Placed, board, table
+from tests.codex.tables import BoardSpec, Placed, table
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("endings.json").read_text())
 
@@ -98,6 +99,29 @@ def finished(state: State) -> Outcome:
     return outcome
 
 
+def lines(placed: Placed, start: int, number: int) -> Placed:
+    """Put so many cards face down before the others, in a line to the upper right."""
+    used = {card for card, *_ in placed}
+    free = [name for name in [f"R{number:02}" for number in range(start, 41)] if name not in used][:number]
+    return [*[(name, "back", step, step) for step, name in enumerate(free, 1)], *placed]
+
+
+@covers("codex.trigger")
+def test_20_points_are_the_reason_even_if_the_decks_run_out_in_the_same_turn() -> None:
+    """The last of four has just reached 21 in round 16 and takes the last card of all."""
+    late = WEST[0], lines(WEST[1][:10], 11, 6)
+    state = table(
+        players=4, seat=3, round=16, phase="draw", boards={3: late}, slots="R20 R21 G01 G02", resources=0, golds=1
+    )
+    assert (state.seats[3].score, state.ending) == (21, None)
+    after = codex.apply(state, codex.Draw("gold"))
+    assert (after.resources, after.golds) == ((), ())
+    assert after.ending == Ending(3, "score", 17)
+    codex.validate(after)
+    with pytest.raises(InvalidState, match="somebody had reached 20 points"):
+        codex.validate(evolve(after, ending=Ending(3, "decks", 17)))
+
+
 @covers("codex.winner", "codex.objectives", "codex.A1")
 def test_f09_objectives_are_added_and_the_highest_total_wins() -> None:
     state = last_draw(WEST, EAST, common=("O10", "O01"), kept={0: "O13", 1: "O02"})
@@ -157,6 +181,22 @@ def test_a_tie_goes_to_the_points_from_objectives(scores: tuple[int, int], place
     assert outcome.totals == (scores[0] + 5, scores[1])
 
 
+@covers("codex.winner", "codex.A5")
+def test_a_tie_goes_to_the_points_and_not_to_the_number_of_objectives() -> None:
+    """At 31 each, both have fulfilled two objectives."""
+    outcome = finished(last_draw(WEST, EAST, common=("O16", "O03"), kept={0: "O13", 1: "O09"}))
+    assert [[points for _, points in score or ()] for score in outcome.scores] == [[24, 4, 0, 3], [27, 2, 0, 2]]
+    assert (outcome.totals, outcome.winners) == ((31, 31), (0,))
+
+
+@covers("codex.winner", "codex.A5")
+def test_in_a_tie_the_first_common_objective_counts_too() -> None:
+    """At 30 each, the other two objectives have brought seat 1 more."""
+    outcome = finished(last_draw(WEST, EAST_LATER, common=("O16", "O03"), kept={0: "O15", 1: "O13"}))
+    assert [[points for _, points in score or ()] for score in outcome.scores] == [[24, 4, 0, 2], [27, 0, 0, 3]]
+    assert (outcome.totals, outcome.winners) == ((30, 30), (0,))
+
+
 @covers("codex.winner")
 def test_still_tied_all_of_them_win() -> None:
     """Neither has points from objectives."""
@@ -166,24 +206,42 @@ def test_still_tied_all_of_them_win() -> None:
     assert outcome.winners == (0, 1)
 
 
+FAR: BoardSpec = (("S01", "front"), [
+    ("R15", "front", 1, -1), ("G31", "front", 2, 0), ("R21", "front", -1, 1), ("G22", "front", 3, -1),
+    ("R02", "front", -2, 2), ("G03", "front", 4, 0), ("R24", "front", 5, 1), ("G26", "front", 2, -2),
+    ("G29", "front", -1, 3), ("G24", "front", 1, 1), ("G28", "front", 0, 4), ("R04", "front", 4, 2),
+    ("G06", "front", 3, 1),
+])  # fmt: skip
+
+
 @covers("codex.A1", "codex.points")
-@pytest.mark.parametrize(("options", "score"), [(Options(), 30), (Options(cap=29), 29)])
+@pytest.mark.parametrize(("options", "score"), [(Options(), 31), (Options(cap=29), 29)])
 def test_by_option_points_from_play_end_with_the_track(options: Options, score: int) -> None:
-    """Both reach 20 in round 11, seat 0 first; then seat 1's board counts as if laid in an order worth more later."""
-    later = WEST[0], [*WEST[1][:9], ("R20", "back", 1, 1), *WEST[1][9:]]
-    boards = {0: later, 1: EAST_LATER}
+    """Seat 1 goes from 19 points to 25 in round 13, then lays G04 on three corners in the last round."""
     state = table(
-        seat=1, round=12, boards=boards, hands={1: ["G01"]}, ending=Ending(0, "score", 12), options=options,
-        common=("O13", "O14"), kept={1: "O16"},
+        seat=1, round=14, boards={1: FAR}, hands={1: ["G04"]}, ending=Ending(1, "score", 14), options=options,
+        common=("O13", "O16"), kept={1: "O09"},
     )  # fmt: skip
-    state = evolve(state, seats=(state.seats[0], evolve(state.seats[1], board=board(*EAST))))
-    action = codex.parse_action(state, "play G01 front 4,2")
+    action = codex.parse_action(state, "play G04 front 0,2")
     after = codex.apply(state, action)
-    assert after.seats[1].score == score
-    assert f"seat 1 scores {score - 27} and has {score}" in [str(event) for event in codex.events(state, action)]
+    codex.validate(after)
+    assert (state.seats[1].score, after.seats[1].score) == (25, score)
+    assert f"seat 1 scores {score - 25} and has {score}" in [str(event) for event in codex.events(state, action)]
 
     outcome = finished(after)
     assert [points for _, points in (outcome.scores[1] or ())] == [score, 3, 0, 2]
+
+
+@covers("codex.turn", "core.over")
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_nothing_is_played_after_the_end(seat: int | None) -> None:
+    state = last_draw(WEST, EAST)
+    action = codex.legal_actions(state)[0]
+    over = codex.apply(state, action)
+    assert codex.legal_actions(over, seat) == ()
+    with pytest.raises(IllegalAction) as refused:
+        codex.apply(over, action, seat)
+    assert refused.value.objection.code == "core.over"
 
 
 @covers("codex.turn")

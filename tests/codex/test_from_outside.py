@@ -9,6 +9,7 @@ from attrs import evolve
 from tabletop import codec, codex
 from tabletop.codex import Asked, Board, Cell, Ending, Laid, Options
 from tabletop.codex.board import LAID, MOST_CARDS
+from tabletop.codex.cards import OBJECTIVES
 from tabletop.codex.faces import Face
 from tabletop.core.errors import InvalidState, RecordError, SetupError
 from tests.codex.tables import table
@@ -23,6 +24,12 @@ def test_a_view_without_seats_is_refused() -> None:
     document["seats"] = []
     with pytest.raises(InvalidState, match="no table for 0"):
         formats.view.loads(json.dumps(document))
+
+
+def test_a_view_that_leaves_no_objectives_to_others_is_refused() -> None:
+    seen = codex.view(table(), 0)
+    with pytest.raises(InvalidState, match="no objectives to deal"):
+        codex.sample_state(evolve(seen, common=OBJECTIVES), seed=1)
 
 
 @pytest.mark.parametrize("x", [7.0, True, "7", None, [7], BEYOND_PRINTING], ids=range(6))

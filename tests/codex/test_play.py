@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex import Board, Card, Cell, Draw, Pass, Play, State, Take
-from tabletop.core.errors import IllegalAction, InvalidState, NotationError
+from tabletop.core.errors import IllegalAction, InvalidState, NotationError, SeatError
 from tabletop.testing import covers
 from tests.codex.tables import board, table
 
@@ -26,6 +26,18 @@ def test_a_card_is_played_before_one_is_drawn() -> None:
     assert refused(after, "play R02 back 2,2") == "codex.turn.step"
     assert refused(after, "pass") == "codex.turn.step"
     assert refused(after, "start front") == "codex.turn.step"
+
+
+@covers("codex.turn", "core.not_your_turn")
+def test_only_the_player_whose_turn_it_is_plays() -> None:
+    state = table(hands={0: ["R01"], 1: ["R02"]})
+    for action in codex.legal_actions(state):
+        assert codex.why_illegal(state, action, 0) is None
+        assert codex.why_illegal(state, action, 1).code == "core.not_your_turn"  # type: ignore[union-attr]
+    assert codex.legal_actions(state, 0) == codex.legal_actions(state)
+    assert codex.legal_actions(state, 1) == ()
+    with pytest.raises(SeatError):
+        codex.why_illegal(state, Draw("gold"), 2)
 
 
 @covers("codex.play")
@@ -94,6 +106,16 @@ def test_a_gold_card_face_up_needs_its_symbols_face_down_nothing() -> None:
     assert codex.parse_action(state, "play G01 back 1,1") in codex.legal_actions(state)
 
 
+@covers("codex.requirement")
+def test_the_symbol_that_is_missing_is_named_not_one_that_is_there() -> None:
+    """G01 needs two fungi, which are visible, and an animal, which R01 covers."""
+    spec = (("S01", "front"), [("R01", "back", 1, -1)])
+    state = table(round=2, boards={0: spec}, hands={0: ["G01"]})
+    assert (state.seats[0].board.symbols["fungi"], state.seats[0].board.symbols["animal"]) == (2, 0)
+    with pytest.raises(IllegalAction, match="G01 needs 1 animal, 0 visible"):
+        codex.parse_action(state, "play G01 front 1,1")
+
+
 @covers("codex.points", "codex.A10")
 def test_an_item_card_counts_its_own_item_but_none_that_it_covers() -> None:
     beside = board(("S01", "front"), [("R05", "front", -1, -1), ("G01", "front", 1, 1)])
@@ -140,6 +162,15 @@ def test_plays_are_listed_by_card_side_and_age_of_the_position() -> None:
     ]  # fmt: skip
 
 
+@covers("codex.play")
+def test_on_a_board_with_one_open_position_all_cards_go_there() -> None:
+    placed = [("R23", "front", 1, 1), ("G29", "front", -1, 1), ("G27", "front", 2, 0)]
+    state = table(round=4, boards={0: (("S05", "back"), placed)}, hands={0: ["R27", "R32", "G39"]})
+    assert [str(action) for action in codex.legal_actions(state)] == [
+        "play R27 front 0,2", "play R27 back 0,2", "play R32 front 0,2", "play R32 back 0,2", "play G39 back 0,2",
+    ]  # fmt: skip
+
+
 @covers("codex.pass")
 def test_nobody_passes_while_a_position_is_open() -> None:
     objection = codex.why_illegal(table(), Pass())
@@ -173,7 +204,12 @@ def test_unreadable_texts_are_refused(text: str) -> None:
 def test_notation_is_read_in_capitals_or_not() -> None:
     state = table(hands={0: ["G17"]})
     assert codex.parse_action(state, " Play g17 BACK -1,1 ") == Play(Card("G17"), "back", Cell(-1, 1))
+    start = codex.new_game(players=2, seed=1)
+    assert [codex.parse_action(start, f"start {side}", 1) for side in ("front", "back")] == [
+        *codex.legal_actions(start)
+    ]
     drawing = table(phase="draw")
+    assert codex.parse_action(drawing, "Draw resource") == Draw("resource")
     assert codex.parse_action(drawing, "DRAW gold") == Draw("gold")
     assert codex.parse_action(drawing, f"take {drawing.slots[0]}".lower()) == Take(drawing.slots[0])  # type: ignore[arg-type]
 

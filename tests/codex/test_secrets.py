@@ -159,6 +159,20 @@ def test_sides_and_first_player_are_sampled_during_setup() -> None:
     assert mine.seats[2].picks.side == "back"
 
 
+@covers("codex.hidden", "codex.A21")
+def test_in_every_world_the_same_cards_face_down_are_known() -> None:
+    """Of seat 0's two cards face down everybody knows the second one only."""
+    spec = (("S01", "front"), [("R02", "back", 1, 1), ("R01", "back", -1, 1)])
+    state = table(round=3, boards={0: spec})
+    mine = evolve(state.seats[0], face_down=(FaceDown(Card("R02"), known=False), FaceDown(Card("R01"), known=True)))
+    state = evolve(state, seats=(mine, state.seats[1]))
+    codex.validate(state)
+    for viewer in (0, 1, None):
+        downs = [codex.sample_state(codex.view(state, viewer), seed=seed).seats[0].face_down for seed in range(20)]
+        assert {(first.known, second) for first, second in downs} == {(False, mine.face_down[1])}
+        assert len(set(downs)) == 1 if viewer == 0 else len(set(downs)) > 1
+
+
 @covers("codex.hidden")
 def test_every_hidden_part_takes_other_values() -> None:
     """What the rulebook hides: hands, cards face down, deck order, objectives."""

@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from tabletop import codex
-from tabletop.codex import Keep, Options, Start, State
+from tabletop.codex import DeckShows, Keep, Options, Start, State
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.core.errors import IllegalAction, SetupError
 from tabletop.testing import covers
 
@@ -28,6 +29,40 @@ def test_two_cards_lie_beside_each_deck_and_all_choose_a_side_first(players: int
     assert (state.to_act, state.phase) == (tuple(range(players)), "starter")
     assert all(codex.legal_actions(state, seat) == (Start("front"), Start("back")) for seat in state.to_act)
     assert len({seat.picks.starter for seat in state.seats}) == players
+
+
+@covers("codex.setup")
+@pytest.mark.parametrize("deck", ["resources", "golds", "starters", "objectives"])
+def test_all_decks_are_shuffled(deck: str) -> None:
+    """Each card comes first in some game, and no deck lies as another one did."""
+    decks: set[tuple[object, ...]] = set()
+    for seed in range(400):
+        state = codex.new_game(players=2, seed=seed)
+        dealt = {
+            "resources": (*state.slots[:2], *state.resources),
+            "golds": (*state.slots[2:], *state.golds),
+            "starters": tuple([seat.picks.starter for seat in state.seats]),
+            "objectives": state.setting.objectives,
+        }
+        decks.add(dealt[deck])
+    cards = {"resources": RESOURCES, "golds": GOLDS, "starters": STARTERS, "objectives": OBJECTIVES}
+    assert {first for first, *_ in decks} == {last for *_, last in decks} == set(cards[deck])
+    assert len(decks) == (30 if deck == "starters" else 400)
+
+
+@covers("codex.deal")
+def test_the_backs_on_top_of_the_decks_are_told_once_hands_are_dealt() -> None:
+    state = codex.apply(codex.new_game(players=2, seed=6), Start("front"), 0)
+    told = codex.events(state, Start("back"), 1)
+    after = codex.apply(state, Start("back"), 1)
+    assert [each for each in told if isinstance(each, DeckShows)] == [
+        DeckShows("resource", after.resources[0].back),
+        DeckShows("gold", after.golds[0].back),
+    ]
+    assert [type(each).__name__ for each in told] == [
+        "SidePicked", "StarterLaid", "StarterLaid", "HandDealt", "HandDealt", "DeckShows", "DeckShows", "Revealed",
+        "Offered", "Offered", "Asked",
+    ]  # fmt: skip
 
 
 @covers("codex.starter", "codex.deal", "codex.A13")

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from tabletop import codec, codex
 from tabletop.codex import Card, Ending, Objective, State
+from tabletop.codex.board import NO_CARDS_YET
 from tabletop.codex.cards import STARTERS, in_order
 from tabletop.core.errors import InvalidState, RecordError
 from tests.codex.tables import table
@@ -50,9 +51,25 @@ def emptied_slot(state: State) -> State:
     return evolve(state, slots=(None, second, third, fourth), resources=(*state.resources, first))
 
 
+def gold_in_the_other_deck(state: State) -> State:
+    return evolve(state, resources=(*state.resources, state.golds[0]), golds=state.golds[1:])
+
+
+def resource_in_the_other_deck(state: State) -> State:
+    return evolve(state, resources=state.resources[1:], golds=(*state.golds, state.resources[0]))
+
+
+def one_for_another(state: State) -> State:
+    return evolve(state, golds=(state.golds[1], *state.golds[1:]))
+
+
 def overdrawn(state: State) -> State:
     hand = in_order([*state.seats[0].hand, state.golds[0]])
     return evolve(seat(state, 0, hand=hand), golds=state.golds[1:])
+
+
+def no_starter(state: State) -> State:
+    return seat(state, 1, board=NO_CARDS_YET)
 
 
 def middle(phase: Any = "play") -> State:
@@ -87,6 +104,40 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     ),
     "an objective lost": (middle(), lambda state: setting(state, objectives=()), "is there 0 times"),
     "wrong deck": (middle(), swapped_tops, "own kind"),
+    "a gold card among the resource cards": (middle(), gold_in_the_other_deck, "own kind"),
+    "a resource card among the gold cards": (middle(), resource_in_the_other_deck, "own kind"),
+    "one card in place of another": (middle(), one_for_another, "is there [02] times"),
+    "starters left over in disorder": (
+        middle(),
+        lambda state: setting(state, starters=state.setting.starters[::-1]),
+        "left over are kept in their order",
+    ),
+    "known in disorder": (
+        middle(),
+        lambda state: seat(state, 0, known=(Card("R11"), Card("R01"))),
+        "kept in their order",
+    ),
+    "known twice": (middle(), lambda state: seat(state, 0, known=(Card("R01"),) * 2), "known to be in the hand"),
+    "both draw": (middle("draw"), lambda state: evolve(state, to_act=(0, 1)), "one seat takes its turn"),
+    "the seat before the first": (middle(), lambda state: setting(state, first=-1), "first player"),
+    "seats act in disorder": (
+        codex.new_game(players=2, seed=1),
+        lambda state: evolve(state, to_act=(1, 0)),
+        "seats that act",
+    ),
+    "somebody acts when all is over": (middle(), lambda state: evolve(state, phase="over"), "somebody acts"),
+    "nobody chooses a side": (
+        codex.new_game(players=2, seed=1),
+        lambda state: evolve(state, to_act=()),
+        "somebody acts",
+    ),
+    "a round of setup": (
+        codex.new_game(players=2, seed=1),
+        lambda state: evolve(state, round=1),
+        "rounds count from 1",
+    ),
+    "a round of objectives": (with_sides(), lambda state: evolve(state, round=1), "rounds count from 1"),
+    "no round to draw in": (middle("draw"), lambda state: evolve(state, round=0), "rounds count from 1"),
     "hand in disorder": (middle(), lambda state: seat(state, 0, hand=state.seats[0].hand[::-1]), "in their order"),
     "known but not held": (middle(), lambda state: seat(state, 0, known=(Card("R39"),)), "known to be in the hand"),
     "other backs": (
@@ -113,6 +164,26 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "another's kept": (middle(), lambda state: picks(state, 0, kept=state.seats[1].picks.kept), "is kept"),
     "large hand": (middle("draw"), overdrawn, "a hand has 3 cards"),
     "phase of before": (middle("draw"), lambda state: evolve(state, phase="play"), "cards were laid in"),
+    "no card on a board": (table(), no_starter, "seat 1: -1 cards were laid in 0 turns"),
+    "a card too many": (middle("draw"), lambda state: evolve(state, phase="play"), "3 cards were laid in 2 turns"),
+    "a card too few": (middle(), lambda state: evolve(state, phase="draw"), "2 cards were laid in 3 turns"),
+    "three objectives dealt": (
+        middle(),
+        lambda state: setting(
+            picks(state, 0, objectives=in_order([*state.seats[0].picks.objectives, state.setting.objectives[0]])),
+            objectives=state.setting.objectives[1:],
+        ),
+        "two objectives are dealt",
+    ),
+    "three objectives common": (
+        middle(),
+        lambda state: setting(
+            state,
+            common=(*state.setting.common, state.setting.objectives[0]),
+            objectives=state.setting.objectives[1:],
+        ),
+        "two objectives are common, not 3",
+    ),
     "end for no reason": (middle(), lambda state: evolve(state, ending=Ending(0, "score", 4)), "has not reached 20"),
     "decks not empty": (middle(), lambda state: evolve(state, ending=Ending(0, "decks", 4)), "decks are not empty"),
     "stuck but open": (middle(), lambda state: evolve(state, ending=Ending(0, "stuck", 3)), "nobody can lay"),

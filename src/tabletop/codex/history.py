@@ -87,4 +87,4 @@ def turns_that_emptied_the_decks(state: State, plays: Sequence[int], undrawn: Se
     if not state.options.refill_from_other_deck:
         surely = min(empty.count("resource"), empty.count("gold"))
     last = len(plays) - len(undrawn) - 1 - surely
-    return plays[max(0, last - len(empty) + surely) : max(0, last + 1)]
+    return plays[last - len(empty) + surely : last + 1]

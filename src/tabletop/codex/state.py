@@ -7,6 +7,7 @@ from attrs import frozen
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
+from tabletop.core.errors import InvalidState, shown
 from tabletop.core.quick import quick
 from tabletop.core.values import never_copied
 
@@ -29,6 +30,10 @@ class FaceDown:
 
     card: Card
     known: bool
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.card) is not Card or type(self.known) is not bool:
+            raise InvalidState(f"a card lies face down, known or not, no {shown(self.card)}, {shown(self.known)}")
 
     def __str__(self) -> str:
         return f"{self.card.name} known" if self.known else self.card.name

@@ -173,7 +173,7 @@ def _of_play(state: State) -> Iterator[str]:
     for seat, mine in enumerate(state.seats):
         taken = turns.of_seat(seat) + (state.phase == "draw" and seat in state.to_act)
         laid, stuck = len(mine.board.laid) - 1, not mine.board.open
-        if laid < 0 or laid > taken or (laid < taken and not stuck):
+        if laid > taken or (laid < taken and not stuck):
             yield f"seat {seat}: {laid} cards were laid in {taken} turns"
     plays = turns_with_a_card(state, turns)
     undrawn = turns_without_a_draw(state, plays)
