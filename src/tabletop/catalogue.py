@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 from typing import Any
+
+from attrs import frozen
 
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, Game
@@ -46,3 +49,30 @@ def checked_game(package: Any, name: object) -> AnyGame:
 
 def _contract() -> Iterator[str]:
     return (part for part in vars(Game) if not part.startswith("_"))
+
+
+@frozen
+class GameHandle:
+    """A game as something that can be pickled: a package cannot, but the name by which it is found again."""
+
+    name: str
+    module: str | None
+
+    @classmethod
+    def of(cls, game: AnyGame) -> "GameHandle":
+        """Return the handle of a game; raise TypeError if neither the catalogue nor a module leads to it."""
+        package: Any = game
+        name: str = package.INFO.name
+        try:
+            if load(name) is package:
+                return cls(name, None)
+        except SetupError:
+            pass
+        if isinstance(package, ModuleType):
+            return cls(name, package.__name__)
+        raise TypeError(f"cannot pickle the game {shown(name)}: neither the catalogue nor a module leads to it")
+
+    def game(self) -> AnyGame:
+        """Return the game."""
+        found: Any = load(self.name) if self.module is None else import_module(self.module)
+        return checked_game(found, self.name)

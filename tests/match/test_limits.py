@@ -203,11 +203,15 @@ def test_options_and_names_fit_into_one_line() -> None:
         Match(game, players=2, seed=1, options=Wide('"' * 500_000))
 
 
+def _longer(text: str) -> str:
+    return f"{text}x"
+
+
 @frozen
 class Growing:
     """Options that are others each time they are made."""
 
-    text: str = field(default="", converter=lambda text: f"{text}x")
+    text: str = field(default="", converter=_longer)
 
 
 def test_options_that_come_back_as_others_are_refused() -> None:

@@ -15,6 +15,7 @@ from attrs import evolve
 
 from tabletop import Match, load, starmap
 from tabletop.catalogue import BUILT_IN
+from tabletop.testing import Route, walk
 from tests.match.tables import go_on, two, until_undoable
 
 
@@ -89,6 +90,13 @@ def test_a_game_of_nobodys_catalogue_travels_by_the_name_of_its_module(monkeypat
 def test_a_game_that_nothing_leads_to_cannot_be_pickled_but_copied() -> None:
     game: Any = SimpleNamespace(**vars(starmap))
     match: Any = Match(game, players=2, seed=1)
-    with pytest.raises(TypeError, match="neither the catalogue nor a module leads to this game"):
+    with pytest.raises(TypeError, match="neither the catalogue nor a module leads to it"):
         pickle.dumps(match)
     assert copy.deepcopy(match).game is game
+
+
+def test_a_walk_travels_with_the_name_of_its_game() -> None:
+    walked = walk(starmap, Route(players=2, seed=1, options=starmap.Options(), steps=5))
+    for again in (pickle.loads(pickle.dumps(walked)), copy.deepcopy(walked)):
+        assert again.game is starmap
+        assert (again.states, again.moves, repr(again)) == (walked.states, walked.moves, repr(walked))

@@ -5,6 +5,7 @@ from secrets import randbits
 from typing import Any, Self, TypeVar
 
 from tabletop.bots import bots_for, decide
+from tabletop.catalogue import GameHandle
 from tabletop.core.errors import MatchError, NotationError, SetupError, shown
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.players import check_actor
@@ -12,7 +13,6 @@ from tabletop.match import now as moments
 from tabletop.match.answers import Answers
 from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
 from tabletop.match.entry import Entry, Kind, Told
-from tabletop.match.handle import GameHandle
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
 from tabletop.match.together import Together

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, get_args
 from attrs import frozen
 
 from tabletop.catalogue import checked_game
-from tabletop.core.errors import InvalidState, SeatError, cut
+from tabletop.core.errors import InvalidState, Objection, SeatError, cut
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
@@ -17,6 +17,7 @@ from tabletop.records.cardsets import TABLE_WRITERS, readers_for
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
 from tabletop.records.faults import Misfit, further
+from tabletop.records.objections import objection_kinds, objection_reader, write_objection
 from tabletop.records.reading import READERS
 from tabletop.records.writing import WRITERS
 
@@ -62,6 +63,7 @@ class Codec(Generic[O, S, A, V, E]):
     view: Format[V]
     event: Format[E]
     outcome: Format[Outcome]
+    objection: Format[Objection]
 
 
 def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S, A, V, E]:
@@ -88,6 +90,7 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
         view=Format("view", writers.of(game.View), readers.of(game.View), lambda view: _check_view(game, view)),
         event=Format("event", writers.tagging(news), readers.tagged(news), _accept),
         outcome=Format("outcome", writers.of(Outcome), readers.of(Outcome), _accept),
+        objection=Format("objection", write_objection, objection_reader(objection_kinds(game)), _accept),
     )
 
 

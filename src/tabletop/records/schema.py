@@ -1,7 +1,7 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from types import NoneType, UnionType
@@ -18,6 +18,7 @@ from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.kinds import TAG, tag_of
 from tabletop.records.moves import Move, Note
+from tabletop.records.objections import objection_kinds
 from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
 
@@ -68,6 +69,7 @@ def _made(game: AnyGame) -> Schema:
         "event": event,
         "outcome": write(Outcome),
         "options": _ref("Options"),
+        "objection": _objection(objection_kinds(game)),
         "record_header": header,
         "record_move": {"oneOf": [write(Move), *_tagged(get_args(Note), defs)["oneOf"]]},
         "record_close": write(Close),
@@ -81,6 +83,12 @@ def _made(game: AnyGame) -> Schema:
         "title": game.INFO.title,
         "$defs": {**dict(sorted(defs.items())), **named},
     }
+
+
+def _objection(codes: Iterable[str]) -> Schema:
+    facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
+    plain = _plain_object(code={"enum": sorted(codes)}, rule={"type": "string"}, facts=facts, text={"type": "string"})
+    return {**plain, "description": "Why the rules refuse an action."}
 
 
 def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:

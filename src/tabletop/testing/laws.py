@@ -3,13 +3,15 @@
 import pickle
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError
+from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError, SetupError
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import Format, codec, digest
+from tabletop.records.defaults import plain_defaults
 from tabletop.testing.cases import LOOKS, Case, Law
 from tabletop.testing.damage import robustness
 from tabletop.testing.diversity import diversity, every_place_was_open
@@ -161,7 +163,7 @@ def ending(case: Case) -> None:
 
 
 def round_trips(case: Case) -> None:
-    """States, views, actions, events and outcomes come back from JSON as they were, and from copies."""
+    """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
     for state in case.walk.some(LOOKS):
         case.look_at(state)
@@ -173,7 +175,11 @@ def round_trips(case: Case) -> None:
             case.tried["outcomes"] += 1
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
+        _check_defaults(formats.options, state.options)
     for state, seat in case.moments():
+        for action in case.elsewhere:
+            if (objection := game.why_illegal(state, action, seat)) is not None:
+                _check_copies(formats.objection, objection)
         for action in game.legal_actions(state, seat):
             _check_copies(formats.action, action)
             _check_words(game, state, action, seat)
@@ -188,6 +194,16 @@ def _check_copies(form: Format[Any], value: Any) -> None:
     for copy in (form.loads(text), pickle.loads(pickle.dumps(value)), deepcopy(value)):  # noqa: S301 - our own
         assert copy == value, f"a copy of {value!r} is {copy!r}"
         assert form.dumps(copy) == text, "equal values have different JSON"
+
+
+def _check_defaults(form: Format[Any], options: Any) -> None:
+    """Check that an option which an older document does not know means "as before": what its default says."""
+    written = form.write(options)
+    for key, default in plain_defaults(type(options)).items():
+        rest = {name: value for name, value in written.items() if name != key}
+        with suppress(SetupError):  # the other options may not go with the default
+            read = form.read(rest)
+            assert form.write(read) == {**written, key: default}, f"options without {key!r} are read as {read!r}"
 
 
 def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from attrs import frozen
 
 from tabletop.bots import Bot, uniform
+from tabletop.catalogue import GameHandle
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.rng import stream
 
@@ -67,9 +68,16 @@ class Walk(Generic[S]):
         moves = "; ".join([f"{seat} {text}" for seat, text in self.moves])
         return f'replay({name}, players={route.players}, seed={route.seed}{options}, moves="{moves}")'
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpickled, (GameHandle.of(self.game), self.route, self.states, self.moves)
+
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
         """Let Hypothesis show the code to paste, not the fields."""
         printer.text(repr(self))
+
+
+def _unpickled(handle: GameHandle, route: Route, states: tuple[Any, ...], moves: tuple[tuple[int, str], ...]) -> Any:
+    return Walk(handle.game(), route, states, moves)
 
 
 class Stopped(Exception):
