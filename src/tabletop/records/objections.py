@@ -1,4 +1,4 @@
-"""Objections as JSON: the code, the rule, the facts by name, and the sentence for those who have no table of their own."""
+"""Objections as JSON: code, rule, facts by name, and the sentence for those who have no table of their own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,8 @@ def objection_kinds(game: Any) -> Mapping[str, type[Objection]]:
     """Return which class of objections tells each code: those that all games share, and the game's own."""
     offered: list[Any] = [getattr(game, name) for name in dir(game)]
     kinds: list[type[Objection]] = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
-    return {code: kind for kind in [*kinds, Objection] for code in kind.SENTENCES}
+    kinds.append(Objection)
+    return {code: kind for kind in kinds for code in kind.SENTENCES}
 
 
 def write_objection(objection: Objection) -> str:
