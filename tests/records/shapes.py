@@ -1,0 +1,57 @@
+"""The shape of a game's documents as a digest: `python -m tests.records.shapes` writes those of new layouts."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from tabletop import load, schema
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.game import layout_of
+
+FILE = Path(__file__).with_name("shapes.json")
+SHAPED = ("state", "view", "action", "event")
+WORDS = ("description", "title", "default")
+
+
+def shape(name: str) -> str:
+    """Return the digest of all that the schema says of these documents, apart from words for people."""
+    defs = schema(load(name))["$defs"]
+    reached: dict[str, Any] = {}
+    waiting = list(SHAPED)
+    while waiting:
+        each = waiting.pop()
+        if each not in reached:
+            reached[each] = _plain(defs[each])
+            waiting += _references(defs[each])
+    return sha256(json.dumps(reached, sort_keys=True).encode()).hexdigest()
+
+
+def _plain(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_plain(each) for each in part]  # pyright: ignore[reportUnknownVariableType]
+    if not isinstance(part, dict):
+        return part
+    is_schema = "type" in part or "$ref" in part or "oneOf" in part or "anyOf" in part
+    return {key: _plain(value) for key, value in part.items() if not (is_schema and key in WORDS)}  # pyright: ignore
+
+
+def _references(part: Any) -> list[str]:
+    if isinstance(part, list):
+        return [found for each in part for found in _references(each)]  # pyright: ignore[reportUnknownVariableType]
+    if not isinstance(part, dict):
+        return []
+    here = [str(part["$ref"]).rpartition("/")[2]] if "$ref" in part else []
+    return [*here, *[found for each in part.values() for found in _references(each)]]  # pyright: ignore
+
+
+def main() -> None:
+    """Write the shapes of layouts that are not there yet; those that are there stay."""
+    known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    for name in BUILT_IN:
+        known.setdefault(name, {}).setdefault(str(layout_of(load(name))), shape(name))
+    FILE.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
