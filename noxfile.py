@@ -41,3 +41,13 @@ def rules(session: nox.Session) -> None:
     """Compare the rule ids of pages, code and tests."""
     session.install("-e", ".[dev]")
     session.run("pytest", "tests", "-n", "0", "--collect-only", "-q", "--rulebook=docs/rules")
+
+
+@nox.session
+def long(session: nox.Session) -> None:
+    """Run what takes longer than a test run may: 10,000 interrupts of a match, leaks in 100 matches of each game, laws."""
+    session.install("-e", ".[dev]")
+    session.run("pytest", "-n", "0", "tests/match/test_whole.py", env={"TABLETOP_INTERRUPTS": "10000"})
+    session.run("pytest", "-n", "0", "tests/match/test_secrets.py", env={"TABLETOP_MATCHES": "100"})
+    for game in ("starmap", "subastral", "codex", "comet"):
+        session.run("tabletop", "check", game, "--examples", "100")
