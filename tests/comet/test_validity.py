@@ -60,7 +60,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "leaders alike": (lambda: seat(scene(), leader=scene().seats[1].leader), "a leader of the catalogue"),
     "gold among silver": (
         lambda: gold(silver(scene(), pile=(*scene().silver.pile, scene().gold.deck[0])), deck=scene().gold.deck[1:]),
-        "lies in a silver pile",
+        "(gold|adv)-.* lies in a silver pile",
     ),
     "an animal out of the game": (removed_animal, "only advantage cards leave"),
     "another pile aside": (

@@ -69,7 +69,7 @@ BEYOND: dict[str, tuple[Any, str]] = {
         ),
         "has 3 slots",
     ),
-    "silver among gold": (gold_swapped_with_a_hand, "lies in a gold pile"),
+    "silver among gold": (gold_swapped_with_a_hand, "silver-.* lies in a gold pile"),
     "a pile aside after the comet": (
         lambda: silver(
             scene(arrived=True), pile=scene(arrived=True).silver.pile[1:], aside=scene(arrived=True).silver.pile[:1]
