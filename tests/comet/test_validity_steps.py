@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from tabletop import comet
-from tabletop.comet import Card, Copying, Moving, State, Using
+from tabletop.comet import Card, Copying, Guided, Moving, State, Using
 from tabletop.core.errors import InvalidState
 from tabletop.testing import covers
 from tests.comet.play import board_x, board_x_with, laid, variant, walk
@@ -52,6 +52,12 @@ def copying(*pool: Any) -> State:
     """Copy symbols in the window after a Move, the parrot being exhausted."""
     state = walk(window(), "use silver-mauritius-parrot-1")
     return step(state, pool=pool)
+
+
+def guided_already(state: State) -> State:
+    """Say that the first token passes already through the desert."""
+    pending: Any = state.step
+    return step(state, within=evolve(pending.within, guided=(Guided(0, "desert"),)))
 
 
 def taking_at_the_wrong_time() -> State:
@@ -110,6 +116,18 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "an ability in a Move without cards": (
         lambda: step(using("silver-dromedary-1", 0, 1, "guide"), within=Moving((), (), ())),
         "made with animal cards",
+    ),
+    "a passage that is only now being given": (
+        lambda: guided_already(using("silver-dromedary-1", 0, 1, "guide")),
+        "a passage comes from an ability that was used",
+    ),
+    "a passage twice of a card that is ready": (
+        lambda: step(walk(scene(arrived=True), f"move {OKAPI}"), guided=(Guided(0, "desert"),) * 2),
+        "a passage comes from an ability that was used",
+    ),
+    "a reduction twice of a card that is ready": (
+        lambda: step(walk(scene(arrived=True), "hatch silver-gecko-1 1"), distance=-1),
+        "by abilities that were used",
     ),
     "an ability without anything to choose": (
         lambda: without_tokens(using("silver-dromedary-1", 0, 1, "guide")),
