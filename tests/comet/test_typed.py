@@ -77,6 +77,7 @@ WRONG: dict[str, tuple[Any, Any, str]] = {
     "a number in another step": (stepping, Guide(10**5000), "slot"),
     "a place in another step": (stepping, Place(None), "to"),  # type: ignore[arg-type]
     "a card that is a list": (lambda: walk(table(), "refresh"), Discard([]), "card"),  # type: ignore[arg-type]
+    "a discard in letters": (lambda: walk(table(), "refresh"), Discard(GECKO), "card"),
     "gold in letters": (lambda: walk(table(), "refresh"), None, "card"),
 }
 
