@@ -132,8 +132,8 @@ def test_a_wild_card_in_another_hand_lies_open_if_everybody_saw_it_go_in(seen: b
 def test_the_only_extra_card_is_asked_while_others_may_be_hidden_instead(pile: int) -> None:
     """With a card in the pile nobody else knows which of two the hand holds; without, it is the one not seen yet."""
     state = laid(
-        arrived=True, silver_size=pile, hands={0: "silver-okapi-1 silver-gecko-1", 1: ""}, tokens={0: "0,4"},
-        rescued={0: "silver-velociraptor-1"}, leaders=PLAIN,
+        arrived=True, silver_size=pile, hands={0: "silver-okapi-1 silver-gecko-1", 1: "gold-okapi-1"},
+        tokens={0: "0,4"}, rescued={0: "silver-velociraptor-1"}, leaders=PLAIN,
     )  # fmt: skip
     state = walk(state, "move silver-okapi-1", "use silver-velociraptor-1")
     assert (state.phase, state.seats[0].hand) == (("extra", ("silver-gecko-1",)) if pile else ("move", ()))
