@@ -161,3 +161,10 @@ def test_no_step_leads_off_the_board_not_even_next_to_the_cave() -> None:
     state = moving(tokens={0: "0,1"})
 
     assert refusal(state, Step(0, Hex(9, 9), "water")).code == "comet.step.target"
+
+
+@covers("comet.move")
+def test_with_all_slots_filled_each_animal_card_can_still_move() -> None:
+    state = laid(hands={0: "silver-gecko-1 silver-okapi-1 adv-tunnel"}, tokens={0: "0,4 0,3 0,2"})
+
+    assert choices(state) == ["move silver-gecko-1", "move silver-okapi-1", "refresh"]
