@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import Card, Pass, Refresh
+from tabletop.match import Match
 from tabletop.testing import covers
 from tests.comet.play import board_x, board_x_with, choices, laid, refusal, some, told, variant, walk, words
 
@@ -83,6 +84,21 @@ def test_four_players_and_fifteen_cards() -> None:
     assert [len(mine.hand) for mine in state.seats] == [5, 5, 5, 5]
     assert state.silver.discard == ()
     assert len(state.silver.pile) == 3 + discarded - 5
+
+
+@covers("comet.reshuffle")
+def test_cards_of_a_reshuffled_pile_cannot_be_put_back() -> None:
+    """The shuffle shows nothing, and would come out the same again; the cards drawn from it are new."""
+    before = walk(take(refreshing(players=4, pile=2, hands={1: 0, 2: 0, 3: 0})), "draw", "draw", "draw")
+    match = Match(comet, players=4, seed=7)
+    match.state = before
+
+    after = match.play(3, "draw")
+
+    assert {type(event) for event in after if event.reveals} == {comet.Drawn, comet.Refilled}
+    assert not match.can_undo
+    assert comet.Reshuffled("silver", 9).reveals is False
+    assert comet.apply(before, comet.parse_action(before, "draw")) == match.state
 
 
 @covers("comet.A38")

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.comet import Add, Card, Hex, Move, Moving, Step
 from tabletop.testing import covers
-from tests.comet.play import choices, laid, refusal, some, stops, told, walk, words
+from tests.comet.play import choices, laid, moving, refusal, some, stops, told, walk, words
 
 WILD = "silver-zebra-4"
 
@@ -146,3 +146,25 @@ def test_equal_symbols_are_one_choice() -> None:
     state = laid(hands={0: f"{WILD} silver-iguana-4"}, tokens={0: "0,4"})
     state = walk(state, f"move {WILD}", "add silver-iguana-4")
     assert len(some(state, "step")) == len(set(some(state, "step"))) == 3
+
+
+@covers("comet.step", "comet.passage")
+def test_a_step_does_not_pass_over_free_hexes() -> None:
+    """The water at 1,1 is free, but three steps away with nobody on the way."""
+    state = moving(tokens={0: "0,4"})
+
+    assert refusal(state, Step(0, Hex(1, 1), "water")).code == "comet.step.target"
+
+
+@covers("comet.step", "comet.board")
+def test_no_step_leads_off_the_board_not_even_next_to_the_cave() -> None:
+    state = moving(tokens={0: "0,1"})
+
+    assert refusal(state, Step(0, Hex(9, 9), "water")).code == "comet.step.target"
+
+
+@covers("comet.move")
+def test_with_all_slots_filled_each_animal_card_can_still_move() -> None:
+    state = laid(hands={0: "silver-gecko-1 silver-okapi-1 adv-tunnel"}, tokens={0: "0,4 0,3 0,2"})
+
+    assert choices(state) == ["move silver-gecko-1", "move silver-okapi-1", "refresh"]

@@ -112,6 +112,33 @@ def test_where_all_wild_cards_lie_open_nobody_can_add_one(seen: bool) -> None:
     assert (state.phase, state.turn) == (("turn", 1) if seen else ("move", 0))
 
 
+@covers("comet.A40", "comet.wild")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_wild_card_in_another_hand_lies_open_if_everybody_saw_it_go_in(seen: bool) -> None:
+    """One gecko is rescued, seat 1 holds the other: unless that is known, seat 0 could have it as well."""
+    state = laid(
+        options=few_cards(), leaders={0: "leader-white-egg", 1: "leader-blue-egg"}, rescued={0: "silver-gecko-4"},
+        exhausted={0: "leader-white-egg silver-gecko-4"}, tokens={0: "-1,1"},
+        hands={0: "silver-iguana-1 silver-moa-1", 1: "silver-gecko-4"}, known={1: "silver-gecko-4"} if seen else {},
+    )  # fmt: skip
+    state = walk(state, "move silver-iguana-1")
+    while steps := some(state, "step"):
+        state = walk(state, steps[0])
+    assert (state.phase, state.turn) == (("turn", 1) if seen else ("move", 0))
+
+
+@covers("comet.A40", "comet.extra_move_card")
+@pytest.mark.parametrize("pile", [0, 1])
+def test_the_only_extra_card_is_asked_while_others_may_be_hidden_instead(pile: int) -> None:
+    """With a card in the pile nobody else knows which of two the hand holds; without, it is the one not seen yet."""
+    state = laid(
+        arrived=True, silver_size=pile, hands={0: "silver-okapi-1 silver-gecko-1", 1: "gold-okapi-1"},
+        tokens={0: "0,4"}, rescued={0: "silver-velociraptor-1"}, leaders=PLAIN,
+    )  # fmt: skip
+    state = walk(state, "move silver-okapi-1", "use silver-velociraptor-1")
+    assert (state.phase, state.seats[0].hand) == (("extra", ("silver-gecko-1",)) if pile else ("move", ()))
+
+
 @covers("comet.A40", "comet.nest")
 def test_the_only_nest_is_taken_at_once() -> None:
     state = laid(hands={0: "silver-salamander-1 silver-okapi-1"}, leaders=PLAIN)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop import comet
-from tabletop.comet import Card, Discard, Guide, Hatch, Hex, Move, Nest, Place, Step, Take, Use
+from tabletop.comet import Card, Discard, Go, Guide, Hatch, Hex, Move, Nest, Place, Step, Take, Use
 from tabletop.core.errors import IllegalAction, SetupError
 from tabletop.testing import covers
 from tests.comet.play import laid, moving, walk
@@ -34,6 +34,25 @@ def stepping() -> comet.State:
     return walk(table(), "move silver-okapi-1")
 
 
+def going() -> comet.State:
+    """Let a token run."""
+    return walk(
+        laid(hands={0: "silver-okapi-1 adv-tunnel"}, tokens={0: "0,4"}), "move silver-okapi-1", "use adv-tunnel"
+    )
+
+
+def placing() -> comet.State:
+    """Take the mammoth in hand."""
+    state = laid(hands={0: "silver-okapi-1 adv-ride-the-mammoth"}, tokens={0: "0,4"})
+    return walk(state, "move silver-okapi-1", "use adv-ride-the-mammoth")
+
+
+def guiding() -> comet.State:
+    """Choose one of two tokens."""
+    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "0,4 0,3"}, rescued={0: "silver-dromedary-1"})
+    return walk(state, "move silver-okapi-1", "use silver-dromedary-1")
+
+
 GECKO: Any = "silver-gecko-1"
 WRONG: dict[str, tuple[Any, Any, str]] = {
     "a card in letters": (table, Move(GECKO), "card"),
@@ -50,9 +69,14 @@ WRONG: dict[str, tuple[Any, Any, str]] = {
     "a step with a slot that is false": (stepping, Step(False, Hex(0, 3), "lava"), "slot"),
     "an ability that is false": (stepping, Use(Card("silver-zebra-1"), False), "ability"),
     "an ability of a card in letters": (stepping, Use("silver-zebra-1"), "card"),  # type: ignore[arg-type]
+    "a run of a slot that is false": (going, Go(False, Hex(-1, 4)), "slot"),
+    "a run to a pair": (going, Go(0, (-1, 4)), "to"),  # type: ignore[arg-type]
+    "a mammoth on a pair": (placing, Place((0, 3)), "to"),  # type: ignore[arg-type]
+    "a guide that is true": (guiding, Guide(True), "slot"),
     "a number in another step": (stepping, Guide(10**5000), "slot"),
     "a place in another step": (stepping, Place(None), "to"),  # type: ignore[arg-type]
     "a card that is a list": (lambda: walk(table(), "refresh"), Discard([]), "card"),  # type: ignore[arg-type]
+    "a discard in letters": (lambda: walk(table(), "refresh"), Discard(GECKO), "card"),
     "gold in letters": (lambda: walk(table(), "refresh"), None, "card"),
 }
 

@@ -6,77 +6,33 @@ import pytest
 from attrs import evolve
 
 from tabletop import comet
-from tabletop.comet import Between, Card, Copying, Guided, Hatching, Hex, Moving, Refreshing, State, Using
+from tabletop.comet import Between, Card, Copying, Guided, Hatching, Hex, Moving, Refreshing, State
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Seed
 from tabletop.testing import covers
 from tests.comet.play import board_x_with, laid, walk
-
-OKAPI, MOA = Card("silver-okapi-1"), Card("silver-moa-1")
-
-
-def scene(**facts: Any) -> State:
-    """Lay a table at which seat 0 can move, hatch and use cards."""
-    return laid(**{
-        "hands": {0: "silver-okapi-1 silver-gecko-1 adv-tunnel"}, "tokens": {0: "0,4", 1: "0,2"},
-        "rescued": {0: "silver-moa-1 silver-dromedary-1", 1: "silver-thylacine-1 silver-mauritius-parrot-1"}, **facts,
-    })  # fmt: skip
-
-
-def seat(state: State, **changes: Any) -> State:
-    """Change something of seat 0."""
-    return evolve(state, seats=(evolve(state.seats[0], **changes), *state.seats[1:]))
-
-
-def silver(state: State, **changes: Any) -> State:
-    """Change something of the silver piles."""
-    return evolve(state, silver=evolve(state.silver, **changes))
-
-
-def gold(state: State, **changes: Any) -> State:
-    """Change something of the gold piles."""
-    return evolve(state, gold=evolve(state.gold, **changes))
-
-
-def step(state: State, **changes: Any) -> State:
-    """Change something of the step under way."""
-    pending: Any = state.step
-    return evolve(state, step=evolve(pending, **changes))
-
-
-def using(card: str, ability: int, left: int, phase: Any) -> State:
-    """Pretend that an ability is being carried out in a Move."""
-    pending: Any = moving().step
-    paid = (Card(card),) if card == "silver-dromedary-1" else ()
-    return evolve(seat(moving(), exhausted=paid), phase=phase, step=Using(Card(card), ability, left, pending))
-
-
-def moving() -> State:
-    """Begin a Move."""
-    return walk(scene(), "move silver-okapi-1")
-
-
-def window() -> State:
-    """Come to the window after a Move."""
-    return walk(moving(), "stop")
-
-
-def window_step() -> Any:
-    """Return the step of the window after a Move."""
-    return window().step
+from tests.comet.scenes import (
+    MOA,
+    OKAPI,
+    arriving,
+    gold,
+    hatching,
+    moving,
+    scene,
+    seat,
+    silver,
+    step,
+    taking,
+    using,
+    window,
+    window_step,
+)
 
 
 def copying() -> State:
     """Copy symbols in a wrong order."""
     pending: Any = window().step
     return evolve(window(), phase="copy", step=Copying(("wild", "lava"), pending))
-
-
-def taking() -> State:
-    """Come to the choice of a gold card in a Move."""
-    facts: dict[str, Any] = {"tokens": {0: "0,4"}, "rescued": {0: "silver-nail-tail-wallaby-1"}}
-    state = laid(hands={0: "silver-okapi-1 silver-gecko-1"}, **facts)
-    return walk(state, "move silver-okapi-1", "use silver-nail-tail-wallaby-1")
 
 
 def removed_animal() -> State:
@@ -104,7 +60,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "leaders alike": (lambda: seat(scene(), leader=scene().seats[1].leader), "a leader of the catalogue"),
     "gold among silver": (
         lambda: gold(silver(scene(), pile=(*scene().silver.pile, scene().gold.deck[0])), deck=scene().gold.deck[1:]),
-        "lies in a silver pile",
+        "(gold|adv)-.* lies in a silver pile",
     ),
     "an animal out of the game": (removed_animal, "only advantage cards leave"),
     "another pile aside": (
@@ -173,12 +129,12 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "no choice left": (lambda: using("silver-dromedary-1", 0, 0, "guide"), "1 to 1 choices, not 0"),
     "a hatch without card": (lambda: evolve(moving(), phase="hatch", step=Hatching(2, 3)), "lies in its slot"),
     "a hatch that is done": (lambda: evolve(moving(), phase="hatch", step=Hatching(0, 3)), "lies in its slot"),
-    "a hatch farther out": (lambda: _hatching(9), "only ever reduced"),
+    "a hatch farther out": (lambda: hatching(9), "only ever reduced"),
     "a window for nobody": (lambda: evolve(window(), waiting=(), to_act=()), "it is for|cannot be waiting"),
     "copying in disorder": (copying, "their one order"),
     "a window for oneself": (lambda: evolve(window(), waiting=(1, 0)), "cannot be waiting"),
     "a window out of turn": (lambda: evolve(window(), waiting=(0,), to_act=(0,)), "cannot be waiting"),
-    "an arrival out of turn": (lambda: _arriving((1, 0)), "cannot be waiting"),
+    "an arrival out of turn": (lambda: arriving((1, 0)), "cannot be waiting"),
     "a Refresh after the comet": (
         lambda: silver(walk(scene(), "refresh"), comet=True, aside=(), pile=scene().silver.pile + scene().silver.aside),
         "no Refresh once the comet is here",
@@ -195,7 +151,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
         "but for the cards that were taken in this turn",
     ),
     "an arrival after a pass": (
-        lambda: seat(_arriving((1,)), passed=True),
+        lambda: seat(arriving((1,)), passed=True),
         "nobody passes before the comet",
     ),
     "a gold row that was never full": (
@@ -203,7 +159,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
         "but for the cards that were taken in this turn",
     ),
     "a hundred symbols": (lambda: step(moving(), pool=("lava",) * 40), "the symbols come from the cards"),
-    "a hatch from nowhere": (lambda: _hatching(-1000), "by abilities that were used"),
+    "a hatch from nowhere": (lambda: hatching(-1000), "by abilities that were used"),
     "a passage for an empty slot": (
         lambda: step(seat(moving(), exhausted=(Card("silver-dromedary-1"),)), guided=(Guided(2, "desert"),)),
         "a passage is for a token of the player on the board",
@@ -244,18 +200,9 @@ BROKEN: dict[str, tuple[Any, str]] = {
 }
 
 
-def _arriving(waiting: tuple[int, ...]) -> State:
-    return evolve(scene(arrived=True), phase="arrival", step=Refreshing(), waiting=waiting, to_act=waiting[:1])
-
-
-def _hatching(distance: int) -> State:
-    state = walk(scene(), "hatch silver-gecko-1 1")
-    return evolve(state, step=Hatching(1, distance))
-
-
 @covers("comet.cards")
 def test_what_play_leads_to_is_valid() -> None:
-    for state in (scene(), moving(), window(), _hatching(2), _arriving((0, 1)), _arriving((1,))):
+    for state in (scene(), moving(), window(), hatching(2), arriving((0, 1)), arriving((1,))):
         comet.validate(state)
 
 

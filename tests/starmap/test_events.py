@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import codec, starmap
 from tabletop.core.errors import IllegalAction, RecordError
+from tabletop.match import Match
 from tabletop.starmap import (
     Asked,
     Bought,
@@ -83,8 +84,20 @@ def test_nobody_is_asked_anything_when_all_is_over() -> None:
 
 
 def test_what_shows_or_draws_something_hidden_cannot_be_undone() -> None:
-    """A face from a hand or from the deck, drawn cards, chance, the deck's next back: all else was open before."""
-    assert {type(event) for event, _ in SENTENCES if event.reveals} == {Played, Flipped, Drawn, Reshuffled, DeckShows}
+    """A face from a hand or from the deck, drawn cards, the deck's next back: all else was open before."""
+    assert {type(event) for event, _ in SENTENCES if event.reveals} == {Played, Flipped, Drawn, DeckShows}
+
+
+def test_what_a_restocked_deck_shows_cannot_be_taken_back() -> None:
+    """The shuffle shows nothing, and would come out the same again; the back that lies on top then is new."""
+    match = Match(starmap, players=3, seed=7)
+    match.state = before = tables.starmap(hands={0: "B5"}, shine={0: 3}, deck=3)
+
+    after = match.play(0, "play B5")
+
+    assert [type(event) for event in after] == [Played, Emptied, Drawn, Reshuffled, DeckShows, Asked]
+    assert not match.can_undo
+    assert starmap.apply(before, starmap.parse_action(before, "play B5")) == match.state
 
 
 @pytest.mark.parametrize("event", [event for event, _ in SENTENCES], ids=repr)

@@ -168,11 +168,16 @@ def test_a_number_may_be_as_frequent_as_the_row_allows() -> None:
         subastral.validate(subastral.new_game(players=2, seed=seed, options=Options(cards=with_ones(29))))
 
 
+def test_an_option_that_a_document_does_not_name_is_the_usual_one() -> None:
+    assert codec(subastral).options.loads('{"disturbance":true}') == Options(disturbance=True)
+    assert codec(subastral).options.loads("{}") == Options()
+
+
 def test_options_refuse_what_they_do_not_know() -> None:
     with pytest.raises(SetupError, match="disturbance is True or False, not 1"):
         Options(disturbance=1)  # type: ignore[arg-type]
     for text in (
-        '{"disturbance":true}',
+        '{"disturbance":true,"wind":true}',
         '{"disturbance":true,"cards":["desert:1/2"]}',
         '{"disturbance":0,"cards":null}',
     ):

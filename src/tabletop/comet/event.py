@@ -208,7 +208,10 @@ class Drawn:
 
 @frozen
 class Reshuffled(Open):
-    """A discard pile becomes the new pile of its metal: nobody sees a card of it."""
+    """A discard pile becomes the new pile of its metal: nobody sees a card of it.
+
+    It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
+    """
 
     reveals: ClassVar[bool] = False
     metal: Metal

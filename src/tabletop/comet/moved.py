@@ -5,8 +5,8 @@ from itertools import chain
 
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
-from tabletop.comet.state import Between, Copying, Hatching, Moving, State
-from tabletop.comet.words import SYMBOLS, Symbol, Trigger
+from tabletop.comet.state import Between, Copying, Hatching, Moving, State, Using
+from tabletop.comet.words import SYMBOLS, Symbol, Terrain, Trigger
 from tabletop.core.tuples import holds
 
 
@@ -14,13 +14,13 @@ def spent(state: State, seat: int, trigger: Trigger) -> list[Effect]:
     """List what the player can have used at this time: effects of exhausted cards and of advantage cards that are gone.
 
     They may have been used long ago, so this is the most that there can have been. When the comet arrives cards may
-    become ready in the middle of a step, so then each may have been used before and after.
+    become ready in the middle of a step, so then each may have been used before, and exhausted ones after it too.
     """
     book = state.book
     gone = [card for card in (*state.gold.removed, *state.gold.discard) if card in book.advantages]
     mine = state.seats[seat]
-    turned = (mine.leader, *mine.rescued) * 2 if state.silver.comet else mine.exhausted
-    cards = (*turned, *gone)
+    before = (mine.leader, *mine.rescued) if state.silver.comet else ()
+    cards = (*before, *mine.exhausted, *gone)
     return [each.effect for card in cards for each in book.abilities.get(card, ()) if each.trigger == trigger]
 
 
@@ -37,7 +37,7 @@ def of_moving(state: State, step: Moving) -> Iterator[str]:
     added = chain.from_iterable([effect.symbols for effect in effects if isinstance(effect, ExtraSymbols)])
     yield from _of_symbols(step.pool, [*shown, *added])
     passages = [effect.terrain for effect in effects if isinstance(effect, TerrainPassage)]
-    if not holds(passages, [guided.terrain for guided in step.guided]):
+    if not holds(passages, [*[guided.terrain for guided in step.guided], *_passage_to_come(state)]):
         yield "a passage comes from an ability that was used"
     places = state.tokens[state.turn]
     for guided in step.guided:
@@ -47,6 +47,14 @@ def of_moving(state: State, step: Moving) -> Iterator[str]:
     yield from _of_silver_moving(state, step)
     if not holds(state.gold.discard, [card for card in step.cards if state.book.metal.get(card) == "gold"]):
         yield "gold cards discarded for a Move lie on the gold discard pile"
+
+
+def _passage_to_come(state: State) -> list[Terrain]:
+    """Return the terrain of the passage whose token is being chosen: its ability has given none yet."""
+    if type(state.step) is not Using:
+        return []
+    effect = state.book.abilities[state.step.card][state.step.ability].effect
+    return [effect.terrain] if isinstance(effect, TerrainPassage) else []
 
 
 def _symbols(state: State, card: Card) -> tuple[Symbol, ...]:

@@ -131,8 +131,7 @@ def _of_a_short_row(state: State) -> Iterator[str]:
     else:
         to_come = state.step.left if type(state.step) is Using and state.phase == "gold" else 0
         taken = taken_gold(state) - to_come if kind in (Hatching, Moving) else 0
-    full = min(state.book.setup.gold_row, len(state.gold.row) + len(state.gold.deck) + len(state.gold.discard))
-    if kind in (NoneType, Between, Copying) and len(state.gold.row) < full:
+    if kind in (NoneType, Between, Copying):
         yield "the gold row is full when a turn has ended"
     elif state.gold.deck and len(state.gold.row) + taken < state.book.setup.gold_row:
         yield "the gold row is full but for the cards that were taken in this turn"

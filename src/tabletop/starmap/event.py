@@ -76,9 +76,13 @@ class Drawn:
 
 @frozen
 class Reshuffled(Open):
-    """The discard pile below its top card becomes the new deck."""
+    """The discard pile below its top card becomes the new deck.
 
-    reveals: ClassVar[bool] = True
+    It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
+    What is seen of the new deck is told by `Drawn` and `DeckShows`, which reveal.
+    """
+
+    reveals: ClassVar[bool] = False
     count: int
 
     def __str__(self) -> str:
