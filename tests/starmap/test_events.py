@@ -6,7 +6,6 @@ import pytest
 
 from tabletop import codec, starmap
 from tabletop.core.errors import IllegalAction, RecordError
-from tabletop.match import Match
 from tabletop.starmap import (
     Asked,
     Bought,
@@ -90,14 +89,14 @@ def test_what_shows_or_draws_something_hidden_cannot_be_undone() -> None:
 
 def test_what_a_restocked_deck_shows_cannot_be_taken_back() -> None:
     """The shuffle shows nothing, and would come out the same again; the back that lies on top then is new."""
-    match = Match(starmap, players=3, seed=7)
-    match.state = before = tables.starmap(hands={0: "B5"}, shine={0: 3}, deck=3)
+    state = tables.starmap(hands={0: "B5"}, shine={0: 3}, deck=3)
+    play = starmap.parse_action(state, "play B5")
 
-    after = match.play(0, "play B5")
+    told = starmap.events(state, play)
 
-    assert [type(event) for event in after] == [Played, Emptied, Drawn, Reshuffled, DeckShows, Asked]
-    assert not match.can_undo
-    assert starmap.apply(before, starmap.parse_action(before, "play B5")) == match.state
+    assert [type(event) for event in told] == [Played, Emptied, Drawn, Reshuffled, DeckShows, Asked]
+    assert [event.reveals for event in told] == [True, False, True, False, True, False]
+    assert starmap.apply(state, play) == starmap.apply(state, play)
 
 
 @pytest.mark.parametrize("event", [event for event, _ in SENTENCES], ids=repr)
