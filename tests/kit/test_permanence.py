@@ -66,26 +66,30 @@ class HandsOut:
         return [self._kept]
 
 
+EMPTY: list[Any] = []
+NO_KEYS: dict[Any, Any] = {}
+
+
 @pytest.mark.parametrize(
     ("value", "path"),
     [
-        ([], "value is a list"),
+        (EMPTY, "value is a list"),
         ({1: 2}, "value is a dict"),
         (Counter("ab"), "value is a Counter"),
         ({1}, "value is a set"),
         (bytearray(b"a"), "value is a bytearray"),
         (deque([1]), "value is a deque"),
-        ((1, (2, [])), "value[1][1] is a list"),
-        (Pair(1, {}), "value.right is a dict"),
-        (Frozen(Frozen([])), "value.inside.inside is a list"),
-        (MappingProxyType({"a": []}), "value['a'] is a list"),
-        (Frozen(MappingProxyType({"a": {}})), "value.inside['a'] is a dict"),
-        (Private([]), "value._Private__cards is a list"),
+        ((1, (2, EMPTY)), "value[1][1] is a list"),
+        (Pair(1, NO_KEYS), "value.right is a dict"),
+        (Frozen(Frozen(EMPTY)), "value.inside.inside is a list"),
+        (MappingProxyType({"a": EMPTY}), "value['a'] is a list"),
+        (Frozen(MappingProxyType({"a": NO_KEYS})), "value.inside['a'] is a dict"),
+        (Private(EMPTY), "value._Private__cards is a list"),
         (Lazy(), "value.found is a list"),
         (Open(), "value can be changed: place of Open can be set"),
         (frozenset({Frozen(Pair(1, Open))}), None),
         ((Frozen(Open()),), "value[0].inside can be changed: place of Open can be set"),
-        (HandsOut([]), "value._kept is a list"),
+        (HandsOut(EMPTY), "value._kept is a list"),
     ],
 )
 def test_what_can_be_changed_is_told_with_its_path(value: object, path: str | None) -> None:

@@ -3,7 +3,7 @@
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from tabletop import load, schema
 from tabletop.catalogue import BUILT_IN
@@ -41,13 +41,14 @@ def _references(part: Any) -> list[str]:
         return [found for each in part for found in _references(each)]  # pyright: ignore[reportUnknownVariableType]
     if not isinstance(part, dict):
         return []
-    here = [str(part["$ref"]).rpartition("/")[2]] if "$ref" in part else []
-    return [*here, *[found for each in part.values() for found in _references(each)]]  # pyright: ignore
+    entries = cast("dict[str, Any]", part)
+    here = [str(entries["$ref"]).rpartition("/")[2]] if "$ref" in entries else []
+    return [*here, *[found for each in entries.values() for found in _references(each)]]
 
 
 def main() -> None:
     """Write the shapes of layouts that are not there yet; those that are there stay."""
-    known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    known: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for name in BUILT_IN:
         known.setdefault(name, {}).setdefault(str(layout_of(load(name))), shape(name))
     FILE.write_text(json.dumps(known, indent=1) + "\n", "utf-8")

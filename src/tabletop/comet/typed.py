@@ -24,15 +24,15 @@ def wrong_part(action: object) -> Objection | None:
         return objection
     kind: Any = type(action)
     for name in [each.name for each in fields(kind)]:
-        value = getattr(action, name)
-        numbers = value if type(value) is Hex else (value,) if type(value) is int else ()
+        value: Any = getattr(action, name)
+        numbers: tuple[Any, ...] = value if type(value) is Hex else (value,) if type(value) is int else ()
         if not all(type(number) is int and abs(number) <= MOST for number in numbers):
             facts = ("kind", kind.__name__), ("field", name), ("value", shown(value))
             return Objection("core.kind.field", "core.kind.field", facts)
     return None
 
 
-def is_well_typed(action: Any) -> bool:
+def is_well_typed(action: object) -> bool:
     """Whether all fields hold values of their types; quicker than to say which does not."""
     test = _TESTS.get(type(action))
     return test is None or test(action)

@@ -103,8 +103,9 @@ def _emptied(text: str, dice: Random) -> str:
 def hollowed(text: str) -> Iterator[str]:
     """Go through the documents in which one part of the whole is left empty."""
     for key, part in json.loads(text).items() if text.startswith("{") else ():
-        if isinstance(part, list | dict | str):
-            yield json.dumps({**json.loads(text), key: type(part)()})
+        for kind in (list, dict, str):
+            if isinstance(part, kind):
+                yield json.dumps({**json.loads(text), key: kind()})
 
 
 def _swapped(text: str, dice: Random) -> str:

@@ -30,7 +30,8 @@ class Row(tuple[Any, ...]):
 def lookalikes(legal: Sequence[Any], dice: Random) -> Iterator[Any]:
     """Go through some legal actions with one field written otherwise: True for 1, a plain tuple for a place, text."""
     for action in dice.sample(legal, min(ACTIONS, len(legal))):
-        for name in [each.name for each in fields(type(action)) if each.init] if has(type(action)) else ():
+        kind: Any = action.__class__
+        for name in [each.name for each in fields(kind) if each.init] if has(kind) else ():
             for value in otherwise(getattr(action, name)):
                 if (other := _with(action, name, value)) is not None:
                     yield other
@@ -38,25 +39,26 @@ def lookalikes(legal: Sequence[Any], dice: Random) -> Iterator[Any]:
 
 def otherwise(value: Any) -> Iterator[Any]:
     """Go through values of other types that are equal to this one, and text that reads like it."""
-    match value:
-        case bool():
-            yield from (int(value), float(value))
-        case int():
-            yield from ([bool(value)] if value in (0, 1) else [])
-            yield from ([float(value)] if abs(value) < 2**53 else [])
-        case str():
-            yield Word(value)
-            yield from [] if type(value) is str else ["".join(value)]
-        case tuple():
-            yield Row(value) if type(value) is tuple else tuple(value)
-            yield from [
-                (*value[:place], other, *value[place + 1 :])
-                for place, each in enumerate(value[:2])
-                for other in otherwise(each)
-                if type(value) is tuple
-            ]
-    if value is not None and not isinstance(value, str):
+    kind: Any = value.__class__
+    if kind is bool:
+        yield from (int(value), float(value))
+    elif issubclass(kind, int):
+        yield from ([bool(value)] if value in (0, 1) else [])
+        yield from ([float(value)] if abs(value) < 2**53 else [])
+    elif issubclass(kind, str):
+        yield Word(value)
+        yield from [] if kind is str else ["".join(value)]
+    elif issubclass(kind, tuple):
+        yield Row(value) if kind is tuple else tuple(value)
+        yield from _with_another_part(value) if kind is tuple else ()
+    if value is not None and not issubclass(kind, str):
         yield str(value)
+
+
+def _with_another_part(row: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    for place, each in enumerate(row[:2]):
+        for other in otherwise(each):
+            yield (*row[:place], other, *row[place + 1 :])
 
 
 def _with(action: Any, name: str, value: Any) -> Any:

@@ -68,8 +68,10 @@ def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
 class Search:
     """A walk through everything reachable from values; what was found permanent once is not looked at again."""
 
-    seen: dict[int, Any] = field(factory=dict, init=False)  # with the value itself, so that no other gets its number
-    settable: dict[tuple[type, str], bool] = field(factory=dict, init=False)
+    seen: dict[int, Any] = field(
+        factory=dict[int, Any], init=False
+    )  # with the value itself, so that no other gets its number
+    settable: dict[tuple[type, str], bool] = field(factory=dict[tuple[type, str], bool], init=False)
 
     def changeable(self, name: str, value: Any) -> str | None:
         """Say what can be changed, with the path to it, or None if nothing can.
@@ -90,8 +92,8 @@ class Search:
         return None
 
     def _fault(self, value: Any) -> str | None:
-        if isinstance(value, CHANGEABLE) and not isinstance(value, MappingProxyType):
-            return f"is a {type(value).__name__} and can be changed: {shown(value)}"
+        if _is_changeable(value):
+            return f"is a {_kind(value).__name__} and can be changed: {shown(value)}"
         for name, held in _fields(value):
             if self._can_be_set(value, name, held):
                 return f"can be changed: {name} of {type(value).__name__} can be set"
@@ -99,10 +101,14 @@ class Search:
 
     def _can_be_set(self, value: Any, name: str, held: Any) -> bool:
         """Whether a field can be set: tried once for each class, with what the field holds already."""
-        key = (type(value), name)
+        key = (_kind(value), name)
         if key not in self.settable:
             self.settable[key] = _takes(value, name, held)
         return self.settable[key]
+
+
+def _is_changeable(value: object) -> bool:
+    return isinstance(value, CHANGEABLE) and not isinstance(value, MappingProxyType)
 
 
 def _takes(value: Any, name: str, held: Any) -> bool:
@@ -123,12 +129,13 @@ def _written(path: Any) -> str:
 
 def _parts(value: Any) -> Iterator[Step]:
     """Go through what a value holds: its items, and its fields, private ones and caches too."""
-    if isinstance(value, tuple):
-        names = getattr(type(value), "_fields", ())
+    kind = _kind(value)
+    if issubclass(kind, tuple):
+        names: tuple[str, ...] = value._fields if hasattr(value, "_fields") else ()
         yield from [(f".{names[n]}" if n < len(names) else f"[{n}]", each) for n, each in enumerate(value)]
-    elif isinstance(value, frozenset):
+    elif issubclass(kind, frozenset):
         yield from [(f" holds {shown(each)}, which", each) for each in value]
-    elif isinstance(value, MappingProxyType):
+    elif issubclass(kind, MappingProxyType):
         yield from [(f" has the key {shown(key)}, which", key) for key in value]
         yield from [(f"[{shown(key)}]", each) for key, each in value.items()]
     yield from [(f".{name}", each) for name, each in _fields(value)]
@@ -142,8 +149,8 @@ def _fields(value: Any) -> Iterator[tuple[str, Any]]:
     yield from list(getattr(value, "__dict__", {}).items())
 
 
-def _kind(value: Any) -> Any:
-    return type(value)
+def _kind(value: object) -> Any:
+    return value.__class__
 
 
 @cache
@@ -167,16 +174,17 @@ def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
     for name in _properties_of(_kind(value)):
         with suppress(Exception):  # whether it may fail is not what this law is about
             one, other = getattr(value, name), getattr(value, name)
-            if one is other or not isinstance(one, CHANGEABLE):
+            if one is other or not issubclass(_kind(one), CHANGEABLE):
                 yield f".{name}", one, one is other
             else:
-                items = one.values() if isinstance(one, MutableMapping) else one
+                items = one.values() if issubclass(_kind(one), MutableMapping) else one
                 yield from [(f".{name}[{n}]", each, False) for n, each in enumerate(items)]
 
 
 @cache
 def _properties_of(kind: Any) -> tuple[str, ...]:
-    names = [name for each in kind.__mro__ for name, held in vars(each).items() if _is_property(held)]
+    homes: list[dict[str, Any]] = [vars(each) for each in kind.__mro__]
+    names = [name for home in homes for name, held in home.items() if _is_property(held)]
     return tuple([name for name in dict.fromkeys(names) if not name.startswith("_")])
 
 

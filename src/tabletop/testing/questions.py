@@ -48,7 +48,9 @@ def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
         if len(legal := case.game.legal_actions(state, seat)) == 1
     ]
     Random(case.luck).shuffle(found)
-    first = {(getattr(state, "phase", None), type(action)): (state, seat, action) for state, seat, action in found}
+    first: dict[Any, tuple[Any, int, Any]] = {
+        (getattr(state, "phase", None), type(action)): (state, seat, action) for state, seat, action in found
+    }
     others = [each for each in found if not any(each is one for one in first.values())]
     return [*first.values(), *others][:QUESTIONS]
 

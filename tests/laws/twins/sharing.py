@@ -47,7 +47,7 @@ class ViewWithMark(View):
 class StateWithNotes(State):
     """A state with a private place for what was worked out already."""
 
-    _notes: dict[str, int] = field(init=False, eq=False, factory=dict)
+    _notes: dict[str, int] = field(init=False, eq=False, factory=dict[str, int])
 
 
 def parts(seen: View) -> tuple[Any, ...]:
