@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tabletop import comet
+from tabletop import codec, comet
 from tabletop.comet import Card, Discard, Go, Guide, Hatch, Hex, Move, Nest, Place, Step, Take, Use
-from tabletop.core.errors import IllegalAction, SetupError
+from tabletop.core.errors import IllegalAction, RecordError, SetupError
 from tabletop.testing import covers
 from tests.comet.play import laid, moving, walk
 
@@ -129,5 +129,8 @@ def test_pickles_carry_no_offers() -> None:
     assert hash(again) == hash(state)
 
 
-def test_asking_when_all_is_over_can_be_told() -> None:
-    assert str(comet.Asked(1, "over")) == "seat 1 is to do nothing more"
+def test_nobody_is_asked_when_all_is_over() -> None:
+    asked = codec(comet).event
+    assert str(asked.loads('{"type":"asked","seat":1,"phase":"window"}')).startswith("seat 1 is to ")
+    with pytest.raises(RecordError, match=r"expected one of 'turn', .*, not text 'over'"):
+        asked.loads('{"type":"asked","seat":1,"phase":"over"}')

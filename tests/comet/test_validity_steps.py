@@ -89,6 +89,10 @@ BROKEN: dict[str, tuple[Any, str]] = {
         lambda: step(window(), silver=(MOA,)),
         "was discarded for the Move, and is silver",
     ),
+    "a window after the last turn": (
+        lambda: evolve(window(), options=evolve(window().options, turn_limit=window().turns)),
+        "after the last turn nothing follows",
+    ),
     "a window with a card twice": (lambda: step(window(), silver=(OKAPI, OKAPI)), "was discarded for the Move"),
     "a window with a card that is in the pile": (
         lambda: back_in_the_pile(window()),

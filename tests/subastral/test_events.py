@@ -14,7 +14,7 @@ from tabletop.core.rounds import Rounds
 from tabletop.core.tuples import replace_at, without
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card, in_order
-from tabletop.subastral.state import Question
+from tabletop.subastral.state import Decision
 from tabletop.testing import covers, states
 from tests.subastral.play import END, after, table
 
@@ -172,7 +172,7 @@ def test_nobody_is_asked_once_the_game_is_over() -> None:
 
 
 def test_every_question_has_words() -> None:
-    asked = [str(Asked((1,), phase)) for phase in get_args(Question)]
+    asked = [str(Asked((1,), phase)) for phase in get_args(Decision)]
     assert asked == [
         "seat 1 to play a card",
         "seat 1 to take a cloud",

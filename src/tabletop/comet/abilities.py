@@ -23,7 +23,7 @@ from tabletop.comet.effects import (
 from tabletop.comet.event import DistanceReduced, PoolGrew
 from tabletop.comet.moving import grown
 from tabletop.comet.paying import pay
-from tabletop.comet.state import Hatching, Moving, Phase, State, make_hatching, make_moving, make_using
+from tabletop.comet.state import Decision, Hatching, Moving, State, make_hatching, make_moving, make_using
 from tabletop.comet.turns import resume
 from tabletop.core.rulebook import implements
 
@@ -36,7 +36,7 @@ def use(draft: Draft, seat: int, action: Use, log: Log) -> State:
     return _BEGIN[type(effect)](draft, seat, action, effect, log)
 
 
-def _choice(phase: Phase) -> Callable[[Draft, int, Use, Any, Log], State]:
+def _choice(phase: Decision) -> Callable[[Draft, int, Use, Any, Log], State]:
     """Return the beginning of an effect that leaves one choice."""
 
     def begin(draft: Draft, seat: int, action: Use, _effect: Any, log: Log) -> State:
@@ -45,7 +45,7 @@ def _choice(phase: Phase) -> Callable[[Draft, int, Use, Any, Log], State]:
     return begin
 
 
-def _ask(draft: Draft, seat: int, action: Use, phase: Phase, count: int, log: Log) -> State:
+def _ask(draft: Draft, seat: int, action: Use, phase: Decision, count: int, log: Log) -> State:
     within: Any = draft.step
     return choose(draft, seat, make_using(action.card, action.ability, count, within), phase, log)
 

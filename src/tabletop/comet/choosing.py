@@ -15,6 +15,7 @@ from tabletop.comet.offers import effect_of, offered
 from tabletop.comet.state import (
     Between,
     Copying,
+    Decision,
     Moving,
     Phase,
     State,
@@ -31,7 +32,7 @@ from tabletop.core.tuples import without
 
 
 @implements("comet.ability", "comet.A34")
-def choose(draft: Draft, seat: int, using: Using, phase: Phase, log: Log) -> State:
+def choose(draft: Draft, seat: int, using: Using, phase: Decision, log: Log) -> State:
     """Ask for a choice; where all cards there are will be taken, which comes first is none."""
     draft.step, draft.phase = using, phase
     choices = offered(draft, seat)
@@ -42,7 +43,7 @@ def choose(draft: Draft, seat: int, using: Using, phase: Phase, log: Log) -> Sta
     return draft.asking(seat, phase, tuple(choices))
 
 
-def _there(draft: Draft, using: Using, phase: Phase) -> int:
+def _there(draft: Draft, using: Using, phase: Decision) -> int:
     if phase == "gold":
         return len(draft.gold.row)
     return len(using.within.silver) if type(using.within) is Between else 0

@@ -1,10 +1,11 @@
 """Events of the course of a game: whose turn it is, who decides, the comet, the end."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
-from tabletop.comet.state import Phase
+from tabletop.comet.state import Decision
 from tabletop.core.event import Open
 
 Reason: TypeAlias = Literal["passed", "turn_limit"]
@@ -72,7 +73,7 @@ class Asked(Open):
 
     reveals: ClassVar[bool] = False
     seat: int
-    phase: Phase
+    phase: Decision
 
     def __str__(self) -> str:
         return f"seat {self.seat} is to {WANTED[self.phase]}"
@@ -89,7 +90,7 @@ class Ended(Open):
         return "the game ends: " + ("everybody has passed" if self.reason == "passed" else "the last turn is played")
 
 
-WANTED: dict[Phase, str] = {
+WANTED: Mapping[Decision, str] = {
     "turn": "take a turn",
     "hatch": "choose a nest",
     "move": "move",
@@ -105,5 +106,4 @@ WANTED: dict[Phase, str] = {
     "gold": "take a gold card",
     "silver": "take a discarded silver card",
     "pick": "choose the card to copy",
-    "over": "do nothing more",
 }

@@ -8,7 +8,7 @@ from tabletop.comet.book import Book
 from tabletop.comet.course import Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options
-from tabletop.comet.state import Gold, Pending, Phase, Seat, Silver, State, Tokens
+from tabletop.comet.state import Decision, Gold, Pending, Phase, Seat, Silver, State, Tokens
 from tabletop.core.quick import opener
 from tabletop.core.rng import Seed
 from tabletop.core.tuples import replace_at
@@ -41,7 +41,7 @@ class Draft:
     book: Book
     offers: tuple[Action, ...] | None
 
-    def asking(self, seat: int, phase: Phase, offers: tuple[Action, ...] | None = None) -> State:
+    def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> State:
         """Settle on the state in which this seat decides next, on these offers if they are known already."""
         self.to_act, self.phase, self.offers = (seat,), phase, offers
         self.__class__ = State  # type: ignore[assignment]

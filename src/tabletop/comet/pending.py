@@ -109,6 +109,8 @@ def _of_the_inner(state: State, step: Pending | None) -> Iterator[str]:
     elif type(step) is Moving:
         yield from of_moving(state, step)
     elif type(step) is Between:
+        if state.turns >= (state.options.turn_limit or state.turns + 1):
+            yield "after the last turn nothing follows, and so no window"
         yield from of_between(state, step)
 
 

@@ -67,7 +67,7 @@ def events(state: State, action: Action, seat: int | None = None) -> tuple[Event
     after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, log)
     while answer := only_answer(after):
         after = _RULES[type(answer)](opened(after), after.to_act[0], answer, log)
-    if after.to_act:
+    if after.phase != "over":
         log.append(Asked(after.to_act[0], after.phase))
     return tuple(log)
 

@@ -14,10 +14,11 @@ from tabletop.core.quick import quick
 from tabletop.core.rng import Seed
 from tabletop.core.values import never_copied
 
-Phase: TypeAlias = Literal[
+Decision: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",
-    "run", "enter", "place", "guide", "extra", "gold", "silver", "pick", "over",
+    "run", "enter", "place", "guide", "extra", "gold", "silver", "pick",
 ]  # fmt: skip
+Phase: TypeAlias = Literal[Decision, "over"]
 
 Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 """Where each player's tokens stand, by seat and slot; None is off the board."""

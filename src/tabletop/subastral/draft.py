@@ -6,7 +6,7 @@ from tabletop.core.rounds import Rounds
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Asked, Ended, Event
 from tabletop.subastral.options import Options
-from tabletop.subastral.state import Phase, Question, Seat, State
+from tabletop.subastral.state import Decision, Phase, Seat, State
 
 Log: TypeAlias = list[Event] | None
 """Where the rules tell what happens; None when nobody listens."""
@@ -30,7 +30,7 @@ class Draft:
         self.options, self.seats, self.deck, self.row = state.options, state.seats, state.deck, list(state.row)
         self.rounds, self.played, self.taken = state.rounds, state.played, state.taken
 
-    def asking(self, seats: tuple[int, ...], phase: Question, log: Log) -> State:
+    def asking(self, seats: tuple[int, ...], phase: Decision, log: Log) -> State:
         """Settle on the state in which these seats decide next."""
         self.to_act, self.phase = seats, phase
         if log is not None:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from tabletop.core.event import Open
 from tabletop.subastral.cards import Card
-from tabletop.subastral.state import Question
+from tabletop.subastral.state import Decision
 
 Bonus: TypeAlias = Literal["bonus", "empty hand"]
 Stock: TypeAlias = Literal["filler", "extra"]
@@ -151,7 +151,7 @@ class Asked(Open):
     """The next decision is of these seats, in any order if there are several."""
 
     seats: tuple[int, ...]
-    phase: Question
+    phase: Decision
 
     def __str__(self) -> str:
         wanted = {

@@ -10,8 +10,8 @@ from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 
-Question: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
-Phase: TypeAlias = Literal[Question, "over"]
+Decision: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
+Phase: TypeAlias = Literal[Decision, "over"]
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
 
