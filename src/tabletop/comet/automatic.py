@@ -9,7 +9,8 @@ from tabletop.comet.legal import legal_actions
 from tabletop.comet.state import Phase, State
 from tabletop.core.rulebook import implements
 
-ABOUT_THE_HAND: frozenset[Phase] = frozenset(["turn", "move", "refresh", "extra"])
+ABOUT_THE_HAND: frozenset[Phase] = frozenset(["turn", "refresh"])
+IN_A_MOVE: frozenset[Phase] = frozenset(["move", "extra"])
 ABOUT_THE_TABLE: frozenset[Phase] = frozenset(
     ["hatch", "copy", "run", "enter", "place", "guide", "gold", "silver", "pick"]
 )
@@ -21,12 +22,12 @@ def only_answer(state: State) -> Action | None:
     phase = state.phase
     if phase in ABOUT_THE_HAND:
         mine = state.seats[state.turn]
-        if len(mine.hand) != len(mine.known) and (phase not in ("move", "extra") or _hidden_cards_matter(state, phase)):
+        if len(mine.hand) != len(mine.known):
             return None
-    elif phase not in ABOUT_THE_TABLE:
+    elif phase not in IN_A_MOVE and phase not in ABOUT_THE_TABLE:
         return None
-    offers = legal_actions(state)
-    if len(offers) != 1:
+    offers = legal_actions(state)  # kept with the state, so whoever asks next need not list them again
+    if len(offers) != 1 or (phase in IN_A_MOVE and _hidden_cards_matter(state, phase)):
         return None
     return None if offers[0] is PASS or _is_idle(state, offers[0]) else offers[0]
 
@@ -34,7 +35,9 @@ def only_answer(state: State) -> Action | None:
 @implements("comet.A40", "comet.wild")
 def _hidden_cards_matter(state: State, phase: Phase) -> bool:
     """Whether it matters in a Move which cards are hidden: not if no wild card is, nor if they are all alike."""
-    wild, silver = state.book.wild, state.silver
+    wild, silver, mine = state.book.wild, state.silver, state.seats[state.turn]
+    if len(mine.hand) == len(mine.known):
+        return False
     if phase == "move":
         return not wild.isdisjoint(silver.pile) or not wild.isdisjoint(silver.aside) or _hands_hide(state, wild)
     hidden = {*silver.pile, *silver.aside}
