@@ -8,8 +8,8 @@ from attrs import fields
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
-from tabletop.core.errors import Objection, shown
-from tabletop.core.fields import wrong_field
+from tabletop.core.errors import Objection
+from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements
 
 MOST = 10**9  # no number in an action is larger
@@ -27,8 +27,7 @@ def wrong_part(action: object) -> Objection | None:
         value: Any = getattr(action, name)
         numbers: tuple[Any, ...] = value if type(value) is Hex else (value,) if type(value) is int else ()
         if not all(type(number) is int and abs(number) <= MOST for number in numbers):
-            facts = ("kind", kind.__name__), ("field", name), ("value", shown(value))
-            return Objection("core.kind.field", "core.kind.field", facts)
+            return object_to(action, name)
     return None
 
 

@@ -18,11 +18,15 @@ def wrong_field(action: object) -> Objection | None:
     """Object to the first field of an action of this game that holds something else than its class declares."""
     kind: Any = type(action)
     for name, fits in _fields_of(kind):
-        value = getattr(action, name)
-        if not fits(value):
-            facts = ("kind", kind.__name__), ("field", name), ("value", shown(value))
-            return Objection("core.kind.field", "core.kind.field", facts)
+        if not fits(getattr(action, name)):
+            return object_to(action, name)
     return None
+
+
+def object_to(action: object, name: str) -> Objection:
+    """Object to what the field of this name holds."""
+    facts = ("kind", type(action).__name__), ("field", name), ("value", shown(getattr(action, name)))
+    return Objection("core.kind.field", "core.kind.field", facts)
 
 
 @cache

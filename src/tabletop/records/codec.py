@@ -111,7 +111,8 @@ def read_as(kind: type[T], document: Any, name: str) -> T:
 
 def read_options(game: Game[O, S, A, V, E], document: Any, name: str) -> O:
     """Return the options of a game that the document stands for: a missing key has its default."""
-    options: O = _read(options_reader(game.Options), document, name)
+    kind: Any = game.Options
+    options: O = _read(options_reader(kind), document, name)
     return options
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from attrs import NOTHING, Factory, fields, resolve_types
@@ -11,6 +12,7 @@ from tabletop.records.reading import READERS, Read
 from tabletop.records.writing import WRITERS
 
 
+@cache
 def options_reader(kind: Any) -> Read:
     """Return the reader of a class of options, to which fields with a default may have been added since."""
     read, defaults = READERS.of(kind), plain_defaults(kind)
