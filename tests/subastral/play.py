@@ -6,8 +6,9 @@ import pytest
 
 from tabletop import subastral
 from tabletop.core.errors import IllegalAction
+from tabletop.core.faces import in_order
 from tabletop.subastral import Action, Card, State
-from tabletop.subastral.cards import CLOUDS, in_order
+from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal
 from tabletop.testing import tables
 from tabletop.testing.tables.subastral import END

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import subastral
-from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Play, State, Take, TurnEnded
+from tabletop.subastral.rounds import Rounds
 from tabletop.testing import covers, states
 from tests.subastral.play import END, NEXT, after, cards, table
 

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 
 from tabletop import codec, subastral
 from tabletop.core.errors import RecordError
-from tabletop.core.rounds import Rounds
+from tabletop.core.faces import in_order
 from tabletop.core.tuples import replace_at, without
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
-from tabletop.subastral.cards import Card, in_order
+from tabletop.subastral.cards import Card
+from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Decision
 from tabletop.testing import covers, states
 from tests.subastral.play import END, after, table
@@ -174,22 +175,25 @@ def test_nobody_is_asked_once_the_game_is_over() -> None:
 def test_every_question_has_words() -> None:
     asked = [str(Asked((1,), phase)) for phase in get_args(Decision)]
     assert asked == [
-        "seat 1 to play a card",
-        "seat 1 to take a cloud",
-        "seat 1 to choose hand or journal",
-        "seat 1 to name the next new pile",
-        "seat 1 to pick a card to give",
+        "seat 1 is to play a card",
+        "seat 1 is to take a cloud",
+        "seat 1 is to choose hand or journal",
+        "seat 1 is to name the next new pile",
+        "a card to give is still to be picked by: 1",
     ]
 
 
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (subastral.Played(0, Card("taiga", 2)), "seat 0 plays taiga:2 to cloud 2"),
+        (subastral.Played(0, Card("taiga", 2)), "seat 0 plays taiga:2 to the cloud of its number"),
         (subastral.Chosen(1, 4), "seat 1 takes cloud 4"),
         (subastral.NothingToTake(1), "seat 1 finds no other cloud to take"),
-        (subastral.Gathered(0, 2, (Card("taiga", 2),)), "taiga:2 from cloud 2 to the hand of seat 0"),
-        (subastral.Piled(0, 2, 3, (Card("taiga", 2),) * 2), "taiga:2 taiga:2 from cloud 2 to pile 3 of seat 0"),
+        (subastral.Gathered(0, 2, (Card("taiga", 2),)), "seat 0 takes taiga:2 from cloud 2 into the hand"),
+        (
+            subastral.Piled(0, 2, 3, (Card("taiga", 2),) * 2),
+            "seat 0 lays taiga:2 taiga:2 from cloud 2 on pile 3 of the journal",
+        ),
         (subastral.Drawn(0, "bonus", Card("taiga", 2)), "seat 0 draws taiga:2 as a bonus"),
         (subastral.Drawn(0, "empty hand", None), "seat 0 draws a card to an empty hand"),
         (subastral.Stocked(4, Card("taiga", 2), "filler"), "taiga:2 is drawn to fill cloud 4"),
@@ -198,8 +202,8 @@ def test_every_question_has_words() -> None:
         (subastral.RanOut(3), "seat 3 finds no card to draw"),
         (subastral.TurnEnded(3), "the turn of seat 3 is over"),
         (subastral.RoundBegan(3), "round 3 begins"),
-        (subastral.Asked((2,), "take"), "seat 2 to take a cloud"),
-        (subastral.Asked((2, 0), "give"), "seats 2 and 0 to pick a card to give"),
+        (subastral.Asked((2,), "take"), "seat 2 is to take a cloud"),
+        (subastral.Asked((2, 0), "give"), "a card to give is still to be picked by: 2, 0"),
         (subastral.Picked(0, None), "seat 0 picks a card to give"),
         (subastral.Given(0, 1, 2, Card("taiga", 2)), "seat 0 gives taiga:2 to pile 2 of seat 1"),
         (subastral.Ended(12), "the game ends after round 12"),

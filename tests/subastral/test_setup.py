@@ -8,12 +8,13 @@ from importlib.resources import files
 import pytest
 
 from tabletop import subastral
+from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
-from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Options
-from tabletop.subastral.cards import BIOMES, CLOUDS, in_order
+from tabletop.subastral.cards import BIOMES, CLOUDS
 from tabletop.subastral.decks import COUNTS, boxed_cards
 from tabletop.subastral.options import deck_for
+from tabletop.subastral.rounds import Rounds
 from tabletop.testing import covers
 
 SIZES = {2: 48, 3: 65, 4: 84, 5: 103}

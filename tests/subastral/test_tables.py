@@ -6,8 +6,8 @@ import pytest
 
 from tabletop import subastral
 from tabletop.core.errors import SetupError
-from tabletop.core.rounds import Rounds
 from tabletop.subastral import Card, Options
+from tabletop.subastral.rounds import Rounds
 from tabletop.testing import tables
 from tests.subastral.play import BARE, cards, journal
 
@@ -98,8 +98,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"first": 3}, "first: there is no seat 3"),
     ({"seat": -1}, "seat: there is no seat -1"),
     ({"row": {7: ""}}, "row: there is no cloud 7"),
-    ({"hands": {0: "swamp:1"}}, "hands, seat 0: no card is called 'swamp:1'"),
-    ({"deck": "END END"}, "deck: no card is called 'END'"),
+    ({"hands": {0: "swamp:1"}}, "hands, seat 0: Subastral has no card 'swamp:1'"),
+    ({"deck": "END END"}, "deck: Subastral has no card 'END'"),
     ({"deck": "END " + "forest:1 " * 10}, "deck: 9 cards lie below the game-end card, no more"),
     ({"hands": {0: "taiga:1 " * 7}}, "3 players use 6 cards of taiga, not 7"),
     ({"hands": {0: 70}}, "hands, seat 0: 70 more cards are wanted"),

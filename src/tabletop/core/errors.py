@@ -2,7 +2,7 @@
 
 import reprlib
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from attrs import frozen
 
@@ -32,11 +32,14 @@ def class_name(kind: type) -> str:
 def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str | int]]) -> str:
     """Return the sentence that a table has for the key, with the facts in their places.
 
-    Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's.
+    Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's; a
+    later fact can vary that again, as in `"Drawn why=bonus card=None"`.
     """
     told = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
-    variants = [sentences[variant] for name in told if (variant := f"{key} {name}={told[name]}") in sentences]
-    return cut((variants[0] if variants else sentences[key]).format_map(told))
+    for name, fact in told.items():
+        if (variant := f"{key} {name}={fact}") in sentences:
+            key = variant
+    return cut(sentences[key].format_map(told))
 
 
 class TabletopError(Exception):
@@ -129,6 +132,11 @@ class Objection:
     def codes(cls) -> tuple[str, ...]:
         """Return the codes that the class has sentences for; a game's table holds those of its events too."""
         return tuple([key for key in cls.SENTENCES if "." in key])
+
+    @classmethod
+    def no(cls, code: str, **facts: str | int) -> Self:
+        """Object with the sentence for the code; the rule is all but the code's last word."""
+        return cls(code, code.rpartition(".")[0], tuple(facts.items()))
 
     @property
     def text(self) -> str:

@@ -1,6 +1,5 @@
 """Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
 
-from tabletop.core.rounds import Rounds
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
@@ -22,11 +21,11 @@ from tabletop.subastral.event import (
     Stocked,
     TurnEnded,
 )
-from tabletop.subastral.legal import SubastralObjection, legal_actions, why_illegal
-from tabletop.subastral.notation import parse_action
+from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.options import INFO, Options
 from tabletop.subastral.pictures import SIGNS, render_text
-from tabletop.subastral.rules import apply, events
+from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome
 from tabletop.subastral.setup import new_game
 from tabletop.subastral.state import Seat, State
@@ -39,5 +38,5 @@ __all__ = [
     "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
     "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
     "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
+    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from tabletop.core.rulebook import implements
-from tabletop.subastral.cards import Card, insert
+from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import END_DEPTH
-from tabletop.subastral.draft import Draft, Log
-from tabletop.subastral.event import EndMet, RanOut, Stock, Stocked
+from tabletop.subastral.event import EndMet, Log, RanOut
+from tabletop.subastral.state import Draft
 
-CROWDED = 2  # so many clouds hold two cards or more once the row is stocked
+CROWDED_CLOUDS = 2
 
 
 @implements("subastral.draw", "subastral.A5")
@@ -33,24 +33,6 @@ def meet_end(draft: Draft, seat: int, log: Log) -> None:
         log.append(EndMet(seat, draft.rounds.number))
 
 
-@implements("subastral.refill", "subastral.A5", "subastral.A9")
-def refill(draft: Draft, seat: int, cloud: int, log: Log) -> None:
-    """Fill the emptied cloud with any card; then extras to their own clouds until two clouds are crowded."""
-    card = draw(draft, seat, log)
-    if card is None:
-        return
-    put(draft, cloud, card, "filler", log)
-    while not is_stocked(draft.row) and (card := draw(draft, seat, log)):
-        put(draft, card.number, card, "extra", log)
-
-
-def put(draft: Draft, cloud: int, card: Card, why: Stock, log: Log) -> None:
-    """Put the card on the cloud."""
-    draft.row[cloud - 1] = insert(draft.row[cloud - 1], card)
-    if log is not None:
-        log.append(Stocked(cloud, card, why))
-
-
 @implements("subastral.refill")
 def is_stocked(row: Sequence[tuple[Card, ...]]) -> bool:
     """Whether at least two clouds hold two cards or more."""
@@ -58,6 +40,6 @@ def is_stocked(row: Sequence[tuple[Card, ...]]) -> bool:
     for cloud in row:
         if len(cloud) > 1:
             crowded += 1
-            if crowded == CROWDED:
+            if crowded == CROWDED_CLOUDS:
                 return True
     return False

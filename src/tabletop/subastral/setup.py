@@ -1,14 +1,16 @@
 """Setting up (rulebook: "Set-up")."""
 
 from tabletop.core.deck import deal
+from tabletop.core.faces import in_order
+from tabletop.core.quick import close
 from tabletop.core.rng import Dice, stream
-from tabletop.core.rounds import Rounds
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
-from tabletop.subastral.cards import CLOUDS, Card, in_order
+from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
-from tabletop.subastral.state import State, make_seat, make_state
+from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Draft, Row, State, make_seat
 
 
 @implements("subastral.setup")
@@ -20,12 +22,24 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     hands, deck = deal(dice.shuffled(deck_for(options, players)), players, DEALT)
     row, deck = lay_row(deck, END_DEPTH * players, dice)
     first = dice.choice(range(players))
-    seats = tuple([make_seat(in_order(hand)) for hand in hands])
-    return make_state(options, seats, deck, row, Rounds(first), None, None, (first,), "play")
+    return close(
+        Draft(
+            options=options,
+            seats=tuple([make_seat(in_order(hand)) for hand in hands]),
+            deck=deck,
+            row=row,
+            rounds=Rounds(first),
+            played=None,
+            taken=None,
+            to_act=(first,),
+            phase="play",
+        ),
+        State,
+    )
 
 
 @implements("subastral.row", "subastral.A3", "subastral.A12")
-def lay_row(deck: tuple[Card, ...], below: int, dice: Dice) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+def lay_row(deck: tuple[Card, ...], below: int, dice: Dice) -> tuple[Row, tuple[Card, ...]]:
     """Reveal a card to each cloud and two to the clouds of their numbers; return the row and the deck.
 
     What repeats the seventh card's number is set aside and then shuffled into the deck above the game-end card.

@@ -1,17 +1,19 @@
-"""Everything on the table (rulebook: "Set-up" -> State, journal and hand -> Seat)."""
+"""Everything on the table (rulebook: "Set-up"), and what each player has."""
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import define, evolve, frozen
 
-from tabletop.core.quick import quick
-from tabletop.core.rounds import Rounds
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
+from tabletop.subastral.rounds import Rounds
 
 Decision: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
 Phase: TypeAlias = Literal[Decision, "over"]
+Row: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The six clouds from the deck to the sun: `row[0]` is cloud 1."""
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
 
@@ -26,10 +28,9 @@ class Seat:
     pick: Card | None = None
 
 
-@never_copied
-@frozen(repr=False, weakref_slot=False)
-class State:
-    """One moment of a game. The deck's top card comes first; `row[0]` is cloud 1.
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the table. The deck's top card comes first.
 
     The game-end card is no card of the deck: until `rounds.end` is set it lies above the last three per player.
     `played` and `taken` are the clouds of the turn in progress. Cards that wait for a pile still lie on their cloud.
@@ -38,7 +39,7 @@ class State:
     options: Options
     seats: tuple[Seat, ...]
     deck: tuple[Card, ...]
-    row: tuple[tuple[Card, ...], ...]
+    row: Row
     rounds: Rounds
     played: int | None
     taken: int | None
@@ -50,9 +51,26 @@ class State:
         """Whether the game has ended."""
         return not self.to_act
 
+
+class Draft(Position):
+    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+
+    __slots__ = ()
+
+
+@never_copied
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
+    """One moment of a game: what a draft becomes when somebody has to decide."""
+
     def __repr__(self) -> str:
         row = " | ".join([" ".join([str(card) for card in cloud]) for cloud in self.row])
         return f"<subastral {self.phase}, to act {self.to_act}, {self.rounds}, row {row}, deck {len(self.deck)}>"
+
+
+def cards_taken(position: Position) -> tuple[Card, ...]:
+    """Return the cards of the cloud taken, which wait for their place."""
+    return position.row[(position.taken or 0) - 1]
 
 
 def cards_in(journal: Journal) -> int:
@@ -61,4 +79,15 @@ def cards_in(journal: Journal) -> int:
 
 
 make_seat = quick(Seat)
-make_state = quick(State)
+
+
+@fast_copy
+def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
+    """Change the cards in hand, and which of them everybody knows."""
+    return evolve(seat, hand=hand, known=known)
+
+
+@fast_copy
+def with_journal(seat: Seat, *, journal: Journal) -> Seat:
+    """Change the journal."""
+    return evolve(seat, journal=journal)

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from itertools import chain
 
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.faces import is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
 from tabletop.core.turns import clockwise
-from tabletop.subastral.cards import CLOUDS, is_in_order
+from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.drawing import is_stocked
 from tabletop.subastral.journals import biomes_of
-from tabletop.subastral.legal import takes
+from tabletop.subastral.legal import take_actions
 from tabletop.subastral.options import INFO, copies_for, deck_for
 from tabletop.subastral.state import Seat, State
 
@@ -127,7 +128,7 @@ def _of_the_turn(state: State) -> Iterator[str]:
         yield f"a cloud is taken exactly while its cards have no place: {shown(taken)}, phase '{phase}'"
     elif phase == "play" and not state.seats[state.to_act[0]].hand:
         yield "a player without cards draws one and is not asked"
-    elif phase == "take" and len(takes(state.row, played)) < 2:
+    elif phase == "take" and len(take_actions(state, state.to_act[0])) < 2:
         yield "a cloud is chosen among several"
     if played in CLOUDS:
         if all(card.number != played for card in state.row[played - 1]):

@@ -3,12 +3,12 @@
 from attrs import frozen
 
 from tabletop.core.players import check_seat
-from tabletop.core.rounds import Rounds
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
-from tabletop.subastral.state import Journal, Phase, State
+from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Journal, Phase, Row, State
 
 
 @frozen
@@ -31,7 +31,7 @@ class View:
     pick: Card | None
     seats: tuple[SeenSeat, ...]
     deck_size: int
-    row: tuple[tuple[Card, ...], ...]
+    row: Row
     rounds: Rounds
     played: int | None
     taken: int | None
@@ -43,17 +43,18 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly."""
     check_seat(state, seat)
+    mine = None if seat is None else state.seats[seat]
     return View(
-        seat,
-        state.options,
-        () if seat is None else state.seats[seat].hand,
-        None if seat is None else state.seats[seat].pick,
-        tuple([SeenSeat(len(each.hand), each.known, each.journal) for each in state.seats]),
-        len(state.deck),
-        state.row,
-        state.rounds,
-        state.played,
-        state.taken,
-        state.to_act,
-        state.phase,
+        seat=seat,
+        options=state.options,
+        hand=mine.hand if mine else (),
+        pick=mine.pick if mine else None,
+        seats=tuple([SeenSeat(len(each.hand), each.known, each.journal) for each in state.seats]),
+        deck_size=len(state.deck),
+        row=state.row,
+        rounds=state.rounds,
+        played=state.played,
+        taken=state.taken,
+        to_act=state.to_act,
+        phase=state.phase,
     )

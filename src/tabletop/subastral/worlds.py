@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.subastral.cards import Card, in_order
+from tabletop.subastral.cards import Card
 from tabletop.subastral.options import INFO, copies_for
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.views import SeenSeat, View

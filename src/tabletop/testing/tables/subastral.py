@@ -6,13 +6,14 @@ from itertools import cycle
 from typing import TypeAlias
 
 from tabletop.core.errors import InvalidState, NotationError, SetupError, shown
-from tabletop.core.rounds import Rounds
+from tabletop.core.faces import in_order
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.turns import clockwise
-from tabletop.subastral.cards import BIOMES, CLOUDS, Card, in_order
+from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.decks import COUNTS, DEALT, END_DEPTH, MARKS, SIZES, Printed, boxed_cards
 from tabletop.subastral.journals import add_to
 from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
+from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Journal, Phase, Seat, State
 from tabletop.subastral.validity import validate
 from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
@@ -232,4 +233,4 @@ def _with_cards(options: Options, named: Iterable[Card], players: int) -> Option
         numbers += list(spare.elements())[: size - len(numbers)]
         numbers += [each.number for each in used[size:]]
         found += [Printed(biome, number, each.mark) for number, each in zip(numbers, used, strict=True)]
-    return Options(options.disturbance, tuple(found))
+    return Options(disturbance=options.disturbance, cards=tuple(found))

@@ -20,10 +20,10 @@ class Rounds:
 
     def announced(self) -> Self:
         """Announce the end: this round is finished, then everybody has one more turn."""
-        return self if self.end is not None else type(self)(self.first, self.number, self.number)
+        return self if self.end is not None else type(self)(first=self.first, number=self.number, end=self.number)
 
     def after(self, seat: int, seats: int) -> Self | None:
         """Return where the rounds stand once this seat's turn is over, None if it was the last of the game."""
         if (seat + 1) % seats != self.first:
             return self
-        return None if self.is_last else type(self)(self.first, self.number + 1, self.end)
+        return None if self.is_last else type(self)(first=self.first, number=self.number + 1, end=self.end)

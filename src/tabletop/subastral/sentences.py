@@ -1,0 +1,37 @@
+"""What objections and events say: whole sentences by code and by class, which an app can have in its own language."""
+
+from collections.abc import Mapping
+
+SENTENCES: Mapping[str, str] = {
+    "subastral.turn.step": "{action} does not belong to this step, which is '{phase}'",
+    "subastral.play.held": "{card} is not in the hand",
+    "subastral.take.cloud": "there is no cloud {cloud}: the clouds are 1 to 6",
+    "subastral.take.played": "the card was played to cloud {cloud}: take another cloud",
+    "subastral.take.empty": "cloud {cloud} is empty: take one that holds a card",
+    "subastral.piles.waiting": "no {biome} card waits for a new pile",
+    "subastral.disturbance.held": "{card} is not in the hand",
+    "Played": "seat {seat} plays {card} to the cloud of its number",
+    "Chosen": "seat {seat} takes cloud {cloud}",
+    "NothingToTake": "seat {seat} finds no other cloud to take",
+    "Gathered": "seat {seat} takes {cards} from cloud {cloud} into the hand",
+    "Piled": "seat {seat} lays {cards} from cloud {cloud} on pile {pile} of the journal",
+    "Drawn why=bonus": "seat {seat} draws {card} as a bonus",
+    "Drawn why=bonus card=None": "seat {seat} draws a card as a bonus",
+    "Drawn why=empty hand": "seat {seat} draws {card} to an empty hand",
+    "Drawn why=empty hand card=None": "seat {seat} draws a card to an empty hand",
+    "Stocked why=filler": "{card} is drawn to fill cloud {cloud}",
+    "Stocked why=extra": "{card} is drawn to join cloud {cloud}",
+    "EndMet": "seat {seat} turns up the game-end card in round {round}",
+    "RanOut": "seat {seat} finds no card to draw",
+    "TurnEnded": "the turn of seat {seat} is over",
+    "RoundBegan": "round {round} begins",
+    "Asked phase=play": "seat {seats} is to play a card",
+    "Asked phase=take": "seat {seats} is to take a cloud",
+    "Asked phase=destination": "seat {seats} is to choose hand or journal",
+    "Asked phase=piles": "seat {seats} is to name the next new pile",
+    "Asked phase=give": "a card to give is still to be picked by: {seats}",
+    "Picked": "seat {seat} picks {card} to give",
+    "Picked card=None": "seat {seat} picks a card to give",
+    "Given": "seat {seat} gives {card} to pile {pile} of seat {to}",
+    "Ended": "the game ends after round {round}",
+}
