@@ -1,65 +1,58 @@
 """What must be true of every state; a state from outside is held to it."""
 
-from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
 
-from tabletop.core.errors import InvalidState, shown
+from tabletop.core.errors import shown
 from tabletop.core.faces import is_in_order
+from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
-from tabletop.core.turns import clockwise
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.drawing import is_stocked
 from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.legal import take_actions
 from tabletop.subastral.options import INFO, copies_for, deck_for
-from tabletop.subastral.state import Seat, State
+from tabletop.subastral.state import Seat, State, cards_taken
+from tabletop.subastral.turns import givers
 
 
 def validate(state: State) -> None:
     """Raise InvalidState with the first invariant that does not hold."""
-    for broken in _broken(state):
-        raise InvalidState(broken)
+    refuse(_faults(state))
 
 
-def _broken(state: State) -> Iterator[str]:
-    if len(state.seats) not in INFO.players:
-        yield f"Subastral has no table for {len(state.seats)}"
-    if len(state.row) != len(CLOUDS):
-        yield f"the row has six clouds, not {len(state.row)}"
-    yield from _of_the_cards(state)
+def _faults(state: State) -> Iterator[str]:
+    yield from table_faults(INFO, len(state.seats))
+    yield from _place_faults(state)
     for seat, mine in enumerate(state.seats):
-        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(mine)]
-    yield from _of_the_rounds(state)
-    yield from _of_to_act(state)
-    yield from _of_the_turn(state)
-    yield from _of_the_row(state)
+        yield from (f"seat {seat}: {fault}" for fault in _seat_faults(mine))
+    yield from _round_faults(state)
+    yield from _actor_faults(state)
+    yield from _turn_faults(state)
+    if state.deck:
+        yield from _row_faults(state)
 
 
 @implements("subastral.cards")
-def _of_the_cards(state: State) -> Iterator[str]:
-    wanted = copies_for(state.options, len(state.seats))
+def _place_faults(state: State) -> Iterator[str]:
+    if len(state.row) != len(CLOUDS):
+        yield f"the row has six clouds, not {len(state.row)}"
     piles = [pile for seat in state.seats for pile in (seat.hand, *seat.journal)]
-    found = dict(Counter([*state.deck, *chain.from_iterable(state.row), *chain.from_iterable(piles)]))
-    if found != wanted:
-        card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
-        times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
-        yield f"every card is somewhere exactly once: {card} is there {times}"
+    found = [card for pile in (state.deck, *state.row, *piles) for card in pile]
+    yield from card_faults(found, copies_for(state.options, len(state.seats)))
     if not all(is_in_order(cloud) for cloud in state.row):
         yield "the cards of a cloud are kept in their order"
 
 
 @implements("subastral.journal")
-def _of_a_seat(mine: Seat) -> Iterator[str]:
+def _seat_faults(mine: Seat) -> Iterator[str]:
     if not is_in_order(mine.hand) or not is_in_order(mine.known):
         yield "hand and known cards are kept in the order of the cards"
     if not holds(mine.hand, mine.known):
         yield "known cards are in the hand"
     if not all(mine.journal):
         yield "a pile of the journal holds at least one card"
-        return
     biomes = biomes_of(mine.journal)
     if len(set(biomes)) < len(biomes):
         yield "each biome has one pile in the journal"
@@ -69,7 +62,7 @@ def _of_a_seat(mine: Seat) -> Iterator[str]:
 
 
 @implements("subastral.end", "subastral.rounds")
-def _of_the_rounds(state: State) -> Iterator[str]:
+def _round_faults(state: State) -> Iterator[str]:
     rounds, players, deck = state.rounds, len(state.seats), len(state.deck)
     below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
     start = len(deck_for(state.options, players)) - DEALT * players - len(CLOUDS) - 2
@@ -95,11 +88,11 @@ def _turns_taken(state: State) -> int:
     return (state.rounds.number - 1) * players + (state.to_act[0] - first) % players
 
 
-def _of_to_act(state: State) -> Iterator[str]:
+def _actor_faults(state: State) -> Iterator[str]:
     if not all(0 <= seat < len(state.seats) for seat in state.to_act):
         yield f"those who act are seats: {shown(state.to_act)}"
-    elif state.phase == "give":
-        yield from _of_giving(state)
+    if state.phase == "give":
+        yield from _gift_faults(state)
     elif len(state.to_act) != (state.phase != "over"):
         yield f"one seat acts while the game goes on: {shown(state.to_act)}, phase '{state.phase}'"
     if state.phase != "give" and any(seat.pick is not None for seat in state.seats):
@@ -109,53 +102,49 @@ def _of_to_act(state: State) -> Iterator[str]:
 
 
 @implements("subastral.disturbance")
-def _of_giving(state: State) -> Iterator[str]:
+def _gift_faults(state: State) -> Iterator[str]:
     if not state.options.disturbance:
         yield "cards are given in the disturbance variant only"
-    order = clockwise(state.rounds.first, len(state.seats))
-    asked = tuple([seat for seat in order if state.seats[seat].hand and state.seats[seat].pick is None])
+    asked = givers(state)
     if not asked or state.to_act != asked:
         yield f"all pick who hold a card and have not yet: {asked}, not {shown(state.to_act)}"
     if any(seat.pick is not None and seat.pick not in seat.hand for seat in state.seats):
         yield "a picked card is in the hand"
 
 
-def _of_the_turn(state: State) -> Iterator[str]:
+def _turn_faults(state: State) -> Iterator[str]:
     played, taken, phase = state.played, state.taken, state.phase
-    if (played in CLOUDS) != (phase in ("take", "destination", "piles")) or (played is None) == (played in CLOUDS):
+    if not (played in CLOUDS if phase in ("take", "destination", "piles") else played is None):
         yield f"a card has been played exactly while the turn is in progress: {shown(played)}, phase '{phase}'"
-    elif (taken in CLOUDS) != (phase in ("destination", "piles")) or (taken is None) == (taken in CLOUDS):
+    if not (taken in CLOUDS if phase in ("destination", "piles") else taken is None):
         yield f"a cloud is taken exactly while its cards have no place: {shown(taken)}, phase '{phase}'"
-    elif phase == "play" and not state.seats[state.to_act[0]].hand:
+    if phase == "play" and not state.seats[state.to_act[0]].hand:
         yield "a player without cards draws one and is not asked"
-    elif phase == "take" and len(take_actions(state, state.to_act[0])) < 2:
+    if phase == "take" and len(take_actions(state, state.to_act[0])) < 2:
         yield "a cloud is chosen among several"
-    if played in CLOUDS:
-        if all(card.number != played for card in state.row[played - 1]):
-            yield f"the card played lies on cloud {played}"
-        if taken in CLOUDS:
-            yield from _of_a_taken_cloud(state, played, taken)
+    if played and all(card.number != played for card in state.row[played - 1]):
+        yield f"the card played lies on cloud {played}"
+    if played and taken:
+        yield from _taken_faults(state, played, taken)
 
 
 @implements("subastral.destination", "subastral.piles")
-def _of_a_taken_cloud(state: State, played: int, taken: int) -> Iterator[str]:
+def _taken_faults(state: State, played: int, taken: int) -> Iterator[str]:
     if abs(played - taken) != 5 and (state.phase == "destination" or taken < played):
         yield f"from cloud {played} to {taken} the destination is fixed, and there is no order to choose"
-    if not state.row[taken - 1] or played == taken:
+    if not cards_taken(state) or played == taken:
         yield f"cloud {taken} cannot have been taken"
-    waiting = {card.biome for card in state.row[taken - 1]}
+    waiting = {card.biome for card in cards_taken(state)}
     begun = waiting.intersection(biomes_of(state.seats[state.to_act[0]].journal))
     if state.phase == "piles" and (begun or len(waiting) < 2):
         yield "several new biomes wait for their piles, and no others"
 
 
 @implements("subastral.refill")
-def _of_the_row(state: State) -> Iterator[str]:
-    if not state.deck:
-        return
-    row = state.row
-    if state.played is not None:  # as it was before the play
-        row = replace_at(row, state.played - 1, row[state.played - 1][1:])
+def _row_faults(state: State) -> Iterator[str]:
+    row, played = state.row, state.played
+    if played:  # the refill before this turn did not know the card played in it
+        row = replace_at(row, played - 1, row[played - 1][1:])
     if not all(row):
         yield "every cloud is stocked at the start of a turn while there is a deck"
     if not is_stocked(row):
