@@ -8,7 +8,7 @@ from tabletop import subastral
 from tabletop.core.outcome import Outcome, returns
 from tabletop.subastral import Card
 from tabletop.subastral.cards import BIOMES, CLOUDS
-from tabletop.subastral.state import Journal, cards_in
+from tabletop.subastral.state import Journal
 from tabletop.testing import covers
 from tests.subastral.play import BARE, table
 
@@ -75,7 +75,10 @@ def test_most_points_win() -> None:
 def test_equal_points_go_to_the_smaller_journal_and_are_shared_when_equal_again() -> None:
     """Four cards in two piles make as many points as five in one and one."""
     big, small = next(
-        (one, two) for one in _all() for two in _all() if _points(one) == _points(two) and cards_in(one) > cards_in(two)
+        (one, two)
+        for one in _all()
+        for two in _all()
+        if _points(one) == _points(two) and sum(map(len, one)) > sum(map(len, two))
     )
     assert result_of(big, small, small).places == (3, 1, 1, 4, 4)
     assert result_of(big, small, small).winners == (1, 2)

@@ -1,7 +1,10 @@
 """The cards (rulebook: "Contents"): each face is one object, all copies of a card are that object."""
 
 import json
+from collections import Counter
+from collections.abc import Mapping
 from pkgutil import get_data
+from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
@@ -45,6 +48,7 @@ FACES = tuple(
     [Card.make(back=row["back"], value=row["value"], key=key, gems=row["gems"]) for key, row in enumerate(_ROWS)]
 )  # FACES[card.key] is card
 CARDS = tuple([face for face, row in zip(FACES, _ROWS, strict=True) for _copy in range(row["copies"])])
+COPIES: Mapping[Card, int] = MappingProxyType(Counter(CARDS))
 REST = FACES[-1]
 
 

@@ -2,13 +2,12 @@
 
 from tabletop.core.deck import deal
 from tabletop.core.faces import in_order
-from tabletop.core.quick import close
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 from tabletop.starmap.cards import CARDS
 from tabletop.starmap.options import INFO, STANDARD, Options
-from tabletop.starmap.state import Draft, State, make_seat
+from tabletop.starmap.state import Seat, State
 
 DEALT = 5
 
@@ -21,18 +20,15 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(CARDS), players, DEALT)
     first = dice.choice(range(players))
-    return close(
-        Draft(
-            options=options,
-            seats=tuple([make_seat(in_order(hand)) for hand in hands]),
-            deck=deck[1:],
-            discard=deck[:1],
-            table=(),
-            first=first,
-            marker=None,
-            to_act=(first,),
-            phase="turn",
-            seed=dice.seed(),
-        ),
-        State,
+    return State(
+        options=options,
+        seats=tuple([Seat(in_order(hand)) for hand in hands]),
+        deck=deck[1:],
+        discard=deck[:1],
+        table=(),
+        first=first,
+        marker=None,
+        to_act=(first,),
+        phase="turn",
+        seed=dice.seed(),
     )

@@ -4,15 +4,15 @@ How the cards came into hands and piles is not asked: a table may be laid with a
 points, so the path to its end is not asked either: the rulebook's own example of scoring has none.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
-from tabletop.core.errors import InvalidState, shown
-from tabletop.core.faces import in_order
+from tabletop.core.errors import shown
+from tabletop.core.faces import is_in_order
 from tabletop.core.fields import wrong_field
+from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import CARDS, Card
+from tabletop.starmap.cards import COPIES, Card
 from tabletop.starmap.options import INFO
 from tabletop.starmap.scoring import is_complete, price_of_repeats
 from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Seat, State, cards_of, emotions_of
@@ -22,29 +22,26 @@ from tabletop.starmap.turns import turn_order
 
 def validate(state: State) -> None:
     """Raise InvalidState with the first invariant that does not hold."""
-    for broken in _broken(state):
-        raise InvalidState(broken)
+    refuse(_faults(state))
 
 
-def _broken(state: State) -> Iterator[str]:
-    """Tell what is broken; each part may count on what the parts before it have asked."""
-    yield from _wrong_types(state)
-    yield from _of_the_table(state)
-    yield from _of_the_cards(state)
+def _faults(state: State) -> Iterator[str]:
+    yield from _type_faults(state)
+    yield from _table_faults(state)
+    yield from _card_faults(state)
     for seat, mine in enumerate(state.seats):
-        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(mine, bool(state.deck))]
-    yield from _of_the_phase(state)
-    yield from _of_the_order(state)
+        yield from (f"seat {seat}: {fault}" for fault in _seat_faults(mine, has_deck=bool(state.deck)))
+    yield from _actor_faults(state)
     if state.phase == "turn":
-        yield from _of_a_turn(state)
+        yield from _turn_faults(state)
     elif state.phase == "take":
-        yield from _of_taking(state)
+        yield from _taking_faults(state)
     elif state.phase == "top":
-        yield from _of_the_top(state)
-    yield from _of_the_wins(state)
+        yield from _top_faults(state)
+    yield from _win_faults(state)
 
 
-def _wrong_types(state: State) -> Iterator[str]:
+def _type_faults(state: State) -> Iterator[str]:
     if fault := wrong_field(state):
         yield fault.text
     for part in (*state.seats, *state.table):
@@ -52,11 +49,9 @@ def _wrong_types(state: State) -> Iterator[str]:
             yield fault.text
 
 
-def _of_the_table(state: State) -> Iterator[str]:
-    seats = range(len(state.seats))
-    if len(seats) not in INFO.players:
-        yield f"Star Map has no table for {len(seats)}"
-    if state.first not in seats:
+def _table_faults(state: State) -> Iterator[str]:
+    yield from table_faults(INFO, len(state.seats))
+    if state.first not in range(len(state.seats)):
         yield f"the first player is a seat, not {shown(state.first)}"
     if state.marker not in (None, state.first):
         yield f"who has the marker leads: seat {state.first} leads, seat {shown(state.marker)} has it"
@@ -65,24 +60,21 @@ def _of_the_table(state: State) -> Iterator[str]:
 
 
 @implements("starmap.cards")
-def _of_the_cards(state: State) -> Iterator[str]:
+def _card_faults(state: State) -> Iterator[str]:
     owned = [card for seat in state.seats for card in seat.hand + seat.collection]
-    cards = Counter([*state.deck, *state.discard, *cards_of(state.table), *owned])
-    if cards != Counter(CARDS):
-        card = next(card for card in {**cards, **Counter(CARDS)} if cards[card] != CARDS.count(card))
-        yield f"every card is somewhere exactly once: {card} is there {cards[card]} times, not {CARDS.count(card)}"
+    yield from card_faults([*state.deck, *state.discard, *cards_of(state.table), *owned], COPIES)
     if not state.discard:
         yield "the discard pile is never empty"
     if not state.deck and len(state.discard) > 1:
         yield "an empty deck is restocked from the discard pile at once"
 
 
-def _of_a_seat(mine: Seat, deck: bool) -> Iterator[str]:
-    if mine.hand != in_order(mine.hand):
+def _seat_faults(mine: Seat, *, has_deck: bool) -> Iterator[str]:
+    if not is_in_order(mine.hand):
         yield "the hand is kept in the order of the cards"
     if len(mine.hand) > HAND_LIMIT:
         yield f"a hand holds {HAND_LIMIT} cards at most, not {len(mine.hand)}"
-    if deck and not mine.hand:
+    if has_deck and not mine.hand:
         yield "an empty hand is refilled at once while there is a deck"
     if not 0 <= mine.shine <= SHINE:
         yield f"shine is 0 to {SHINE}, not {shown(mine.shine)}"
@@ -90,7 +82,8 @@ def _of_a_seat(mine: Seat, deck: bool) -> Iterator[str]:
         yield "a rest card is never collected"
 
 
-def _of_the_phase(state: State) -> Iterator[str]:
+@implements("starmap.round")
+def _actor_faults(state: State) -> Iterator[str]:
     out = [seat for seat, mine in enumerate(state.seats) if not mine.shine or is_complete(mine.collection)]
     if len(out) != (state.phase == "over"):
         yield f"the game ends with the last shine or the sixth value of one seat: {out}, phase '{state.phase}'"
@@ -99,10 +92,6 @@ def _of_the_phase(state: State) -> Iterator[str]:
     for seat in state.to_act:
         if seat not in range(len(state.seats)):
             yield f"there is no seat {shown(seat)}"
-
-
-@implements("starmap.round")
-def _of_the_order(state: State) -> Iterator[str]:
     turns = iter(turn_order(state.first, len(state.seats)))
     if not all(laid.seat in turns for laid in state.table):  # each turn is looked for after the one before
         yield "the cards on the table lie in turn order, one for each player"
@@ -117,7 +106,7 @@ def _passed_over(state: State, played: tuple[Laid, ...]) -> bool:
     return any(seat not in laid and (seat is None or state.seats[seat].hand) for seat in order[:until])
 
 
-def _of_a_turn(state: State) -> Iterator[str]:
+def _turn_faults(state: State) -> Iterator[str]:
     order = turn_order(state.first, len(state.seats))
     now = order.index(state.to_act[0])
     early = any(laid.seat in order[now:] for laid in state.table)
@@ -125,7 +114,7 @@ def _of_a_turn(state: State) -> Iterator[str]:
         yield f"it is not the turn of seat {state.to_act[0]}"
 
 
-def _of_taking(state: State) -> Iterator[str]:
+def _taking_faults(state: State) -> Iterator[str]:
     won = winning_card(state.table, state.discard)
     if won is None or (won[0].seat,) != state.to_act:
         yield "the winner of the round takes a card"
@@ -135,7 +124,7 @@ def _of_taking(state: State) -> Iterator[str]:
         yield "everybody who holds a card plays before the round is resolved"
 
 
-def _of_the_top(state: State) -> Iterator[str]:
+def _top_faults(state: State) -> Iterator[str]:
     if any(laid.card.is_rest for laid in state.table) or len(emotions_of(state.table)) < 2:
         yield "the top card is chosen among different emotion cards"
     collection = state.seats[state.to_act[0]].collection
@@ -165,7 +154,7 @@ def _is_taken_from(state: State, table: tuple[Laid, ...], taken: Card) -> bool:
 
 
 @implements("starmap.marker")
-def _of_the_wins(state: State) -> Iterator[str]:
+def _win_faults(state: State) -> Iterator[str]:
     """Tell what does not fit the rounds won before this one, each of which brought a card."""
     wins = [len(mine.collection) for mine in state.seats]
     if state.phase == "top":

@@ -1,24 +1,28 @@
 """Worlds: whole states that agree with what a seat knows."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
+from tabletop.core.outside import check_viewer, unseen
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import BACKS, CARDS, Back, Card, backs
-from tabletop.starmap.state import Seat, State
+from tabletop.starmap.cards import BACKS, COPIES, Back, Card, backs
+from tabletop.starmap.state import Seat, State, cards_of
 from tabletop.starmap.views import View
 
 
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
+    check_viewer(view.seat, len(view.seats))
+    if backs(view.hand) != (() if view.seat is None else view.seats[view.seat].backs):
+        raise InvalidState("the hand of the view is not that of its seat")
     dice = Dice(stream(seed, "sample_state"))
-    _check_viewer(view)
-    unseen = dice.shuffled(_unseen(view))
-    piles: dict[Back, Iterator[Card]] = {back: iter([card for card in unseen if card.back == back]) for back in BACKS}
+    collected = [card for seen in view.seats for card in seen.collection]
+    shown_cards = [*view.hand, *view.known, view.discard_top, *cards_of(view.table), *collected]
+    hidden = dice.shuffled(unseen(shown_cards, COPIES))
+    piles: dict[Back, Iterator[Card]] = {back: iter([card for card in hidden if card.back == back]) for back in BACKS}
     seats: list[Seat] = []
     for seat, seen in enumerate(view.seats):
         hand = view.hand if seat == view.seat else in_order([_next(piles, back) for back in seen.backs])
@@ -39,27 +43,6 @@ def sample_state(view: View, *, seed: int) -> State:
         phase=view.phase,
         seed=dice.seed(),
     )
-
-
-def _check_viewer(view: View) -> None:
-    """Refuse a viewer who does not sit at the table, or whose hand is not the one that all see from behind."""
-    viewer, seats = view.seat, view.seats
-    if viewer is not None and (type(viewer) is not int or not 0 <= viewer < len(seats)):
-        raise InvalidState(f"there is no seat {shown(viewer)} to see this view")
-    if backs(view.hand) != (() if viewer is None else seats[viewer].backs):
-        raise InvalidState("the hand of the view is not that of its seat")
-
-
-def _unseen(view: View) -> tuple[Card, ...]:
-    seen = Counter([*view.hand, *view.known, view.discard_top])
-    seen.update([laid.card for laid in view.table])
-    for each in view.seats:
-        seen.update(each.collection)
-    unseen = Counter(CARDS)
-    unseen.subtract(seen)
-    if min(unseen.values()) < 0:
-        raise InvalidState("the view shows a card more often than the box holds it")
-    return tuple(unseen.elements())
 
 
 def _next(piles: Mapping[Back, Iterator[Card]], back: Back) -> Card:

@@ -2,9 +2,9 @@
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.subastral.state import Journal, State, cards_in
+from tabletop.subastral.state import Journal, State
 
-MATCHING = 2  # piles
+MATCHING_PILES = 2
 
 
 @implements("subastral.mixed")
@@ -23,7 +23,7 @@ def _run(journal: Journal, level: int) -> int:
 def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
     """Return position, size and points of the two largest piles; the leftmost of equal ones comes first."""
     piles = sorted(enumerate(journal, 1), key=lambda placed: -len(placed[1]))
-    return tuple([(position, len(pile), len(pile) * position) for position, pile in piles[:MATCHING]])
+    return tuple([(position, len(pile), len(pile) * position) for position, pile in piles[:MATCHING_PILES]])
 
 
 @implements("subastral.mixed", "subastral.matching")
@@ -46,5 +46,6 @@ def outcome(state: State) -> Outcome | None:
         return None
     journals = [seat.journal for seat in state.seats]
     scores = tuple([score(journal) for journal in journals])
-    ranks = rank(tuple([total(each) for each in scores]), tuple([cards_in(journal) for journal in journals]))
+    cards = tuple([sum(map(len, journal)) for journal in journals])
+    ranks = rank(tuple([total(each) for each in scores]), cards)
     return Outcome(ranks, scores, "last round")

@@ -2,7 +2,6 @@
 
 from tabletop.core.deck import deal
 from tabletop.core.faces import in_order
-from tabletop.core.quick import close
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
@@ -10,7 +9,7 @@ from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Draft, Row, State, make_seat
+from tabletop.subastral.state import Row, Seat, State
 
 
 @implements("subastral.setup")
@@ -22,19 +21,16 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     hands, deck = deal(dice.shuffled(deck_for(options, players)), players, DEALT)
     row, deck = lay_row(deck, END_DEPTH * players, dice)
     first = dice.choice(range(players))
-    return close(
-        Draft(
-            options=options,
-            seats=tuple([make_seat(in_order(hand)) for hand in hands]),
-            deck=deck,
-            row=row,
-            rounds=Rounds(first),
-            played=None,
-            taken=None,
-            to_act=(first,),
-            phase="play",
-        ),
-        State,
+    return State(
+        options=options,
+        seats=tuple([Seat(in_order(hand)) for hand in hands]),
+        deck=deck,
+        row=row,
+        rounds=Rounds(first),
+        played=None,
+        taken=None,
+        to_act=(first,),
+        phase="play",
     )
 
 
