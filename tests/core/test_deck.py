@@ -1,9 +1,8 @@
-"""Decks, discard piles and small changes of tuples."""
+"""Decks and small changes of tuples."""
 
 import pytest
 
-from tabletop.core.deck import deal, draw, reshuffle
-from tabletop.core.rng import Seed
+from tabletop.core.deck import deal, draw
 from tabletop.core.tuples import replace_at, without
 
 
@@ -15,19 +14,6 @@ def test_cards_are_drawn_off_the_top() -> None:
 
 def test_cards_are_dealt_round_the_table() -> None:
     assert deal(tuple("abcdefg"), seats=3, each=2) == ([("a", "d"), ("b", "e"), ("c", "f")], ("g",))
-
-
-def test_the_top_card_stays_when_the_pile_is_reshuffled() -> None:
-    deck, discard, seed = reshuffle((), tuple("abcdef"), Seed(1))
-
-    assert (sorted(deck), discard) == (list("abcde"), ("f",))
-    assert seed != 1
-    assert (deck, discard, seed) == reshuffle((), tuple("abcdef"), Seed(1))
-
-
-@pytest.mark.parametrize(("deck", "discard"), [("a", "bc"), ("", "b"), ("", "")])
-def test_without_need_or_cards_nothing_is_reshuffled(deck: str, discard: str) -> None:
-    assert reshuffle(tuple(deck), tuple(discard), Seed(1)) == (tuple(deck), tuple(discard), 1)
 
 
 def test_an_item_is_replaced_at_its_place() -> None:

@@ -1,7 +1,8 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
-from tabletop.core.deck import draw, reshuffle
+from tabletop.core.deck import draw
 from tabletop.core.faces import in_order
+from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
@@ -17,7 +18,8 @@ def restock(draft: Draft, log: Log) -> None:
     """Make an empty deck anew at once, from all of the discard pile but its top card."""
     if draft.deck or len(draft.discard) < 2:
         return
-    draft.deck, draft.discard, draft.seed = reshuffle(draft.deck, draft.discard, draft.seed)
+    draft.deck, draft.seed = shuffled(draft.discard[:-1], draft.seed)
+    draft.discard = draft.discard[-1:]
     if log is not None:
         log.append(Reshuffled(len(draft.deck)))
 
@@ -34,7 +36,7 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
 
 
 def _draw_some(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
-    """Draw up to so many cards from this deck; a draw that a reshuffle interrupts is told in two."""
+    """Draw up to so many cards from this deck; a draw that a reshuffle interrupts is reported in two."""
     drawn, draft.deck = draw(draft.deck, count)
     if log is not None:
         cards = in_order(drawn)

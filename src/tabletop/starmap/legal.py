@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.errors import Objection
+from tabletop.core.faces import each_once
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
@@ -19,9 +20,7 @@ class StarMapObjection(Objection):
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
 
 
-def no(code: str, **facts: str | int) -> StarMapObjection:
-    """Object with the sentence for the code; the rule is all but the code's last word."""
-    return StarMapObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+no = StarMapObjection.no
 
 
 @implements("starmap.play")
@@ -83,15 +82,8 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     playable: Sequence[Card] = mine.hand
     if lead and must_follow(playable, lead):
         playable = [card for card in playable if card.back == lead or not card.value]
-    actions: list[Action] = []
-    last = None
-    for card in playable:
-        if card is not last:  # twins lie side by side
-            actions.append(PLAYS[card.key])
-            last = card
-    if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT:
-        actions.append(BUY)
-    return tuple(actions)
+    plays: tuple[Action, ...] = each_once(PLAYS, playable)
+    return (*plays, BUY) if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT else plays
 
 
 @implements("starmap.take")

@@ -4,6 +4,7 @@ from typing import Literal
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
+from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, VALUES, Card
 from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
@@ -93,13 +94,13 @@ def pay_for_marker(draft: Draft, winner: int, log: Log) -> None:
     elif len(emotions) > 1:
         ask(draft, winner, "take", log)
     else:
-        take(draft, winner, emotions[0], log)
+        take(draft, winner, TAKES[emotions[0].key], log)
 
 
 @implements("starmap.take", "starmap.M11")
-def take(draft: Draft, winner: int, card: Card, log: Log) -> None:
+def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
     """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
-    mine, left = draft.seats[winner], cards_of(draft.table)
+    card, mine, left = action.card, draft.seats[winner], cards_of(draft.table)
     place = left.index(card)
     del left[place]
     draft.table = draft.table[:place] + draft.table[place + 1 :]
@@ -145,6 +146,12 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
         ask(draft, winner, "top", log)
     else:
         finish(draft, winner, left, left[0], log)
+
+
+@implements("starmap.top")
+def put_on_top(draft: Draft, winner: int, action: Top, log: Log) -> None:
+    """Discard what is left with this card on top."""
+    finish(draft, winner, cards_of(draft.table), action.card, log)
 
 
 @implements("starmap.top", "starmap.marker")

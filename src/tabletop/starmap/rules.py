@@ -4,29 +4,19 @@ from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
+from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, Event, Log, Played
-from tabletop.starmap.legal import (
-    check_buy,
-    check_play,
-    check_take,
-    check_top,
-    take_actions,
-    top_actions,
-    turn_actions,
-    wrong_step,
-)
 from tabletop.starmap.notation import NOTATION
-from tabletop.starmap.rounds import finish, next_turn, take
-from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State, cards_of, with_hand, with_shine
+from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State, with_hand, with_shine
 from tabletop.starmap.turns import ask, turns_after
 
 CARDS_FOR_A_SHINE = 3
 
 
 @implements("starmap.play", "starmap.round")
-def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
+def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card on the table; refill an empty hand; then the next player acts."""
     card, mine, seats = action.card, draft.seats[seat], list(draft.seats)
     hand = list(mine.hand)
@@ -42,11 +32,11 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if later and (follower := later[0]) is not None and seats[follower].hand:  # as a rule the turn just passes on
         ask(draft, follower, "turn", log)
     else:
-        next_turn(draft, later, log)
+        rounds.next_turn(draft, later, log)
 
 
 @implements("starmap.buy", "starmap.M16")
-def buy_cards(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
+def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     """Turn one shine and draw three cards, no more than the hand can hold; then decide again."""
     mine = with_shine(draft.seats[seat], shine=draft.seats[seat].shine - 1)
     if log is not None:
@@ -56,24 +46,14 @@ def buy_cards(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     ask(draft, seat, "turn", log)
 
 
-def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
-    """Take the card from the table into the collection."""
-    take(draft, seat, action.card, log)
-
-
-def put_on_top(draft: Draft, seat: int, action: Top, log: Log) -> None:
-    """Discard what is left with this card on top."""
-    finish(draft, seat, cards_of(draft.table), action.card, log)
-
-
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("turn", turn_actions, decision(Play, check_play, play_card), decision(Buy, check_buy, buy_cards)),
-    question("take", take_actions, decision(Take, check_take, take_card)),
-    question("top", top_actions, decision(Top, check_top, put_on_top)),
+    question("turn", legal.turn_actions, decision(Play, legal.check_play, play), decision(Buy, legal.check_buy, buy)),
+    question("take", legal.take_actions, decision(Take, legal.check_take, rounds.take)),
+    question("top", legal.top_actions, decision(Top, legal.check_top, rounds.put_on_top)),
     notation=NOTATION,
-    wrong_step=wrong_step,
+    wrong_step=legal.wrong_step,
     order="plays in the order of the hand, then buying; takes and tops in play order",
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
