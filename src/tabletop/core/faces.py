@@ -1,6 +1,6 @@
 """Faces: values of which each is one object, so that they compare and hash at the speed of `is`; and their order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
@@ -69,7 +69,6 @@ class Keyed(Protocol):
 
 
 K = TypeVar("K", bound=Keyed)
-T = TypeVar("T")
 by_key = attrgetter("key")
 
 
@@ -81,14 +80,3 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
 def is_in_order(cards: tuple[K, ...]) -> bool:
     """Whether the cards stand in their one order."""
     return cards == in_order(cards)
-
-
-def each_once(things: Sequence[T], cards: Iterable[Keyed]) -> tuple[T, ...]:
-    """Return what stands at the keys of cards in their order, such as the action of playing each; twins count once."""
-    found: list[T] = []
-    last = None
-    for card in cards:
-        if card is not last:  # twins lie side by side
-            found.append(things[card.key])
-            last = card
-    return tuple(found)

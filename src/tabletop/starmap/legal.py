@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.core.errors import Objection
-from tabletop.core.faces import each_once
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
@@ -82,8 +81,15 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     playable: Sequence[Card] = mine.hand
     if lead and must_follow(playable, lead):
         playable = [card for card in playable if card.back == lead or not card.value]
-    plays: tuple[Action, ...] = each_once(PLAYS, playable)
-    return (*plays, BUY) if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT else plays
+    actions: list[Action] = []
+    last = None
+    for card in playable:
+        if card is not last:  # twins lie side by side
+            actions.append(PLAYS[card.key])
+            last = card
+    if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT:
+        actions.append(BUY)
+    return tuple(actions)
 
 
 @implements("starmap.take")

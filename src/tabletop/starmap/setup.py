@@ -7,7 +7,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 from tabletop.starmap.cards import CARDS
 from tabletop.starmap.options import INFO, STANDARD, Options
-from tabletop.starmap.state import Seat, State
+from tabletop.starmap.state import State, make_seat, make_state
 
 DEALT = 5
 
@@ -20,9 +20,9 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(CARDS), players, DEALT)
     first = dice.choice(range(players))
-    return State(
+    return make_state(
         options=options,
-        seats=tuple([Seat(in_order(hand)) for hand in hands]),
+        seats=tuple([make_seat(in_order(hand)) for hand in hands]),
         deck=deck[1:],
         discard=deck[:1],
         table=(),

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import define, evolve, frozen
 
-from tabletop.core.quick import fast_copy
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.rng import Seed
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import FACES, Card
@@ -96,6 +96,9 @@ class State(Position):
         table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"
         shine = "/".join([str(seat.shine) for seat in self.seats])
         return f"<starmap {self.phase}, to act {self.to_act}, table {table}, top {self.discard[-1]}, shine {shine}>"
+
+
+make_seat, make_state = quick(Seat), quick(State)
 
 
 @fast_copy

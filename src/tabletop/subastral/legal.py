@@ -1,10 +1,9 @@
 """What a player may do, and why not."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from tabletop.core.errors import Objection, shown
-from tabletop.core.faces import each_once
 from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
 from tabletop.subastral.actions import GIVES, OTHERS, PILES, PLAYS, SENDS, TAKES, Give, Pile, Play, Send, Take
@@ -12,6 +11,8 @@ from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.journals import waiting
 from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Position, cards_taken
+
+A = TypeVar("A", Play, Give)
 
 
 class SubastralObjection(Objection):
@@ -84,7 +85,23 @@ def wrong_step(action: object, phase: str) -> Objection:
 @implements("subastral.play")
 def play_actions(position: Position, seat: int) -> tuple[Play, ...]:
     """List the cards to play as they stand in the hand."""
-    return each_once(PLAYS, position.seats[seat].hand)
+    return _with_cards(PLAYS, position.seats[seat].hand)
+
+
+@implements("subastral.disturbance")
+def give_actions(position: Position, seat: int) -> tuple[Give, ...]:
+    """List the cards to give as they stand in the hand."""
+    return _with_cards(GIVES, position.seats[seat].hand)
+
+
+def _with_cards(ready_made: tuple[A, ...], hand: tuple[Card, ...]) -> tuple[A, ...]:
+    actions: list[A] = []
+    last = None
+    for card in hand:
+        if card is not last:  # twins lie side by side
+            actions.append(ready_made[card.key])
+            last = card
+    return tuple(actions)
 
 
 @implements("subastral.take", "subastral.A6")
@@ -106,9 +123,3 @@ def send_actions(_position: Position, _seat: int) -> tuple[Send, ...]:
 def pile_actions(position: Position, _seat: int) -> tuple[Pile, ...]:
     """List the biomes that wait on the cloud taken: nothing else is left there."""
     return tuple([PILES[biome] for biome in waiting(cards_taken(position))])
-
-
-@implements("subastral.disturbance")
-def give_actions(position: Position, seat: int) -> tuple[Give, ...]:
-    """List the cards to give as they stand in the hand."""
-    return each_once(GIVES, position.seats[seat].hand)

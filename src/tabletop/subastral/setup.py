@@ -9,7 +9,7 @@ from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import DEALT, END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Row, Seat, State
+from tabletop.subastral.state import Row, State, make_seat, make_state
 
 
 @implements("subastral.setup")
@@ -21,9 +21,9 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     hands, deck = deal(dice.shuffled(deck_for(options, players)), players, DEALT)
     row, deck = lay_row(deck, END_DEPTH * players, dice)
     first = dice.choice(range(players))
-    return State(
+    return make_state(
         options=options,
-        seats=tuple([Seat(in_order(hand)) for hand in hands]),
+        seats=tuple([make_seat(in_order(hand)) for hand in hands]),
         deck=deck,
         row=row,
         rounds=Rounds(first),

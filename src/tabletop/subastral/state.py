@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import define, evolve, frozen
 
-from tabletop.core.quick import fast_copy
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
@@ -71,6 +71,9 @@ class State(Position):
 def cards_taken(position: Position) -> tuple[Card, ...]:
     """Return the cards of the cloud taken, which wait for their place."""
     return position.row[(position.taken or 0) - 1]
+
+
+make_seat, make_state = quick(Seat), quick(State)
 
 
 @fast_copy

@@ -39,7 +39,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     if not wanted:
         return (yield)
     missed = set(wanted)
-    sys.setprofile(_watch(missed))
+    watch = _watch(missed)  # Held here, because it takes itself off while it runs.
+    sys.setprofile(watch)
     try:
         result = yield
     finally:
