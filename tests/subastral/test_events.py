@@ -15,6 +15,7 @@ from tabletop.core.tuples import replace_at, without
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card
 from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Decision
 from tabletop.testing import covers, states
 from tests.subastral.play import END, after, table
@@ -183,6 +184,11 @@ def test_every_question_has_words() -> None:
     ]
 
 
+def test_every_kind_of_event_has_a_sentence() -> None:
+    kinds = {key.split()[0] for key in SENTENCES if "." not in key}
+    assert kinds == {kind.__name__ for kind in get_args(subastral.Event)}
+
+
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
@@ -195,6 +201,8 @@ def test_every_question_has_words() -> None:
             "seat 0 lays taiga:2 taiga:2 from cloud 2 on pile 3 of the journal",
         ),
         (subastral.Drawn(0, "bonus", Card("taiga", 2)), "seat 0 draws taiga:2 as a bonus"),
+        (subastral.Drawn(0, "bonus", None), "seat 0 draws a card as a bonus"),
+        (subastral.Drawn(0, "empty hand", Card("taiga", 2)), "seat 0 draws taiga:2 to an empty hand"),
         (subastral.Drawn(0, "empty hand", None), "seat 0 draws a card to an empty hand"),
         (subastral.Stocked(4, Card("taiga", 2), "filler"), "taiga:2 is drawn to fill cloud 4"),
         (subastral.Stocked(2, Card("taiga", 2), "extra"), "taiga:2 is drawn to join cloud 2"),
@@ -204,6 +212,7 @@ def test_every_question_has_words() -> None:
         (subastral.RoundBegan(3), "round 3 begins"),
         (subastral.Asked((2,), "take"), "seat 2 is to take a cloud"),
         (subastral.Asked((2, 0), "give"), "a card to give is still to be picked by: 2, 0"),
+        (subastral.Picked(0, Card("taiga", 2)), "seat 0 picks taiga:2 to give"),
         (subastral.Picked(0, None), "seat 0 picks a card to give"),
         (subastral.Given(0, 1, 2, Card("taiga", 2)), "seat 0 gives taiga:2 to pile 2 of seat 1"),
         (subastral.Ended(12), "the game ends after round 12"),

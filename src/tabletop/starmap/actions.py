@@ -47,7 +47,8 @@ class Top:
 
 Action: TypeAlias = Play | Buy | Take | Top
 
-PLAYS = tuple([Play(face) for face in FACES])  # PLAYS[card.key], likewise below
+# What is there for each card stands at its key: PLAYS[card.key].
+PLAYS = tuple([Play(face) for face in FACES])
 TAKES = tuple([Take(face) for face in FACES])
 TOPS = tuple([Top(face) for face in FACES])
 BUY = Buy()

@@ -46,7 +46,8 @@ class Card(Interned):
 _ROWS = json.loads(get_data(__name__, "cards.json") or b"")["cards"]
 FACES = tuple(
     [Card.make(back=row["back"], value=row["value"], key=key, gems=row["gems"]) for key, row in enumerate(_ROWS)]
-)  # FACES[card.key] is card
+)
+"""All faces in their order: FACES[card.key] is card."""
 CARDS = tuple([face for face, row in zip(FACES, _ROWS, strict=True) for _copy in range(row["copies"])])
 COPIES: Mapping[Card, int] = MappingProxyType(Counter(CARDS))
 REST = FACES[-1]

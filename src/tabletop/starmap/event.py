@@ -67,7 +67,7 @@ class Reshuffled(StarMapEvent):
     """The discard pile below its top card becomes the new deck.
 
     It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
-    What is seen of the new deck is told by `Drawn` and `DeckShows`, which reveal.
+    What is seen of the new deck comes with `Drawn` and `DeckShows`, which reveal.
     """
 
     reveals: ClassVar[bool] = False

@@ -84,7 +84,7 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     actions: list[Action] = []
     last = None
     for card in playable:
-        if card is not last:  # twins lie side by side
+        if card is not last:  # Twins lie side by side.
             actions.append(PLAYS[card.key])
             last = card
     if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT:

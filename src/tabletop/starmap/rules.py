@@ -29,7 +29,8 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if not hand:
         refill(draft, seat, log)
     later = turns_after(seat, draft.first, len(seats))
-    if later and (follower := later[0]) is not None and seats[follower].hand:  # as a rule the turn just passes on
+    # Most often the turn just passes on, and `next_turn` would come to the same.
+    if later and (follower := later[0]) is not None and seats[follower].hand:
         ask(draft, follower, "turn", log)
     else:
         rounds.next_turn(draft, later, log)

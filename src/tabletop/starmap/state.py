@@ -13,8 +13,8 @@ from tabletop.starmap.options import Options
 Decision: TypeAlias = Literal["turn", "take", "top"]
 Phase: TypeAlias = Literal["turn", "take", "top", "over"]
 
-SHINE = 5  # tokens per player
-HAND_LIMIT = 10
+SHINE, HAND_LIMIT = 5, 10
+"""How much shine a player begins with, and how many cards a hand can hold."""
 
 
 @frozen(weakref_slot=False)
@@ -34,7 +34,8 @@ class Laid:
     card: Card
 
 
-LAID = {seat: tuple([Laid(seat, face) for face in FACES]) for seat in (None, 0, 1, 2, 3)}  # LAID[seat][card.key]
+LAID = {seat: tuple([Laid(seat, face) for face in FACES]) for seat in (None, 0, 1, 2, 3)}
+"""Each card as each seat or the dummy lays it: LAID[seat][card.key]."""
 
 
 def cards_of(table: tuple[Laid, ...]) -> list[Card]:

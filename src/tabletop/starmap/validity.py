@@ -93,7 +93,7 @@ def _actor_faults(state: State) -> Iterator[str]:
         if seat not in range(len(state.seats)):
             yield f"there is no seat {shown(seat)}"
     turns = iter(turn_order(state.first, len(state.seats)))
-    if not all(laid.seat in turns for laid in state.table):  # each turn is looked for after the one before
+    if not all(laid.seat in turns for laid in state.table):  # `in` goes on from the turn found before.
         yield "the cards on the table lie in turn order, one for each player"
 
 
@@ -137,7 +137,7 @@ def _top_faults(state: State) -> Iterator[str]:
 
 
 def _tables_before(state: State, taken: Card) -> Iterator[tuple[Laid, ...]]:
-    """Tell how the table may have looked before this card was taken from it."""
+    """List how the table may have looked before this card was taken from it."""
     order = turn_order(state.first, len(state.seats))
     laid = [each.seat for each in state.table]
     for seat in order:
@@ -155,7 +155,7 @@ def _is_taken_from(state: State, table: tuple[Laid, ...], taken: Card) -> bool:
 
 @implements("starmap.marker")
 def _win_faults(state: State) -> Iterator[str]:
-    """Tell what does not fit the rounds won before this one, each of which brought a card."""
+    """Object to what does not fit the rounds won before this one, each of which brought a card."""
     wins = [len(mine.collection) for mine in state.seats]
     if state.phase == "top":
         wins[state.to_act[0]] -= 1

@@ -62,9 +62,10 @@ class Give:
 
 Action: TypeAlias = Play | Take | Send | Pile | Give
 
-PLAYS = tuple([Play(face) for face in FACES])  # PLAYS[card.key], likewise GIVES
+# What is there for each card stands at its key: PLAYS[card.key].
+PLAYS = tuple([Play(face) for face in FACES])
 GIVES = tuple([Give(face) for face in FACES])
 TAKES = {cloud: Take(cloud) for cloud in CLOUDS}
 SENDS = (Send("hand"), Send("journal"))
 PILES = {biome: Pile(biome) for biome in BIOMES}
-OTHERS = {cloud: tuple([TAKES[other] for other in CLOUDS if other != cloud]) for cloud in CLOUDS}  # all other clouds
+TAKES_BESIDE = {cloud: tuple([TAKES[other] for other in CLOUDS if other != cloud]) for cloud in CLOUDS}

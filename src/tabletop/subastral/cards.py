@@ -1,6 +1,7 @@
 """The biome cards (rulebook: "Contents"): each face is one object, all copies of a card are that object."""
 
 from bisect import insort
+from itertools import product
 from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
@@ -30,13 +31,11 @@ class Card(Interned):
         return f"{self.biome}:{self.number}"
 
 
-FACES = tuple(
-    [
-        Card.make(biome=biome, number=number, key=len(CLOUDS) * row + number - 1)
-        for row, biome in enumerate(BIOMES)
-        for number in CLOUDS
-    ]
-)  # FACES[card.key] is card
+FACES = tuple([
+    Card.make(biome=biome, number=number, key=key)
+    for key, (biome, number) in enumerate(product(BIOMES, CLOUDS))
+])  # fmt: skip
+"""All faces in their order: FACES[card.key] is card."""
 
 
 def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -14,9 +14,9 @@ from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import BIOMES, CLOUDS, Biome, Card
 
 MARKS = (2, 3, 4, 5)
-END_DEPTH = 3  # cards per player below the game-end card
-DEALT = 3  # cards per player
-COUNTS: dict[Biome, tuple[int, ...]] = {  # cards in the deck of 2, 3, 4 and 5 players
+DEALT, END_DEPTH = 3, 3
+"""Cards per player: so many are dealt, and so many lie below the game-end card."""
+COUNTS: dict[Biome, tuple[int, ...]] = {
     "desert": (8, 10, 14, 16),
     "savanna": (7, 10, 13, 16),
     "rainforest": (7, 10, 12, 15),
@@ -26,6 +26,7 @@ COUNTS: dict[Biome, tuple[int, ...]] = {  # cards in the deck of 2, 3, 4 and 5 p
     "taiga": (4, 6, 8, 10),
     "tundra": (4, 5, 7, 9),
 }
+"""How many cards of a biome 2, 3, 4 and 5 players use."""
 SIZES = {players: sum([counts[step] for counts in COUNTS.values()]) for step, players in enumerate(MARKS)}
 _NOTATION = re.compile(r"([a-z]+):([0-9])/([0-9])")
 
@@ -90,14 +91,14 @@ def check_cards(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
     for biome, counts in COUNTS.items():
         for mark, count, fewer in zip(MARKS, counts, (0, *counts), strict=False):
             if found[biome, mark] != count - fewer:
-                wanted = f"{count - fewer} cards of {biome} have the player mark {mark}"
-                raise SetupError(f"{wanted}, not {found[biome, mark]}")
+                of_biome = f"{count - fewer} cards of {biome} have the player mark {mark}"
+                raise SetupError(f"{of_biome}, not {found[biome, mark]}")
     _check_numbers(cards)
     return cards
 
 
 def _check_numbers(cards: tuple[Printed, ...]) -> None:
-    """The seventh and eighth card of the row differ in number: so must the cards that lie above the game-end card."""
+    """Raise SetupError if a number is so frequent that the seventh and the eighth card of the row might both have it."""
     for players, size in SIZES.items():
         above = size - (DEALT + END_DEPTH) * players - len(CLOUDS)
         number, most = Counter([card.number for card in cards if card.mark <= players]).most_common(1)[0]

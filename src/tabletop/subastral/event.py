@@ -31,7 +31,7 @@ class Played(SubastralEvent):
 
 @frozen
 class Chosen(SubastralEvent):
-    """A player takes a cloud; where its cards go is told next."""
+    """A player takes a cloud; where its cards go is the next event."""
 
     reveals: ClassVar[bool] = False
     seat: int

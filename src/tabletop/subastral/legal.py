@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 from tabletop.core.errors import Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
-from tabletop.subastral.actions import GIVES, OTHERS, PILES, PLAYS, SENDS, TAKES, Give, Pile, Play, Send, Take
+from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, TAKES_BESIDE, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.journals import waiting
 from tabletop.subastral.sentences import SENTENCES
@@ -98,7 +98,7 @@ def _with_cards(ready_made: tuple[A, ...], hand: tuple[Card, ...]) -> tuple[A, .
     actions: list[A] = []
     last = None
     for card in hand:
-        if card is not last:  # twins lie side by side
+        if card is not last:  # Twins lie side by side.
             actions.append(ready_made[card.key])
             last = card
     return tuple(actions)
@@ -109,7 +109,7 @@ def take_actions(position: Position, _seat: int) -> tuple[Take, ...]:
     """List the clouds that can be taken: all that hold a card but the one played to."""
     row, played = position.row, position.played
     if () not in row and played is not None:
-        return OTHERS[played]
+        return TAKES_BESIDE[played]
     return tuple([TAKES[cloud] for cloud in CLOUDS if cloud != played and row[cloud - 1]])
 
 

@@ -9,10 +9,7 @@ from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal
 from tabletop.subastral.views import SeenSeat, View
 
-WIDTH = 79
-WAY = 12  # columns for where cards go
-
-
+WIDTH, WAY_WIDTH = 79, 12
 SIGNS = """forest:3 is a forest card that is played to cloud 3; 2.forest x3 is pile 2 of a journal, with three cards. \
 Cards from the deck's side of the cloud played to go to the hand, with a bonus card; those from the sun's side go to \
 the journal. > is to act."""
@@ -42,7 +39,7 @@ def _deck(view: View) -> str:
 
 
 def _cloud(view: View, cloud: int) -> str:
-    return _wrapped(f"cloud {cloud}  {_way(view, cloud):{WAY}}", _listed(view.row[cloud - 1]) or "empty")
+    return _wrapped(f"cloud {cloud}  {_way(view, cloud):{WAY_WIDTH}}", _listed(view.row[cloud - 1]) or "empty")
 
 
 def _way(view: View, cloud: int) -> str:

@@ -143,7 +143,7 @@ def _taken_faults(state: State, played: int, taken: int) -> Iterator[str]:
 @implements("subastral.refill")
 def _row_faults(state: State) -> Iterator[str]:
     row, played = state.row, state.played
-    if played:  # the refill before this turn did not know the card played in it
+    if played:  # This card was not there when the row was refilled.
         row = replace_at(row, played - 1, row[played - 1][1:])
     if not all(row):
         yield "every cloud is stocked at the start of a turn while there is a deck"

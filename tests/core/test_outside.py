@@ -1,0 +1,61 @@
+"""What every game asks of states and views that come from outside."""
+
+from typing import Any
+
+import pytest
+
+from tabletop import starmap
+from tabletop.core.errors import InvalidState
+from tabletop.core.outside import card_faults, check_viewer, refuse, table_faults, unseen
+
+BOX = {"a": 2, "b": 1}
+
+
+def test_the_first_fault_is_the_one_that_is_named() -> None:
+    refuse([])
+    with pytest.raises(InvalidState, match=r"^one$"):
+        refuse(["one", "two"])
+
+
+def test_no_fault_is_looked_for_after_the_first() -> None:
+    asked = iter(["one", "two"])
+    with pytest.raises(InvalidState):
+        refuse(asked)
+    assert list(asked) == ["two"]
+
+
+def test_a_game_has_tables_for_its_players_only() -> None:
+    assert [list(table_faults(starmap.INFO, seats)) for seats in (1, 2, 4, 5)] == [
+        ["Star Map has no table for 1"], [], [], ["Star Map has no table for 5"],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("found", "fault"),
+    [
+        ("ab", "a is there 1 times, not 2"),
+        ("aaab", "a is there 3 times, not 2"),
+        ("aa", "b is there 0 times, not 1"),
+        ("aabc", "c is there 1 times, not 0"),
+    ],
+)
+def test_a_card_is_there_as_often_as_in_the_box(found: str, fault: str) -> None:
+    assert list(card_faults(found, BOX)) == [f"every card is somewhere exactly once: {fault}"]
+    assert not list(card_faults("aba", BOX))
+
+
+def test_a_viewer_sits_at_the_table_or_looks_on() -> None:
+    for viewer in (None, 0, 1):
+        check_viewer(viewer, 2)
+    wrong: list[Any] = [2, -1, True, "0", 1.0]
+    for viewer in wrong:
+        with pytest.raises(InvalidState, match=r"there is no seat .* in this view"):
+            check_viewer(viewer, 2)
+
+
+def test_what_is_not_seen_is_the_rest_of_the_box() -> None:
+    assert unseen("", BOX) == ("a", "a", "b")
+    assert unseen("ab", BOX) == ("a",)
+    for seen in ("bb", "c"):
+        with pytest.raises(InvalidState, match="more often than the box holds it"):
+            unseen(seen, BOX)

@@ -1,0 +1,22 @@
+"""Copies of a seat name what changes, and leave the rest as it was."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tabletop import starmap
+from tabletop.starmap import Card
+from tabletop.starmap.state import with_collection, with_hand, with_shine
+
+COPIES: list[tuple[Any, dict[str, Any]]] = [
+    (with_hand, {"hand": (Card("red", 3),)}),
+    (with_shine, {"shine": 1}),
+    (with_collection, {"collection": (Card("red", 3),)}),
+]
+
+
+@pytest.mark.parametrize(("copy", "changes"), COPIES)
+def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[str, Any]) -> None:
+    seat = starmap.new_game(players=2, seed=1).seats[0]
+    assert copy(seat, **changes) == copy.__wrapped__(seat, **changes) == evolve(seat, **changes) != seat

@@ -1,0 +1,21 @@
+"""Copies of a seat name what changes, and leave the rest as it was."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tabletop import subastral
+from tabletop.subastral import Card
+from tabletop.subastral.state import with_hand, with_journal
+
+COPIES: list[tuple[Any, dict[str, Any]]] = [
+    (with_hand, {"hand": (Card("taiga", 3),), "known": (Card("taiga", 3),)}),
+    (with_journal, {"journal": ((Card("taiga", 3),),)}),
+]
+
+
+@pytest.mark.parametrize(("copy", "changes"), COPIES)
+def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[str, Any]) -> None:
+    seat = subastral.new_game(players=2, seed=1).seats[0]
+    assert copy(seat, **changes) == copy.__wrapped__(seat, **changes) == evolve(seat, **changes) != seat
