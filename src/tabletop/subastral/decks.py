@@ -98,7 +98,7 @@ def check_cards(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
 
 
 def _check_numbers(cards: tuple[Printed, ...]) -> None:
-    """Raise SetupError if a number is so frequent that the seventh and the eighth card of the row might both have it."""
+    """Raise SetupError if a number is so frequent that the row's seventh and eighth card might both have it."""
     for players, size in SIZES.items():
         above = size - (DEALT + END_DEPTH) * players - len(CLOUDS)
         number, most = Counter([card.number for card in cards if card.mark <= players]).most_common(1)[0]

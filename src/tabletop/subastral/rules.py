@@ -1,20 +1,157 @@
-"""The decisions of the game, phase by phase, and the functions that core makes from them."""
+"""What actions do: one function for each kind of decision, and the course of a turn (rulebook: "Your turn")."""
 
+from collections.abc import Sequence
+
+from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
-from tabletop.subastral import course, disturbance, legal
+from tabletop.core.rulebook import implements
+from tabletop.core.tuples import replace_at
+from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.event import Event
+from tabletop.subastral.cards import Biome, insert, merged
+from tabletop.subastral.disturbance import give, give_up
+from tabletop.subastral.drawing import draw, is_stocked
+from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
+from tabletop.subastral.journals import add_to, biomes_of, pile_number, waiting
 from tabletop.subastral.notation import NOTATION
-from tabletop.subastral.state import Draft, State
+from tabletop.subastral.state import Draft, State, with_hand, with_journal
+from tabletop.subastral.turns import ask, end_turn
+
+
+@implements("subastral.play")
+def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
+    """Move the card from the hand to the cloud of its number; then a cloud is taken."""
+    card = action.card
+    draft.seats = replace_at(draft.seats, seat, give_up(draft.seats[seat], card))
+    draft.row = replace_at(draft.row, card.number - 1, insert(draft.row[card.number - 1], card))
+    draft.played = card.number
+    if log is not None:
+        log.append(Played(seat, card))
+    choose_take(draft, seat, log)
+
+
+@implements("subastral.take", "subastral.A6")
+def choose_take(draft: Draft, seat: int, log: Log) -> None:
+    """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
+    choices = legal.take_actions(draft, seat)
+    if len(choices) > 1:
+        ask(draft, (seat,), "take", log)
+    elif choices:
+        take(draft, seat, choices[0], log)
+    else:
+        if log is not None:
+            log.append(NothingToTake(seat))
+        end_turn(draft, seat, log)
+
+
+@implements("subastral.destination")
+def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
+    """Take the cloud: toward the deck to the hand, toward the sun to the journal, from end to end as chosen."""
+    cloud = draft.taken = action.cloud
+    if log is not None:
+        log.append(Chosen(seat, cloud))
+    steps = cloud - (draft.played or 0)
+    if steps in (5, -5):
+        ask(draft, (seat,), "destination", log)
+    elif steps < 0:
+        to_hand(draft, seat, cloud, log)
+    else:
+        to_journal(draft, seat, cloud, log)
+
+
+@implements("subastral.destination")
+def send(draft: Draft, seat: int, action: Send, log: Log) -> None:
+    """Let the cards of the cloud go where the player wants them."""
+    go = to_hand if action.destination == "hand" else to_journal
+    go(draft, seat, draft.taken or 0, log)
+
+
+@implements("subastral.hand", "subastral.A15")
+def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
+    """All cards of the cloud join the hand, and the bonus card from the deck with them."""
+    mine, cards = draft.seats[seat], draft.row[cloud - 1]
+    if log is not None:
+        log.append(Gathered(seat, cloud, cards))
+    hand, known = mine.hand + cards, merged(mine.known, cards)
+    if bonus := draw(draft, seat, log):
+        hand = (*hand, bonus)
+        if log is not None:
+            log.append(Drawn(seat, "bonus", bonus))
+    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(hand), known=known))
+    finish(draft, seat, cloud, log)
+
+
+@implements("subastral.journal", "subastral.piles", "subastral.A11")
+def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
+    """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
+    here = waiting(draft.row[cloud - 1])
+    if len(here) > 1:
+        begun = biomes_of(draft.seats[seat].journal)
+        old: list[Biome] = [biome for biome in here if biome in begun]
+        if len(here) - len(old) > 1:
+            lay_some(draft, seat, cloud, old, log)
+            return
+        here = (*old, *[biome for biome in here if biome not in begun])
+    lay(draft, seat, cloud, here, log)
+    finish(draft, seat, cloud, log)
+
+
+@implements("subastral.piles", "subastral.A11")
+def begin_pile(draft: Draft, seat: int, action: Pile, log: Log) -> None:
+    """Make the named biome the next pile; ask again, unless only one other is left: it follows unasked."""
+    biome, cloud = action.biome, draft.taken or 0
+    left: list[Biome] = [other for other in waiting(draft.row[cloud - 1]) if other != biome]
+    if len(left) > 1:
+        lay_some(draft, seat, cloud, (biome,), log)
+    else:
+        lay(draft, seat, cloud, (biome, *left), log)
+        finish(draft, seat, cloud, log)
+
+
+def lay_some(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
+    """Move the cards of these biomes to the journal, and ask which of the others becomes the next pile."""
+    lay(draft, seat, cloud, biomes, log)
+    left = [card for card in draft.row[cloud - 1] if card.biome not in biomes]
+    draft.row = replace_at(draft.row, cloud - 1, tuple(left))
+    ask(draft, (seat,), "piles", log)
+
+
+def lay(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
+    """Add the cards of these biomes to the journal, one biome after the other; the cloud is emptied afterwards."""
+    mine, there = draft.seats[seat], draft.row[cloud - 1]
+    journal = mine.journal
+    for biome in biomes:
+        cards = there if len(there) == 1 else tuple([card for card in there if card.biome == biome])
+        journal = add_to(journal, cards)
+        if log is not None:
+            log.append(Piled(seat, cloud, pile_number(journal, biome), cards))
+    draft.seats = replace_at(draft.seats, seat, with_journal(mine, journal=journal))
+
+
+@implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
+def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
+    """Fill the emptied cloud with any card, then extras go to their own clouds until two are crowded; end the turn."""
+    row, filler = list(draft.row), draw(draft, seat, log)
+    row[cloud - 1] = (filler,) if filler else ()
+    if filler and log is not None:
+        log.append(Stocked(cloud, filler, "filler"))
+    while filler and not is_stocked(row) and (extra := draw(draft, seat, log)):
+        place = extra.number - 1
+        row[place] = insert(row[place], extra)
+        if log is not None:
+            log.append(Stocked(extra.number, extra, "extra"))
+    draft.row = tuple(row)
+    end_turn(draft, seat, log)
+
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("play", legal.play_actions, decision(Play, legal.check_play, course.play)),
-    question("take", legal.take_actions, decision(Take, legal.check_take, course.take)),
-    question("destination", legal.send_actions, decision(Send, legal.check_send, course.send)),
-    question("piles", legal.pile_actions, decision(Pile, legal.check_pile, course.begin_pile)),
-    question("give", legal.give_actions, decision(Give, legal.check_give, disturbance.give)),
+    question("play", legal.play_actions, decision(Play, legal.check_play, play)),
+    question("take", legal.take_actions, decision(Take, legal.check_take, take)),
+    question("destination", legal.send_actions, decision(Send, legal.check_send, send)),
+    question("piles", legal.pile_actions, decision(Pile, legal.check_pile, begin_pile)),
+    question("give", legal.give_actions, decision(Give, legal.check_give, give)),
     notation=NOTATION,
     wrong_step=legal.wrong_step,
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",
