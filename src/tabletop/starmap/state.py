@@ -63,7 +63,7 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
 
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
-    """What lies on the table. The deck's top card comes first, the discard pile's last."""
+    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -83,7 +83,7 @@ class Position:
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+    """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
 
     __slots__ = ()
 
@@ -91,7 +91,7 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game: what a draft becomes when somebody has to decide."""
+    """One moment of a game. The deck's top card comes first, the discard pile's last."""
 
     def __repr__(self) -> str:
         table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"

@@ -13,7 +13,7 @@ from tabletop.subastral.rounds import Rounds
 Decision: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
 Phase: TypeAlias = Literal[Decision, "over"]
 Row: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The six clouds from the deck to the sun: `row[0]` is cloud 1."""
+"""The six clouds from the deck to the sun."""
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
 
@@ -30,11 +30,7 @@ class Seat:
 
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
-    """What lies on the table. The deck's top card comes first.
-
-    The game-end card is no card of the deck: until `rounds.end` is set it lies above the last three per player.
-    `played` and `taken` are the clouds of the turn in progress. Cards that wait for a pile still lie on their cloud.
-    """
+    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -53,7 +49,7 @@ class Position:
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+    """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
 
     __slots__ = ()
 
@@ -61,7 +57,11 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game: what a draft becomes when somebody has to decide."""
+    """One moment of a game. The deck's top card comes first; `row[0]` is cloud 1.
+
+    The game-end card is no card of the deck: until `rounds.end` is set it lies above the last three per player.
+    `played` and `taken` are the clouds of the turn in progress. Cards that wait for a pile still lie on their cloud.
+    """
 
     def __repr__(self) -> str:
         row = " | ".join([" ".join([str(card) for card in cloud]) for cloud in self.row])
