@@ -1,0 +1,50 @@
+"""The tables of sentences: whole, one for each objection and event, and fit for a translation."""
+
+from string import Formatter
+from types import UnionType
+from typing import Any, get_args
+
+import pytest
+from attrs import fields
+
+from tabletop import load
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import Objection
+
+
+def _events(game: Any) -> dict[str, Any]:
+    kinds = get_args(game.Event) if isinstance(game.Event, UnionType) else get_args(game.Event)
+    return {kind.__name__: kind for kind in kinds}
+
+
+def _table(game: Any) -> dict[str, str]:
+    (kind,) = [each for each in vars(game).values() if isinstance(each, type) and issubclass(each, Objection)]
+    return dict(kind.SENTENCES)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_objections_and_events_share_one_table(name: str) -> None:
+    game: Any = load(name)
+    assert all([kind.SENTENCES == _table(game) for kind in _events(game).values()])
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_key_is_an_event_or_a_code_of_the_game(name: str) -> None:
+    game: Any = load(name)
+    keys = {key.partition(" ")[0] for key in _table(game)}
+    assert {key for key in keys if "." not in key} == set(_events(game))
+    assert all([key.startswith(f"{name}.") for key in keys if "." in key])
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_sentences_and_variants_name_facts_that_the_event_has(name: str) -> None:
+    game: Any = load(name)
+    events = _events(game)
+    for key, sentence in _table(game).items():
+        kind, _, variant = key.partition(" ")
+        if "." in kind:
+            continue
+        there = {each.name for each in fields(events[kind])} | getattr(events[kind], "DERIVED", set())
+        named = {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+        assert named <= there, f"{key}: {named - there}"
+        assert not variant or variant.partition("=")[0] in there, key
