@@ -2,7 +2,6 @@
 
 from importlib.util import find_spec
 from string import Formatter
-from types import UnionType
 from typing import Any, get_args
 
 import pytest
@@ -16,8 +15,7 @@ BUILT_IN = [name for name in ALL if find_spec(f"tabletop.{name}.sentences")]
 
 
 def _events(game: Any) -> dict[str, Any]:
-    kinds = get_args(game.Event) if isinstance(game.Event, UnionType) else get_args(game.Event)
-    return {kind.__name__: kind for kind in kinds}
+    return {kind.__name__: kind for kind in get_args(game.Event)}
 
 
 def _table(game: Any) -> dict[str, str]:
@@ -28,7 +26,7 @@ def _table(game: Any) -> dict[str, str]:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_objections_and_events_share_one_table(name: str) -> None:
     game: Any = load(name)
-    assert all([_table(game) == kind.SENTENCES for kind in _events(game).values()])
+    assert all(_table(game) == kind.SENTENCES for kind in _events(game).values())
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -36,7 +34,7 @@ def test_every_key_is_an_event_or_a_code_of_the_game(name: str) -> None:
     game: Any = load(name)
     keys = {key.partition(" ")[0] for key in _table(game)}
     assert {key for key in keys if "." not in key} == set(_events(game))
-    assert all([key.startswith(f"{name}.") for key in keys if "." in key])
+    assert all(key.startswith(f"{name}.") for key in keys if "." in key)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
