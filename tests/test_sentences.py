@@ -19,7 +19,8 @@ def _events(game: Any) -> dict[str, Any]:
 
 
 def _table(game: Any) -> dict[str, str]:
-    (kind,) = [each for each in vars(game).values() if isinstance(each, type) and issubclass(each, Objection)]
+    offered: list[Any] = [getattr(game, name) for name in dir(game)]
+    (kind,) = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
     return dict(kind.SENTENCES)
 
 
@@ -45,7 +46,7 @@ def test_sentences_and_variants_name_facts_that_the_event_has(name: str) -> None
         kind, _, variant = key.partition(" ")
         if "." in kind:
             continue
-        there = {each.name for each in fields(events[kind])} | getattr(events[kind], "DERIVED", set())
+        there = {each.name for each in fields(events[kind])} | {*getattr(events[kind], "DERIVED", ())}
         named = {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
         assert named <= there, f"{key}: {named - there}"
         assert not variant or variant.partition("=")[0] in there, key
