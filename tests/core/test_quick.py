@@ -67,6 +67,25 @@ def test_a_quick_object_is_copied_and_pickled_as_a_plain_one(made: Place) -> Non
         assert copied == made == Place(3, names=("a",))
 
 
+@define(weakref_slot=False)
+class Spot:
+    """A place that anybody may move."""
+
+    x: int
+    y: int
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+class FixedSpot(Spot):
+    """A place that nobody may move; its fields are those of its base."""
+
+
+def test_a_quick_object_has_the_fields_of_its_base() -> None:
+    made = quick(FixedSpot)(x=1, y=2)
+    assert type(made) is FixedSpot
+    assert made == FixedSpot(1, 2)
+
+
 def test_what_is_missing_is_missed() -> None:
     with pytest.raises(TypeError, match="x"):
         make_place()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]

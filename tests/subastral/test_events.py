@@ -15,7 +15,6 @@ from tabletop.core.tuples import replace_at, without
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Decision
 from tabletop.testing import covers, states
 from tests.subastral.play import END, after, table
@@ -182,11 +181,6 @@ def test_every_question_has_words() -> None:
         "seat 1 is to name the next new pile",
         "a card to give is still to be picked by: 1",
     ]
-
-
-def test_every_kind_of_event_has_a_sentence() -> None:
-    kinds = {key.split()[0] for key in SENTENCES if "." not in key}
-    assert kinds == {kind.__name__ for kind in get_args(subastral.Event)}
 
 
 @pytest.mark.parametrize(
