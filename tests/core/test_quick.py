@@ -5,7 +5,7 @@ import pickle
 from typing import Any
 
 import pytest
-from attrs import Factory, evolve, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 from attrs.validators import instance_of
 
