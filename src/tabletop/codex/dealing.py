@@ -1,37 +1,39 @@
 """The rest of the setup, as the players' choices let it go on (rulebook: "Preparation")."""
 
+from attrs import evolve
+
 from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
-from tabletop.codex.cards import Card, Kind, Objective, in_order
-from tabletop.codex.draft import Draft, Log
+from tabletop.codex.cards import Card, Kind, Objective
 from tabletop.codex.drawing import draw_top
-from tabletop.codex.event_setup import DeckShows, FirstDrawn, HandDealt, Offered, Revealed, StarterLaid
+from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
-from tabletop.codex.state import Picks, Setting, State, make_seat
-from tabletop.codex.turns import begin_round
+from tabletop.codex.state import Draft, Picks
+from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deck import deal, draw
+from tabletop.core.faces import in_order
 from tabletop.core.rulebook import implements
 
 DEALT: tuple[Kind, ...] = ("resource", "resource", "gold")
-COMMON = 2  # objectives for all
-OFFERED = 2  # objectives for each player to choose from
+COMMON_OBJECTIVES = 2
+OFFERED_OBJECTIVES = 2
 
 
 @implements("codex.starter", "codex.deal", "codex.A13")
-def deal_hands(draft: Draft, log: Log) -> State:
+def deal_hands(draft: Draft, log: Log) -> None:
     """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
     hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
     if log is not None:
         log += [DeckShows("resource", draft.resources[0].back), DeckShows("gold", draft.golds[0].back)]
     offers = deal_objectives(draft, log)
-    starters = [mine.picks.starter for mine in draft.seats]
+    dealt = zip(draft.seats, hands, boards, offers, strict=True)
     draft.seats = tuple(
         [
-            make_seat(hand, (), board, (), 0, Picks(starter, None, offer))
-            for hand, board, starter, offer in zip(hands, boards, starters, offers, strict=True)
+            evolve(mine, hand=hand, board=board, picks=evolve(mine.picks, side=None, objectives=offer))
+            for mine, hand, board, offer in dealt
         ]
     )
-    return draft.asking(tuple(range(len(boards))), "objective", log)
+    ask(draft, tuple(range(len(boards))), "objective", log)
 
 
 @implements("codex.starter", "codex.A18")
@@ -55,11 +57,10 @@ def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
 @implements("codex.deal", "codex.secret")
 def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
     """Reveal the common objectives and deal each player two to choose from."""
-    old, seats = draft.setting, len(draft.seats)
-    common, deck = draw(old.objectives, COMMON)
-    dealt, rest = deal(deck, seats, OFFERED)
+    common, deck = draw(draft.setting.objectives, COMMON_OBJECTIVES)
+    dealt, rest = deal(deck, len(draft.seats), OFFERED_OBJECTIVES)
     offers = [in_order(offer) for offer in dealt]
-    draft.setting = Setting(old.options, old.starters, rest, common, old.first)
+    draft.setting = evolve(draft.setting, objectives=rest, common=common)
     if log is not None:
         log.append(Revealed(common))
         log += [Offered(seat, offer) for seat, offer in enumerate(offers)]
@@ -67,8 +68,8 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
 
 
 @implements("codex.first")
-def begin(draft: Draft, log: Log) -> State:
+def begin(draft: Draft, log: Log) -> None:
     """Show who is first player and begin the first round."""
     if log is not None:
         log.append(FirstDrawn(draft.setting.first))
-    return begin_round(draft, log)
+    begin_round(draft, log)

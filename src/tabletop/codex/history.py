@@ -9,8 +9,7 @@ from attrs import frozen
 
 from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
-from tabletop.codex.state import HAND, State
-from tabletop.codex.turns import GOAL
+from tabletop.codex.state import GOAL, HAND, State
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 

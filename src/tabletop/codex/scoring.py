@@ -3,7 +3,7 @@
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Objective
 from tabletop.codex.patterns import colours_of, copies
-from tabletop.codex.state import State
+from tabletop.codex.state import Position, State
 from tabletop.codex.tally import count
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
@@ -25,10 +25,10 @@ def sets(objective: Objective, board: Board) -> int:
 
 
 @implements("codex.objectives")
-def objectives_of(state: State, seat: int) -> tuple[Objective, ...]:
+def objectives_of(position: Position, seat: int) -> tuple[Objective, ...]:
     """Return the objectives a seat scores: the common ones, then its own."""
-    kept = state.seats[seat].picks.kept
-    return state.setting.common if kept is None else (*state.setting.common, kept)
+    kept = position.seats[seat].picks.kept
+    return position.setting.common if kept is None else (*position.setting.common, kept)
 
 
 @implements("codex.objectives", "codex.A1")

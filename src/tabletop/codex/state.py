@@ -2,13 +2,13 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import define, evolve, frozen
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import quick
+from tabletop.core.quick import fast_copy
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
@@ -21,6 +21,7 @@ Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
 HAND = 3  # cards at the start of a turn
+GOAL = 20  # points that end the game
 NO_CARDS: Slots = (None, None, None, None)
 
 
@@ -46,7 +47,7 @@ class FaceDown:
 
 
 FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known in (False, True)}
-# one object each: FACE_DOWN[known] at the card's key
+"""One object for each card: FACE_DOWN[known][card.key]."""
 
 
 @frozen
@@ -94,10 +95,9 @@ class Setting:
     first: int
 
 
-@never_copied
-@frozen(repr=False, weakref_slot=False)
-class State:
-    """One moment of a game. The top card of a deck comes first; rounds count from 1, setup is round 0."""
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the table. The top card of a deck comes first; rounds count from 1, setup is round 0."""
 
     setting: Setting
     seats: tuple[Seat, ...]
@@ -119,11 +119,39 @@ class State:
         """Whether the game has ended."""
         return not self.to_act
 
+
+class Draft(Position):
+    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+
+    __slots__ = ()
+
+
+@never_copied
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
+    """One moment of a game: what a draft becomes when somebody has to decide."""
+
     def __repr__(self) -> str:
         scores = "/".join([str(seat.score) for seat in self.seats])
         decks = f"{len(self.resources)}+{len(self.golds)}"
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
 
 
-make_seat = quick(Seat)
-make_state = quick(State)
+@fast_copy
+def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
+    """Change the cards in hand, and which of them everybody knows."""
+    return evolve(seat, hand=hand, known=known)
+
+
+@fast_copy
+def with_board(
+    seat: Seat,
+    *,
+    hand: tuple[Card, ...],
+    known: tuple[Card, ...],
+    board: Board,
+    face_down: tuple[FaceDown, ...],
+    score: int,
+) -> Seat:
+    """Change all that a play changes: a card leaves the hand for the board, and may score."""
+    return evolve(seat, hand=hand, known=known, board=board, face_down=face_down, score=score)

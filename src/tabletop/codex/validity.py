@@ -16,8 +16,6 @@ from tabletop.codex.cards import (
     Card,
     Objective,
     Starter,
-    in_order,
-    is_in_order,
 )
 from tabletop.codex.drawing import beside, can_draw
 from tabletop.codex.history import (
@@ -29,9 +27,9 @@ from tabletop.codex.history import (
 )
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import HAND, Ending, Picks, Seat, State
-from tabletop.codex.turns import GOAL
+from tabletop.codex.state import GOAL, HAND, Ending, Picks, Seat, State
 from tabletop.core.errors import InvalidState
+from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 

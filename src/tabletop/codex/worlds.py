@@ -5,12 +5,13 @@ from itertools import islice
 
 from attrs import field, frozen
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side, in_order
+from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS, Back
 from tabletop.codex.options import INFO
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 
