@@ -6,7 +6,7 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from tabletop.codex.faces import Face
-from tabletop.codex.grid import AROUND, CENTRE, CORNERS, Cell, Corner, OnFirstUse
+from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.quick import assembler
@@ -170,16 +170,6 @@ def points_for(face: Face, corners: int, counts: int) -> int:
     if scoring == "corners":
         return face.points * corners
     return face.points * count(counts, scoring)
-
-
-@implements("codex.place", "codex.A7")
-def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
-    """Return the neighbour whose hidden corner blocks the place, if one does."""
-    for place, neighbour in enumerate(AROUND[cell]):
-        face = board.at(neighbour)
-        if face and face.corners[3 - place] is None:  # the corner opposite to the way there
-            return neighbour, CORNERS[3 - place]
-    return None
 
 
 _make_board = assembler(Board)

@@ -13,6 +13,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
+FACING: tuple[Corner, ...] = CORNERS[::-1]
+"""The corner of each neighbour that touches a card's own corner."""
 STEPS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # to the neighbour at each corner
 MAX_COORDINATE = 99  # The grid has no edge, but all 80 cards in one line end at 80.
 

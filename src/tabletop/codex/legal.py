@@ -21,10 +21,10 @@ from tabletop.codex.actions import (
     make_plays,
     picker,
 )
-from tabletop.codex.board import Board, hidden_corner
+from tabletop.codex.board import Board
 from tabletop.codex.drawing import deck_of
 from tabletop.codex.faces import Face
-from tabletop.codex.grid import Cell
+from tabletop.codex.grid import AROUND, CORNERS, FACING, Cell
 from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import count, reaches
@@ -87,11 +87,11 @@ def _place_objection(board: Board, cell: Cell) -> Objection:
         return no("codex.place.taken", cell=str(cell))
     if not cell.bit:
         return no("codex.place.beside", cell=str(cell))
-    found = hidden_corner(board, cell)
-    if found is None:
-        return no("codex.place.apart", cell=str(cell))
-    place, corner = found
-    return no("codex.place.hidden", corner=corner, face=str(board.at(place)), at=str(place), cell=str(cell))
+    for neighbour, corner in zip(AROUND[cell], FACING, strict=True):
+        face = board.at(neighbour)
+        if face and face.corners[CORNERS.index(corner)] is None:
+            return no("codex.place.hidden", corner=corner, face=str(face), at=str(neighbour), cell=str(cell))
+    return no("codex.place.apart", cell=str(cell))
 
 
 @implements("codex.requirement")

@@ -4,10 +4,9 @@ from attrs import evolve
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay
-from tabletop.codex.dealing import begin, deal_hands
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
-from tabletop.codex.grid import AROUND, CORNERS, Cell, Corner
+from tabletop.codex.grid import AROUND, FACING, Cell, Corner
 from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import (
     check_draw,
@@ -23,6 +22,7 @@ from tabletop.codex.legal import (
     wrong_step,
 )
 from tabletop.codex.notation import NOTATION
+from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -91,8 +91,7 @@ def move_marker(score: int, points: int, cap: int | None) -> int:
 @implements("codex.cover")
 def covered(board: Board, cell: Cell) -> tuple[tuple[Cell, Corner], ...]:
     """List the corners that a card at an open position covers: whose they are, and which."""
-    around = enumerate(AROUND[cell])
-    return tuple([(neighbour, CORNERS[3 - place]) for place, neighbour in around if board.at(neighbour)])
+    return tuple([each for each in zip(AROUND[cell], FACING, strict=True) if board.at(each[0])])
 
 
 def report_marker(seat: int, before: int, score: int, board: Board, log: list[Event]) -> None:
