@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
+from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
@@ -57,12 +58,10 @@ def _with_corners(face: Face, cell: Cell) -> Laid:
     return laid
 
 
-def _laid_at_any_place(face: Face) -> OnFirstUse[Cell, Laid]:
-    return OnFirstUse(partial(_with_corners, face))
-
-
-LAID = OnFirstUse(_laid_at_any_place)  # LAID[face][cell]
-MOST_CARDS = 81  # a starter card and all others
+LAID: OnFirstUse[Face, OnFirstUse[Cell, Laid]] = OnFirstUse(lambda face: OnFirstUse(partial(_with_corners, face)))
+"""A side of a card at every place where it was ever laid: LAID[face][cell]."""
+MAX_CARDS = 1 + len(CARDS)
+"""A starter card and all others."""
 
 
 @never_copied
@@ -82,8 +81,8 @@ class Board:
 
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
-        if len(self.laid) > MOST_CARDS:
-            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MOST_CARDS}")
+        if len(self.laid) > MAX_CARDS:
+            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
         positions = {CENTRE: 0}
         counts, closed, points = _lay_all(self.laid, positions)
         cache = object.__setattr__

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
-from tabletop.codex.state import GOAL, HAND, State
+from tabletop.codex.state import GOAL_POINTS, HAND, State
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
@@ -53,7 +53,7 @@ class Turns:
     @implements("codex.trigger")
     def first_at_the_goal(self) -> int | None:
         """Return the first turn that is over in which somebody reached the points that end the game."""
-        boards = [(seat, mine.board) for seat, mine in enumerate(self.state.seats) if mine.score >= GOAL]
+        boards = [(seat, mine.board) for seat, mine in enumerate(self.state.seats) if mine.score >= GOAL_POINTS]
         reached = [self.number(seat, _round_of_the_goal(board)) for seat, board in boards]
         return min([turn for turn in reached if turn < self.over], default=None)
 
@@ -78,6 +78,6 @@ def _round_of_the_goal(board: Board) -> int:
     growing = NO_CARDS_YET
     for laid in board.laid:
         growing = lay(growing, laid)
-        if growing.points >= GOAL:
+        if growing.points >= GOAL_POINTS:
             break
     return len(growing.laid) - 1

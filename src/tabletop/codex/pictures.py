@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective
 from tabletop.codex.faces import Face, Shown
-from tabletop.codex.grid import Cell
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
 
-WIDE, HIGH = 4, 2  # from one place to the next
-MARGIN = 5  # for the numbers of the rows
-COLUMNS = 18  # places side by side in one strip
+WIDE, HIGH = 4, 2
+"""From one place to the next, in letters and lines."""
+MARGIN = 5
+PLACES_IN_A_STRIP = 18
 MARKS: dict[Shown, str] = {
     "fungi": "F", "plant": "P", "animal": "A", "insect": "I", "quill": "q", "inkwell": "k", "manuscript": "m",
     "empty": "o", None: ".",
@@ -93,24 +93,22 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     """Draw one player: what all see of hand and symbols, and the board."""
     acts, you = ACTS if seat in view.to_act else " ", " (you)" if seat == view.seat else ""
     symbols = " ".join([f"{MARKS[symbol]}{number}" for symbol, number in seen.board.symbols.items()])
-    backs = " ".join([f"{back[0].upper()}-{back.partition('-')[2][0]}" for back in seen.backs])
-    head = (
-        f"{acts}seat {seat}{you}  {_some_points(seen.score)}   {symbols}   {f'hand {backs}' if backs else ''}".rstrip()
-    )
+    hand = f"   hand {' '.join(map(short_name, seen.backs))}" if seen.backs else ""
+    head = f"{acts}seat {seat}{you}  {_some_points(seen.score)}   {symbols}{hand}"
     board = board_lines(seen.board) if seen.board.laid else [f"        chooses a side of {seen.starter}"]
     return [head, *_known(seen), *[line for line in board if line]]
 
 
 def _known(seen: SeenSeat) -> list[str]:
-    """Tell which cards in the hand and face down on the board everybody knows."""
+    """List which cards in the hand and face down on the board everybody knows."""
     lines = [f"        known in hand: {' '.join([str(card) for card in seen.known])}"] if seen.known else []
-    told = zip(seen.board.backs, seen.face_down, strict=True)
-    lines += [f"        {short_name(laid.face)} at {laid.cell} is {card}" for laid, card in told if card]
+    down = zip(seen.board.backs, seen.face_down, strict=True)
+    lines += [f"        {short_name(laid.face.name)} at {laid.cell} is {card}" for laid, card in down if card]
     return lines + ([f"        kept {_objective(seen.kept)}"] if seen.kept else [])
 
 
 def _own(view: View) -> list[str]:
-    """Tell what only the viewer knows."""
+    """Show what only the viewer knows."""
     if view.seat is None or view.picks is None:
         return []
     backs = view.seats[view.seat].board.backs
@@ -133,39 +131,27 @@ def board_lines(board: Board) -> list[str]:
     cells = [*[laid.cell for laid in board.laid], *board.open]
     left, right = min([cell.x for cell in cells]), max([cell.x for cell in cells])
     low, high = min([cell.y for cell in cells]), max([cell.y for cell in cells])
-    whole = _painted(board, left, high, right - left + 1, high - low + 1)
+    canvas = [[" "] * ((right - left + 1) * WIDE + 1) for _ in range((high - low + 1) * HIGH + 1)]
+    for laid in board.laid:
+        _paint(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+    for cell in board.open:
+        canvas[(high - cell.y) * HIGH + 1][(cell.x - left) * WIDE + WIDE // 2] = OPEN
     lines: list[str] = []
-    for first in range(0, right - left or 1, COLUMNS - 1):
-        width = min(COLUMNS, right - left + 1 - first)
-        lines.append(" " * MARGIN + "".join([f"{left + first + place:>3} " for place in range(width)]).rstrip())
-        lines += [_cut(row, number, first, width, high) for number, row in enumerate(whole)]
+    for first in range(left, max(right, left + 1), PLACES_IN_A_STRIP - 1):
+        strip = range(first, min(first + PLACES_IN_A_STRIP, right + 1))
+        shown = slice((first - left) * WIDE, (strip[-1] - left + 1) * WIDE + 1)
+        lines.append(" " * MARGIN + "".join([f"{x:>3} " for x in strip]).rstrip())
+        for number, row in enumerate(canvas):
+            label = f"{high - number // HIGH:>{MARGIN - 1}} " if number % HIGH else " " * MARGIN
+            lines.append((label + "".join(row[shown])).rstrip())
     return lines
 
 
-def _cut(row: list[str], number: int, first: int, width: int, high: int) -> str:
-    label = f"{high - number // HIGH:>{MARGIN - 1}} " if number % HIGH else " " * MARGIN
-    return (label + "".join(row[first * WIDE : (first + width) * WIDE + 1])).rstrip()
-
-
-def _painted(board: Board, left: int, high: int, width: int, height: int) -> list[list[str]]:
-    canvas = [[" "] * (width * WIDE + 1) for _ in range(height * HIGH + 1)]
-    for laid in board.laid:
-        _paint(canvas, laid, *_spot(laid.cell, left, high))
-    for cell in board.open:
-        column, row = _spot(cell, left, high)
-        canvas[row + 1][column + WIDE // 2] = OPEN
-    return canvas
-
-
-def _spot(cell: Cell, left: int, high: int) -> tuple[int, int]:
-    return (cell.x - left) * WIDE, (high - cell.y) * HIGH
-
-
-def _paint(canvas: list[list[str]], laid: Laid, column: int, row: int) -> None:
+def _paint(canvas: list[list[str]], laid: Laid, *, row: int, column: int) -> None:
     """Paint a card over those below it, whose outlines break off beside its corners."""
     top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
     edge = "-" * (WIDE - 1)
-    rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face)}|", f"{low_left}{edge}{low_right}"
+    rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face.name)}|", f"{low_left}{edge}{low_right}"
     for line, text in enumerate(rows):
         canvas[row + line][column : column + WIDE + 1] = text
     for line in (row, row + HIGH):
@@ -174,12 +160,10 @@ def _paint(canvas: list[list[str]], laid: Laid, column: int, row: int) -> None:
                 canvas[line][beside] = " "
 
 
-def short_name(face: Face) -> str:
+def short_name(name: str) -> str:
     """Name a side in three letters: G17, S01, F-r for the back of a fungi resource card."""
-    if not face.hides:
-        return face.name[:3]
-    colour, _, kind = face.name.partition("-")
-    return f"{colour[0].upper()}-{kind[0]}"
+    colour, _, kind = name.partition("-")
+    return f"{colour[0].upper()}-{kind[0]}" if colour in COLOURS else name[:3]
 
 
 def marks(corners: Iterable[Shown]) -> str:

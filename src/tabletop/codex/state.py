@@ -20,8 +20,9 @@ Reason: TypeAlias = Literal[Announced, "stuck"]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
-HAND = 3  # cards at the start of a turn
-GOAL = 20  # points that end the game
+HAND = 3
+"""Cards in a hand at the start of a turn."""
+GOAL_POINTS = 20
 NO_CARDS: Slots = (None, None, None, None)
 
 

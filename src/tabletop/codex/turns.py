@@ -2,7 +2,7 @@
 
 from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.codex.state import GOAL, Announced, Decision, Draft, Ending
+from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
 
 
@@ -17,7 +17,7 @@ def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
     """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
     mine, seats, ending = draft.seats[seat], draft.seats, draft.ending
-    if ending is None and (mine.score >= GOAL or not (draft.resources or draft.golds)):
+    if ending is None and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
     follower = (seat + 1) % len(seats)
     if not mine.board.open and all_stuck(draft):
@@ -33,7 +33,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 @implements("codex.trigger", "codex.A4")
 def trigger(draft: Draft, seat: int, log: Log) -> Ending:
     """Announce the end: this round is completed, one more is played."""
-    reason: Announced = "score" if draft.seats[seat].score >= GOAL else "decks"
+    reason: Announced = "score" if draft.seats[seat].score >= GOAL_POINTS else "decks"
     draft.ending = ending = Ending(seat, reason, draft.round + 1)
     if log is not None:
         log.append(EndNear(seat, reason, ending.last_round))

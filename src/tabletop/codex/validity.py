@@ -12,7 +12,7 @@ from tabletop.codex.faces import Named
 from tabletop.codex.history import Turns
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import GOAL, HAND, Ending, Picks, Seat, State
+from tabletop.codex.state import GOAL_POINTS, HAND, Ending, Picks, Seat, State
 from tabletop.core.errors import InvalidState
 from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
@@ -180,7 +180,7 @@ def _end_faults(state: State, turns: Turns, emptied: Sequence[int]) -> Iterator[
     reached, ending = turns.first_at_the_goal(), state.ending
     if ending is None:
         if reached is not None or emptied or state.phase == "over":
-            yield f"the end is near with {GOAL} points or with both decks empty"
+            yield f"the end is near with {GOAL_POINTS} points or with both decks empty"
     elif ending.seat not in turns.order:
         yield f"the end came through a seat, not {ending.seat}"
     else:
@@ -198,7 +198,7 @@ def _reason_faults(ending: Ending, announced: int, reached: int | None, emptied:
         yield "with these cards no two players are ever stuck: no game ends because nobody can lay a card"
     elif ending.reason == "score":
         if announced != reached:
-            yield f"seat {ending.seat} has not reached {GOAL} points first, in round {ending.last_round - 1}"
+            yield f"seat {ending.seat} has not reached {GOAL_POINTS} points first, in round {ending.last_round - 1}"
         elif emptied and emptied[-1] < announced:
             yield "both decks were empty before"
     elif not emptied:
@@ -206,4 +206,4 @@ def _reason_faults(ending: Ending, announced: int, reached: int | None, emptied:
     elif announced not in emptied:
         yield f"seat {ending.seat} has not emptied the decks in round {ending.last_round - 1}"
     elif reached is not None and reached <= announced:
-        yield f"somebody had reached {GOAL} points"
+        yield f"somebody had reached {GOAL_POINTS} points"
