@@ -1,13 +1,11 @@
-"""The decisions of a player, each made once and looked up."""
+"""The decisions of a player."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from operator import itemgetter
 from typing import Any, TypeAlias
 
 from attrs import fields, frozen
 
 from tabletop.codex.board import LAID, Laid
-from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Objective, Side
+from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
 
 
@@ -70,28 +68,3 @@ class Take(Spoken):
 
 
 Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
-
-STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
-KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key]
-PASS = Pass()
-DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
-TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}
-FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
-"""The plays made so far: FRONTS[card.key][cell]. Plain dicts, for one that fills itself is read at half the speed."""
-BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
-
-
-def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
-    for card in cards:
-        for cell in positions:
-            if cell not in FRONTS[card.key]:
-                BACKS[card.key].setdefault(cell, Play(card, "back", cell))
-                FRONTS[card.key].setdefault(cell, Play(card, "front", cell))
-
-
-def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
-    """Return what picks the plays at all these positions, in their order."""
-    if len(positions) > 1:
-        return itemgetter(*positions)
-    return lambda plays: tuple([plays[cell] for cell in positions])

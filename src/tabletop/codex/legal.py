@@ -1,32 +1,16 @@
-"""What a player may do, and why not."""
+"""Why a player may not do something."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.codex.actions import (
-    BACKS,
-    DRAWS,
-    FRONTS,
-    KEEPS,
-    PASS,
-    STARTS,
-    TAKES,
-    Action,
-    Draw,
-    Keep,
-    Pass,
-    Play,
-    Start,
-    Take,
-    make_plays,
-    picker,
-)
+from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board
 from tabletop.codex.drawing import deck_of
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CORNERS, FACING, Cell
+from tabletop.codex.offers import BACKS, DRAWS, FRONTS, TAKES
 from tabletop.codex.sentences import SENTENCES
-from tabletop.codex.state import Position, Seat
+from tabletop.codex.state import Position
 from tabletop.codex.tally import count, reaches
 from tabletop.core.errors import Objection
 from tabletop.core.fields import wrong_field
@@ -126,52 +110,3 @@ def check_take(position: Position, _seat: int, action: Take) -> Objection | None
     if action.card not in position.slots:
         return no("codex.draw.slot", card=str(action.card))
     return None if TAKES.get(action.card) is action else wrong_field(action)
-
-
-@implements("codex.starter")
-def start_actions(_position: Position, _seat: int) -> tuple[Action, ...]:
-    """List both sides of the starter card."""
-    return STARTS
-
-
-@implements("codex.secret")
-def keep_actions(position: Position, seat: int) -> tuple[Action, ...]:
-    """List the objectives that were dealt to the seat."""
-    return tuple([KEEPS[objective.key] for objective in position.seats[seat].picks.objectives])
-
-
-@implements("codex.play", "codex.pass", "codex.requirement")
-def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
-    """List the plays, or passing if no position is open."""
-    mine = position.seats[seat]
-    positions = mine.board.open
-    if not positions:
-        return (PASS,)
-    try:
-        return _picked(mine, picker(positions))
-    except KeyError:  # one of them is met for the first time
-        make_plays(mine.hand, positions)
-        return _picked(mine, picker(positions))
-
-
-def _picked(mine: Seat, pick: Callable[[dict[Cell, Play]], tuple[Play, ...]]) -> tuple[Action, ...]:
-    counts = mine.board.counts
-    actions: list[Action] = []
-    for card in mine.hand:
-        key, needs = card.key, card.front.needs
-        if not needs or reaches(counts, needs):
-            actions += pick(FRONTS[key])
-        actions += pick(BACKS[key])
-    return tuple(actions)
-
-
-@implements("codex.draw")
-def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
-    """List the decks that are not empty, then the cards that lie face up."""
-    actions: list[Action] = []
-    if position.resources:
-        actions.append(DRAWS["resource"])
-    if position.golds:
-        actions.append(DRAWS["gold"])
-    actions += filter(None, map(TAKES.get, position.slots))
-    return tuple(actions)

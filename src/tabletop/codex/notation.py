@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from tabletop.codex.actions import DRAWS, KEEPS, PASS, STARTS, TAKES, Action, Play
+from tabletop.codex.actions import Action, Play
 from tabletop.codex.cards import Card, Objective
 from tabletop.codex.grid import Cell
+from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS, TAKES
 from tabletop.core.play import Notation
 
 

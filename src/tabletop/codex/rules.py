@@ -8,20 +8,9 @@ from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import AROUND, FACING, Cell, Corner
 from tabletop.codex.hands import played_face_down, played_openly, with_card
-from tabletop.codex.legal import (
-    check_draw,
-    check_keep,
-    check_pass,
-    check_play,
-    check_start,
-    check_take,
-    draw_actions,
-    keep_actions,
-    play_actions,
-    start_actions,
-    wrong_step,
-)
+from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
+from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand
 from tabletop.codex.turns import ask, end_turn

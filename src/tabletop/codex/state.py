@@ -17,6 +17,7 @@ Phase: TypeAlias = Literal[Decision, "over"]
 Announced: TypeAlias = Literal["score", "decks"]
 """Why an end is announced a round ahead."""
 Reason: TypeAlias = Literal[Announced, "stuck"]
+Cards: TypeAlias = tuple[Card, ...]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
@@ -65,8 +66,8 @@ class Picks:
 class Seat:
     """What belongs to one player. `known` is the part of the hand that everybody saw go in."""
 
-    hand: tuple[Card, ...]
-    known: tuple[Card, ...]
+    hand: Cards
+    known: Cards
     board: Board
     face_down: tuple[FaceDown, ...]  # which cards the backs on the board are, in the order laid
     score: int
@@ -102,8 +103,8 @@ class Position:
 
     setting: Setting
     seats: tuple[Seat, ...]
-    resources: tuple[Card, ...]
-    golds: tuple[Card, ...]
+    resources: Cards
+    golds: Cards
     slots: Slots
     round: int
     ending: Ending | None
@@ -139,20 +140,14 @@ class State(Position):
 
 
 @fast_copy
-def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
+def with_hand(seat: Seat, *, hand: Cards, known: Cards) -> Seat:
     """Change the cards in hand, and which of them everybody knows."""
     return evolve(seat, hand=hand, known=known)
 
 
 @fast_copy
 def with_board(
-    seat: Seat,
-    *,
-    hand: tuple[Card, ...],
-    known: tuple[Card, ...],
-    board: Board,
-    face_down: tuple[FaceDown, ...],
-    score: int,
+    seat: Seat, *, hand: Cards, known: Cards, board: Board, face_down: tuple[FaceDown, ...], score: int
 ) -> Seat:
     """Change all that a play changes: a card leaves the hand for the board, and may score."""
     return evolve(seat, hand=hand, known=known, board=board, face_down=face_down, score=score)
