@@ -1,5 +1,6 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
 
@@ -114,7 +115,7 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int) -> None:
+def _check_fit(laid: Laid, positions: dict[Cell, int], *, closed: int, counts: int) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
     if laid.cell not in positions:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
@@ -127,14 +128,15 @@ def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int)
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
     positions = board.open.copy()
-    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
-    grown: Board = _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
-    return grown
+    counts, closed, points = _lay_all((laid,), positions, counts=board.counts, closed=board.closed, points=board.points)
+    return _make_board(
+        laid=(*board.laid, laid), counts=counts, open=MappingProxyType(positions), closed=closed, points=points
+    )
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def _lay_all(
-    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int = 0, closed: int = 0, points: int = 0
+    cards: tuple[Laid, ...], positions: dict[Cell, int], *, counts: int = 0, closed: int = 0, points: int = 0
 ) -> tuple[int, int, int]:
     """Lay cards on open positions: each covers what lies there and opens or blocks the places at its corners.
 
@@ -143,7 +145,7 @@ def _lay_all(
     for each in cards:
         face, cell = each.face, each.cell
         if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
-            _check_fit(each, positions, closed, counts)
+            _check_fit(each, positions, closed=closed, counts=counts)
         laid = each if each.closes else LAID[face][cell]
         covered = positions.pop(cell)
         closed |= laid.closes
@@ -171,5 +173,5 @@ def points_for(face: Face, corners: int, counts: int) -> int:
     return face.points * count(counts, scoring)
 
 
-_make_board = assembler(Board)
-NO_CARDS_YET: Board = _make_board((), 0, MappingProxyType({CENTRE: 0}), 0, 0)
+_make_board: Callable[..., Board] = assembler(Board)
+NO_CARDS_YET = Board(())

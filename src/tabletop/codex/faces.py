@@ -37,7 +37,9 @@ class Named(Interned):
 class Face(Named):
     """A side of a card as it lies on a board: R01 and G17 are fronts, S01-back a starter's, plant-gold a back.
 
-    The back of every resource and gold card is that of its kind and colour: a board does not tell which card it is.
+    The back of every resource and gold card is that of its kind and colour: it `hides` which card it is. `counts` is
+    the tally of all symbols and visible corners, `under` for each corner of what covering it takes away (0 if hidden),
+    `needs` of the requirement.
     """
 
     UNKNOWN = "no side of a card is called"
@@ -49,16 +51,16 @@ class Face(Named):
     points: int = field(repr=False)
     scoring: Scoring = field(repr=False)
     requires: tuple[tuple[Colour, int], ...] = field(repr=False)
-    hides: bool = field(repr=False)  # whether it hides which card it is
-    counts: int = field(repr=False)  # tally of all symbols and visible corners
-    under: tuple[int, ...] = field(repr=False)  # per corner the tally of what covering it takes away, 0 if hidden
-    needs: int = field(repr=False)  # tally of the requirement
+    hides: bool = field(repr=False)
+    counts: int = field(repr=False)
+    under: tuple[int, ...] = field(repr=False)
+    needs: int = field(repr=False)
 
 
 def make_face(name: str, colour: Colour | None, row: Mapping[str, Any], *, hides: bool = False) -> Face:
     """Make the side that a row of the card data describes."""
     centre, requires = tuple(row.get("centre", ())), tuple(row.get("requires", {}).items())
-    under = tuple([_under(corner) for corner in row["corners"]])
+    under = tuple([CORNER + tally({corner} - {"empty"}) if corner else 0 for corner in row["corners"]])
     return Face.make(
         name=name,
         colour=colour,
@@ -74,15 +76,7 @@ def make_face(name: str, colour: Colour | None, row: Mapping[str, Any], *, hides
     )
 
 
-def _under(corner: Shown) -> int:
-    if corner is None:
-        return 0
-    return CORNER if corner == "empty" else CORNER + tally([corner])
-
-
-def _make_back(back: Back) -> Face:
-    colour = COLOURS[BACKS.index(back) % len(COLOURS)]
-    return make_face(back, colour, {"corners": ["empty"] * 4, "centre": [colour]}, hides=True)
-
-
-BACK_FACES: Mapping[str, Face] = {back: _make_back(back) for back in BACKS}
+BACK_FACES: Mapping[str, Face] = {
+    back: make_face(back, colour, {"corners": ["empty"] * 4, "centre": [colour]}, hides=True)
+    for back, colour in zip(BACKS, COLOURS * 2, strict=True)
+}

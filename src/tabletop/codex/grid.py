@@ -15,24 +15,28 @@ Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 FACING: tuple[Corner, ...] = CORNERS[::-1]
 """The corner of each neighbour that touches a card's own corner."""
-STEPS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # to the neighbour at each corner
+STEPS = ((-1, 1), (1, 1), (-1, -1), (1, -1))
+"""To the neighbour at each corner."""
 MAX_COORDINATE = 99  # The grid has no edge, but all 80 cards in one line end at 80.
+_LIMITS = f"from -{MAX_COORDINATE} to {MAX_COORDINATE}"
 
 
 @frozen(eq=False, init=False)
 class Cell(Interned):
-    """A place for a card; one object per place, so that places compare and hash at the speed of `is`."""
+    """A place for a card; one object per place, so that places compare and hash at the speed of `is`.
+
+    Its `bit` stands for it in sets of places, which are integers; a place that cannot hold a card has none.
+    """
 
     x: int
     y: int
-    bit: int = field(repr=False)  # stands for the place in sets of places, which are integers
+    bit: int = field(repr=False)
 
     def __new__(cls, x: int, y: int) -> "Cell":
         """Return the one object for the place."""
         if type(x) is int and type(y) is int and max(abs(x), abs(y)) <= MAX_COORDINATE:
             return _cell(x, y)
-        limits = f"from -{MAX_COORDINATE} to {MAX_COORDINATE}"
-        raise InvalidState(f"a place has whole coordinates {limits}, not {shown(x)}, {shown(y)}")
+        raise InvalidState(f"a place has whole coordinates {_LIMITS}, not {shown(x)}, {shown(y)}")
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
@@ -46,8 +50,7 @@ class Cell(Interned):
         except (AttributeError, TypeError, ValueError):
             cell = None
         if cell is None or str(cell) != text:
-            expected = f"x,y from -{MAX_COORDINATE} to {MAX_COORDINATE}, such as -1,1"
-            raise NotationError(f"no place is called {shown(text)}: expected {expected}")
+            raise NotationError(f"no place is called {shown(text)}: expected x,y {_LIMITS}, such as -1,1")
         return cell
 
 
@@ -83,5 +86,6 @@ def _neighbours(cell: Cell) -> tuple[Cell, ...]:
     return tuple([_cell(cell.x + right, cell.y + up) for right, up in STEPS])
 
 
-AROUND = OnFirstUse(_neighbours)  # AROUND[cell]: the four diagonal neighbours, in the order of the corners
+AROUND = OnFirstUse(_neighbours)
+"""The four diagonal neighbours of a place, in the order of the corners."""
 CENTRE = _cell(0, 0)

@@ -41,7 +41,7 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
         return (PASS,)
     try:
         return _picked(mine, picker(positions))
-    except KeyError:  # one of them is met for the first time
+    except KeyError:  # One of them is met for the first time.
         make_plays(mine.hand, positions)
         return _picked(mine, picker(positions))
 

@@ -51,19 +51,19 @@ def _pick(draft: Draft, seat: int, picks: Picks) -> None:
 def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card and score it; then the seat draws, if anything is left to draw."""
     card, mine, laid = action.card, draft.seats[seat], action.laid
-    face_down, public = mine.face_down, True  # whether all can tell which card it is
+    face_down, everybody_knows = mine.face_down, True
     if action.side == "front":
         known = played_openly(mine.known, card)
     else:
-        known, public = played_face_down(mine.hand, mine.known, card)
-        face_down = (*face_down, FACE_DOWN[public][card.key])
+        known, everybody_knows = played_face_down(mine.hand, mine.known, card)
+        face_down = (*face_down, FACE_DOWN[everybody_knows][card.key])
     board, hand = lay(mine.board, laid), without(mine.hand, card)
     score = move_marker(mine.score, board.points - mine.board.points, draft.setting.options.cap)
     grown = with_board(mine, hand=hand, known=known, board=board, face_down=face_down, score=score)
     draft.seats = replace_at(draft.seats, seat, grown)
     if log is not None:
         covers = covered(mine.board, action.cell)
-        log.append(Played(seat, laid.face, action.cell, card, covers, known=public))
+        log.append(Played(seat, laid.face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, mine.score, score, board, log)
     if can_draw(draft):
         ask(draft, (seat,), "draw", log)

@@ -64,12 +64,16 @@ class Picks:
 
 @frozen(weakref_slot=False)
 class Seat:
-    """What belongs to one player. `known` is the part of the hand that everybody saw go in."""
+    """What belongs to one player.
+
+    `known` is the part of the hand that everybody saw go in, `face_down` are the cards that show their backs on the
+    board, in the order laid.
+    """
 
     hand: Cards
     known: Cards
     board: Board
-    face_down: tuple[FaceDown, ...]  # which cards the backs on the board are, in the order laid
+    face_down: tuple[FaceDown, ...]
     score: int
     picks: Picks
 
