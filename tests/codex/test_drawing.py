@@ -52,7 +52,7 @@ def test_the_top_of_a_deck_goes_to_the_hand_unseen() -> None:
     assert after.seats[0].known == ()
     drawn = codex.events(state, Draw("gold"))[0]
     assert str(drawn) == f"seat 0 draws {state.golds[0]}"
-    assert str(drawn.seen_by(1)) == f"seat 0 draws {state.golds[0].back}"
+    assert str(drawn.seen_by(1)) == f"seat 0 draws a {state.golds[0].back} card"
 
 
 def three_each() -> State:

@@ -65,7 +65,7 @@ def test_the_trigger_is_told() -> None:
     assert told[1:] == [
         "seat 2 has reached 20 points: round 10 will be the last",
         "round 10 begins",
-        "seat 0: play a card",
+        "seat 0 is to play a card",
     ]
 
 

@@ -71,7 +71,7 @@ def test_the_first_player_is_told_when_the_last_objective_is_kept() -> None:
         f"seat 1 keeps {action.objective}",  # type: ignore[union-attr]
         f"seat {first} is drawn as first player",
         "round 1 begins",
-        f"seat {first}: play a card",
+        f"seat {first} is to play a card",
     ]
 
 

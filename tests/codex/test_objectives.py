@@ -8,8 +8,7 @@ import pytest
 from tabletop import codex
 from tabletop.codex import Objective
 from tabletop.codex.cards import OBJECTIVES, Step
-from tabletop.codex.patterns import Place, colours_of, copies
-from tabletop.codex.scoring import objective_points
+from tabletop.codex.scoring import Place, colours_of, copies, objective_points
 from tabletop.codex.tally import COLOURS, Colour
 from tabletop.testing import covers
 from tests.codex.tables import board

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex import Board, Card, Cell, Face, FaceDown, Laid, Objective, Starter, State
-from tabletop.codex.board import MOST_CARDS
+from tabletop.codex.board import MAX_CARDS
 from tabletop.codex.cards import CARDS
 from tabletop.codex.state import FACE_DOWN
 from tabletop.codex.tally import COLOURS
@@ -83,7 +83,7 @@ def test_every_place_that_can_hold_a_card_has_a_bit_of_its_own() -> None:
 def test_a_board_has_room_for_a_starter_card_and_all_others() -> None:
     line = [Laid(card.reverse, Cell(step, step)) for step, card in enumerate(CARDS, 1)]
     board = Board((Laid(Face("S01-front"), Cell(0, 0)), *line))
-    assert len(board.laid) == MOST_CARDS == 81
+    assert len(board.laid) == MAX_CARDS == 81
     assert [board.symbols[colour] for colour in COLOURS] == [21, 20, 21, 21]
 
 

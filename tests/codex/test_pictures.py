@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop import codex
-from tabletop.codex.canvas import board_lines
+from tabletop.codex.pictures import board_lines
 from tests.codex.tables import board, table
 
 

@@ -184,9 +184,9 @@ def test_events_of_a_play_tell_card_corners_points_and_what_is_next() -> None:
     )
     told = codex.events(state, codex.parse_action(state, "play G15 front -1,1"))
     assert [str(event) for event in told] == [
-        "seat 0 lays G15 at -1,1, covering tr of -2,0, tl of 0,0",
+        "seat 0 lays G15 at -1,1, covering tr (-2,0), tl (0,0)",
         "seat 0 scores 4 and has 5",
-        "seat 0: draw a card",
+        "seat 0 is to draw a card",
     ]
 
 

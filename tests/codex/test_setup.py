@@ -108,7 +108,7 @@ def test_a_chosen_side_is_seen_by_nobody_else_until_all_have_chosen() -> None:
     assert other == codex.view(codex.apply(codex.new_game(players=3, seed=2), Start("front"), 1), 0)
     assert [str(event.seen_by(0)) for event in codex.events(codex.new_game(players=3, seed=2), Start("back"), 1)] == [
         "seat 1 chooses a side of the starter card",
-        "seats 0, 2: choose a side of the starter card",
+        "seats 0, 2 are to choose a side of the starter card",
     ]
 
 

@@ -118,7 +118,7 @@ def test_getting_stuck_is_told_and_the_turn_goes_on_with_the_draw() -> None:
     spec = STUCK[0], STUCK[1][:-1]
     state = table(round=6, boards={0: spec}, hands={0: ["G39"]})
     told = [str(event) for event in codex.events(state, codex.parse_action(state, "play G39 front 0,4"))]
-    assert told[-2:] == ["seat 0 has no open position left", "seat 0: draw a card"]
+    assert told[-2:] == ["seat 0 has no open position left", "seat 0 is to draw a card"]
 
 
 @covers("codex.A2", "codex.cards")

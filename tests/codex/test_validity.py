@@ -9,8 +9,9 @@ from attrs import evolve
 from tabletop import codec, codex
 from tabletop.codex import Card, Ending, Objective, State
 from tabletop.codex.board import NO_CARDS_YET
-from tabletop.codex.cards import STARTERS, in_order
+from tabletop.codex.cards import STARTERS
 from tabletop.core.errors import InvalidState, RecordError
+from tabletop.core.faces import in_order
 from tests.codex.tables import table
 from tests.codex.test_setup import with_sides
 

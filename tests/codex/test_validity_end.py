@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tabletop import codex
 from tabletop.codex import Card, Ending, Options, State
-from tabletop.codex.history import Turns, turns_that_emptied_the_decks, turns_with_a_card, turns_without_a_draw
+from tabletop.codex.history import Turns
 from tabletop.core.errors import InvalidState
 from tabletop.testing import covers
 from tests.codex.tables import table
@@ -159,10 +159,10 @@ def test_turns_of_a_stuck_player_are_no_plays() -> None:
     """Seat 0 has laid six cards and then passed twice."""
     state = table(seat=0, round=9, boards={0: STUCK})
     turns = Turns.of(state)
-    plays = turns_with_a_card(state, turns)
+    plays = turns.plays()
     assert plays == [*range(12), 13, 15]
-    assert list(turns_without_a_draw(state, plays)) == []
-    assert list(turns_that_emptied_the_decks(state, plays, ())) == []
+    assert list(turns.without_a_draw(plays)) == []
+    assert list(turns.emptying_the_decks(plays, ())) == []
 
 
 @covers("codex.trigger", "codex.last_round")

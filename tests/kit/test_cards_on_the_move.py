@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from tabletop import codex
-from tabletop.codex.event_setup import HandDealt, Offered
+from tabletop.codex import HandDealt, Offered
 from tabletop.core.game import AnyGame
 from tabletop.testing import check_game, check_law
 from tabletop.testing.report import LawBroken

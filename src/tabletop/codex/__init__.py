@@ -6,36 +6,33 @@ from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked,
     Counted,
+    DeckShows,
     Drawn,
     Emptied,
     Ended,
     EndNear,
     Event,
-    Passed,
-    Played,
-    Refilled,
-    RoundBegan,
-    Scored,
-    Stuck,
-    Taken,
-)
-from tabletop.codex.event_setup import (
-    DeckShows,
     FirstDrawn,
     HandDealt,
     Kept,
     Offered,
+    Passed,
+    Played,
+    Refilled,
     Revealed,
+    RoundBegan,
+    Scored,
     SidePicked,
     StarterLaid,
+    Stuck,
+    Taken,
 )
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
-from tabletop.codex.legal import CodexObjection, legal_actions, why_illegal
-from tabletop.codex.notation import parse_action
+from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, render_text
-from tabletop.codex.rules import apply, events
+from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.codex.scoring import outcome
 from tabletop.codex.setup import new_game
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
@@ -49,5 +46,5 @@ __all__ = [
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
     "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
+    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

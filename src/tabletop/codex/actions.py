@@ -1,38 +1,40 @@
-"""The decisions of a player, each made once and looked up."""
+"""The decisions of a player."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from operator import itemgetter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import fields, frozen
 
 from tabletop.codex.board import LAID, Laid
-from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Objective, Side
+from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
 
 
+class Spoken:
+    """The base of all actions, whose notation is the name of the class and then what was chosen."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        kind: Any = type(self)
+        return " ".join([kind.__name__.lower(), *[str(getattr(self, each.name)) for each in fields(kind)]])
+
+
 @frozen
-class Start:
+class Start(Spoken):
     """Lay the starter card with this side up."""
 
     side: Side
 
-    def __str__(self) -> str:
-        return f"start {self.side}"
-
 
 @frozen
-class Keep:
+class Keep(Spoken):
     """Keep this one of the two objectives dealt."""
 
     objective: Objective
 
-    def __str__(self) -> str:
-        return f"keep {self.objective}"
-
 
 @frozen(weakref_slot=False)
-class Play:
+class Play(Spoken):
     """Lay a card from the hand at a place, with this side up."""
 
     card: Card
@@ -45,62 +47,24 @@ class Play:
         card = self.card
         return LAID[card.front if self.side == "front" else card.reverse][self.cell]
 
-    def __str__(self) -> str:
-        return f"play {self.card} {self.side} {self.cell}"
-
 
 @frozen
-class Pass:
+class Pass(Spoken):
     """Pass: no position is open any more."""
 
-    def __str__(self) -> str:
-        return "pass"
-
 
 @frozen
-class Draw:
+class Draw(Spoken):
     """Draw the top card of a deck."""
 
     kind: Kind
 
-    def __str__(self) -> str:
-        return f"draw {self.kind}"
-
 
 @frozen
-class Take:
+class Take(Spoken):
     """Take a card that lies face up."""
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"take {self.card}"
-
 
 Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
-
-
-STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
-KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key]
-PASS = Pass()
-DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
-TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}
-FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])  # FRONTS[card.key][cell], likewise BACKS
-BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
-
-
-def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
-    for card in cards:
-        fronts, backs = FRONTS[card.key], BACKS[card.key]
-        for cell in positions:
-            if cell not in fronts:
-                backs.setdefault(cell, Play(card, "back", cell))
-                fronts.setdefault(cell, Play(card, "front", cell))
-
-
-def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
-    """Return what picks the plays at all these positions, in their order."""
-    if len(positions) > 1:
-        return itemgetter(*positions)
-    return lambda plays: tuple([plays[cell] for cell in positions])

@@ -1,11 +1,14 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
+from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 
 from attrs import field, frozen
 
+from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
-from tabletop.codex.grid import AROUND, CENTRE, CORNERS, Cell, Corner
+from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.quick import assembler
@@ -46,59 +49,48 @@ class Laid:
         return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
-class _LaidAt(dict[Cell, Laid]):
-    """One side at every place where it was ever laid; each made on first use."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__()
-        self._face = face
-
-    def __missing__(self, cell: Cell) -> Laid:
-        return self.setdefault(cell, _with_corners(Laid(self._face, cell)))
-
-
-class _LaidTable(dict[Face, _LaidAt]):
-    def __missing__(self, face: Face) -> _LaidAt:
-        return self.setdefault(face, _LaidAt(face))
-
-
-def _with_corners(laid: Laid) -> Laid:
+def _with_corners(face: Face, cell: Cell) -> Laid:
     """Work out what a card does to the places at its corners."""
-    corners, keep = tuple(zip(AROUND[laid.cell], laid.face.under, strict=True)), object.__setattr__
+    laid, corners, cache = Laid(face, cell), [*zip(AROUND[cell], face.under, strict=True)], object.__setattr__
     hidden = tuple([place for place, under in corners if not under])
-    keep(laid, "shown", tuple([(place, under) for place, under in corners if under]))
-    keep(laid, "hidden", hidden)
-    keep(laid, "closes", laid.cell.bit | sum([place.bit for place in hidden]))
+    cache(laid, "shown", tuple([(place, under) for place, under in corners if under]))
+    cache(laid, "hidden", hidden)
+    cache(laid, "closes", cell.bit | sum([place.bit for place in hidden]))
     return laid
 
 
-LAID = _LaidTable()  # LAID[face][cell]
-MOST_CARDS = 81  # a starter card and all others
+LAID: OnFirstUse[Face, OnFirstUse[Cell, Laid]] = OnFirstUse(lambda face: OnFirstUse(partial(_with_corners, face)))
+"""A side of a card at every place where it was ever laid: LAID[face][cell]."""
+MAX_CARDS = 1 + len(CARDS)
+"""A starter card and all others."""
 
 
 @never_copied
 @frozen(weakref_slot=False)
 class Board:
-    """A player's cards in the order laid: each lies on top of those before it. What follows from them is kept."""
+    """A player's cards in the order laid: each lies on top of those before it. What follows from them is cached."""
 
     laid: tuple[Laid, ...]
-    counts: int = field(init=False, eq=False, repr=False)  # tally of what is visible
+    counts: int = field(init=False, eq=False, repr=False)
+    """The tally of what is visible."""
     open: MappingProxyType[Cell, int] = field(init=False, eq=False, repr=False)
-    # positions, and what a card there would cover: states share them, so nobody can change them
-    closed: int = field(init=False, eq=False, repr=False)  # bits of the places that are taken or blocked
-    points: int = field(init=False, eq=False, repr=False)  # of all placements
+    """The open positions, and what a card there would cover; states share them, so nobody can change them."""
+    closed: int = field(init=False, eq=False, repr=False)
+    """The bits of the places that are taken or blocked."""
+    points: int = field(init=False, eq=False, repr=False)
+    """The points of all placements."""
 
     def __attrs_post_init__(self) -> None:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
-        if len(self.laid) > MOST_CARDS:
-            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MOST_CARDS}")
+        if len(self.laid) > MAX_CARDS:
+            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
         positions = {CENTRE: 0}
         counts, closed, points = _lay_all(self.laid, positions)
-        keep = object.__setattr__
-        keep(self, "counts", counts)
-        keep(self, "open", MappingProxyType(positions))
-        keep(self, "closed", closed)
-        keep(self, "points", points)
+        cache = object.__setattr__
+        cache(self, "counts", counts)
+        cache(self, "open", MappingProxyType(positions))
+        cache(self, "closed", closed)
+        cache(self, "points", points)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)
@@ -123,7 +115,7 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int) -> None:
+def _check_fit(laid: Laid, positions: dict[Cell, int], *, closed: int, counts: int) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
     if laid.cell not in positions:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
@@ -133,39 +125,28 @@ def _check_fit(laid: Laid, positions: dict[Cell, int], closed: int, counts: int)
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
 
 
-@implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def lay(board: Board, laid: Laid) -> Board:
-    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
-    face, cell = laid.face, laid.cell
-    positions, closed = board.open.copy(), board.closed | laid.closes
-    covered = positions.pop(cell)
-    for place in laid.hidden:
-        positions.pop(place, None)
-    for place, under in laid.shown:
-        if place in positions:
-            positions[place] += under
-        elif not closed & place.bit:
-            positions[place] = under
-    counts = board.counts + face.counts - covered
-    points = board.points
-    if face.points:
-        points += points_for(face, covered >> CORNER_SHIFT, counts)
-    grown: Board = _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
-    return grown
+    """Lay one card more; raise InvalidState if it does not fit."""
+    positions = board.open.copy()
+    counts, closed, points = _lay_all((laid,), positions, counts=board.counts, closed=board.closed, points=board.points)
+    return _make_board(
+        laid=(*board.laid, laid), counts=counts, open=MappingProxyType(positions), closed=closed, points=points
+    )
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, int, int]:
-    """Lay the cards of a board from outside as `lay` does, each if it fits, without making a board for each.
+def _lay_all(
+    cards: tuple[Laid, ...], positions: dict[Cell, int], *, counts: int = 0, closed: int = 0, points: int = 0
+) -> tuple[int, int, int]:
+    """Lay cards on open positions: each covers what lies there and opens or blocks the places at its corners.
 
-    The open positions change; what is visible, the closed places and the points are returned.
+    The open positions change; what is then visible, the closed places and the points are returned.
     """
-    counts = closed = points = 0
     for each in cards:
         face, cell = each.face, each.cell
         if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
-            _check_fit(each, positions, closed, counts)
-        laid = LAID[face][cell]
+            _check_fit(each, positions, closed=closed, counts=counts)
+        laid = each if each.closes else LAID[face][cell]
         covered = positions.pop(cell)
         closed |= laid.closes
         for place in laid.hidden:
@@ -192,15 +173,5 @@ def points_for(face: Face, corners: int, counts: int) -> int:
     return face.points * count(counts, scoring)
 
 
-@implements("codex.place", "codex.A7")
-def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
-    """Return the neighbour whose hidden corner blocks the place, if one does."""
-    for place, neighbour in enumerate(AROUND[cell]):
-        face = board.at(neighbour)
-        if face and face.corners[3 - place] is None:  # the corner opposite to the way there
-            return neighbour, CORNERS[3 - place]
-    return None
-
-
-_make_board = assembler(Board)
-NO_CARDS_YET: Board = _make_board((), 0, MappingProxyType({CENTRE: 0}), 0, 0)
+_make_board: Callable[..., Board] = assembler(Board)
+NO_CARDS_YET = Board(())

@@ -1,183 +1,211 @@
-"""What can happen at the table, as values that a client can animate; `str` is a sentence."""
+"""What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
 
 from collections.abc import Mapping
 from typing import ClassVar, TypeAlias, get_args
 
-from attrs import frozen
+from attrs import field, frozen
 
-from tabletop.codex.cards import Card, Kind, Objective
-from tabletop.codex.event_setup import (
-    DeckShows,
-    FirstDrawn,
-    HandDealt,
-    Kept,
-    Offered,
-    Revealed,
-    SidePicked,
-    StarterLaid,
-    listed,
-)
+from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.grid import Cell, Corner
+from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.event import Open
+from tabletop.core.event import SECRET, GameEvent, secret_unless
+
+
+class CodexEvent(GameEvent):
+    """Something that happens in Codex."""
+
+    __slots__ = ()
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
 
 
 @frozen
-class RoundBegan(Open):
+class SidePicked(CodexEvent):
+    """A player decides which side of the starter card will be up; the others learn it when all have decided."""
+
+    reveals: ClassVar[bool] = False
+    seat: int
+    side: Side | None = field(metadata=SECRET)
+
+
+@frozen
+class StarterLaid(CodexEvent):
+    """A starter card is laid at the centre."""
+
+    seat: int
+    face: Face
+
+
+@frozen
+class HandDealt(CodexEvent):
+    """A player gets a first hand: the backs for all, the cards for the owner, both in the order of a hand."""
+
+    seat: int
+    backs: tuple[Back, ...]
+    cards: tuple[Card, ...] | None = field(metadata=SECRET)
+
+
+@frozen
+class DeckShows(CodexEvent):
+    """The back on top of a deck, once dealing is done."""
+
+    kind: Kind
+    deck_top: Back
+
+
+@frozen
+class Revealed(CodexEvent):
+    """The common objectives are turned up."""
+
+    objectives: tuple[Objective, ...]
+
+
+@frozen
+class Offered(CodexEvent):
+    """Two objectives are dealt to a player, who looks at them."""
+
+    seat: int
+    objectives: tuple[Objective, ...] | None = field(metadata=SECRET)
+
+
+@frozen
+class Kept(CodexEvent):
+    """A player keeps one of the objectives in secret."""
+
+    reveals: ClassVar[bool] = False
+    seat: int
+    objective: Objective | None = field(metadata=SECRET)
+
+
+@frozen
+class FirstDrawn(CodexEvent):
+    """The first player is drawn."""
+
+    seat: int
+
+
+@frozen
+class RoundBegan(CodexEvent):
     """A round begins."""
 
+    reveals: ClassVar[bool] = False
     round: int
-
-    def __str__(self) -> str:
-        return f"round {self.round} begins"
 
 
 @frozen
-class Played:
+class Played(CodexEvent):
     """A player lays a card; `covers` are the corners that it has just covered, each with its card's place.
 
     Whoever cannot tell which card lies face down sees its back only (`card` is None).
     """
 
-    reveals: ClassVar[bool] = True
     seat: int
     face: Face
     cell: Cell
-    card: Card | None
+    card: Card | None = field(metadata=secret_unless("known"))
     covers: tuple[tuple[Cell, Corner], ...]
     known: bool
 
-    def seen_by(self, seat: int | None = None) -> "Played":
-        """Return it with the card for its owner and where all know it, without for everybody else."""
-        if self.known or seat == self.seat:
-            return self
-        return Played(self.seat, self.face, self.cell, None, self.covers, known=False)
-
-    def __str__(self) -> str:
-        down = f" ({self.card or 'a card'} face down)" if self.face.hides else ""
-        corners = ", ".join([f"{corner} of {cell}" for cell, corner in self.covers])
-        return f"seat {self.seat} lays {self.face}{down} at {self.cell}, covering {corners}"
+    @property
+    def facts(self) -> tuple[tuple[str, str | int], ...]:
+        """What the sentence is made of: which side is up, too, and the corners covered as tr (0,0), tl (2,0)."""
+        facts = dict(super().facts)
+        facts["side"] = "back" if self.face.hides else "front"
+        facts["covers"] = ", ".join([f"{corner} ({cell})" for cell, corner in self.covers])
+        return tuple(facts.items())
 
 
 @frozen
-class Scored(Open):
+class Scored(CodexEvent):
     """A player's marker moves on by so many points, to this score."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     points: int
     score: int
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} scores {self.points} and has {self.score}"
-
 
 @frozen
-class Stuck(Open):
+class Stuck(CodexEvent):
     """A player has no open position left, and never will."""
 
+    reveals: ClassVar[bool] = False
     seat: int
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} has no open position left"
 
 
 @frozen
-class Passed(Open):
+class Passed(CodexEvent):
     """A stuck player passes."""
 
+    reveals: ClassVar[bool] = False
     seat: int
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} passes"
 
 
 @frozen
-class Drawn:
+class Drawn(CodexEvent):
     """A card goes from a deck to a hand: its back for all, its front for the owner; the next back shows."""
 
-    reveals: ClassVar[bool] = True
     seat: int
     kind: Kind
     back: Back
-    card: Card | None
+    card: Card | None = field(metadata=SECRET)
     deck_top: Back | None
-
-    def seen_by(self, seat: int | None = None) -> "Drawn":
-        """Return it with the card for the owner, without for everybody else."""
-        return self if seat == self.seat else Drawn(self.seat, self.kind, self.back, None, self.deck_top)
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} draws {self.card or self.back}"
 
 
 @frozen
-class Taken(Open):
+class Taken(CodexEvent):
     """A player takes a card that lay face up."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} takes {self.card}"
-
 
 @frozen
-class Refilled(Open):
+class Refilled(CodexEvent):
     """A card is turned up in a slot, from this deck; the deck's next back shows."""
 
-    reveals: ClassVar[bool] = True
     slot: int
     card: Card
     kind: Kind
     deck_top: Back | None
 
-    def __str__(self) -> str:
-        return f"{self.card} is turned up from the {self.kind} deck"
-
 
 @frozen
-class Emptied(Open):
+class Emptied(CodexEvent):
     """A slot stays empty, for nothing is left to fill it with."""
 
+    reveals: ClassVar[bool] = False
     slot: int
-
-    def __str__(self) -> str:
-        return f"slot {self.slot} stays empty"
 
 
 @frozen
-class EndNear(Open):
+class EndNear(CodexEvent):
     """The end is triggered: by a score or by empty decks; this will be the last round."""
 
+    reveals: ClassVar[bool] = False
     seat: int
     reason: Announced
     last_round: int
 
-    def __str__(self) -> str:
-        why = f"seat {self.seat} has reached 20 points" if self.reason == "score" else "both decks are empty"
-        return f"{why}: round {self.last_round} will be the last"
-
 
 @frozen
-class Counted(Open):
+class Counted(CodexEvent):
     """An objective is scored at the end."""
 
-    reveals: ClassVar[bool] = True
     seat: int
     objective: Objective
     points: int
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} gets {self.points} for {self.objective}"
-
 
 @frozen
-class Asked(Open):
+class Asked(CodexEvent):
     """The next decision is this seat's, or one of these seats'."""
 
+    reveals: ClassVar[bool] = False
     seats: tuple[int, ...]
     phase: Decision
 
@@ -185,48 +213,24 @@ class Asked(Open):
         if self.phase not in get_args(Decision):
             raise InvalidState(f"nobody is asked for a decision called {shown(self.phase)}")
 
-    def __str__(self) -> str:
-        return f"{'seat' if len(self.seats) == 1 else 'seats'} {listed(self.seats)}: {_WANTED[self.phase]}"
-
-
-_WANTED: Mapping[Decision, str] = {
-    "starter": "choose a side of the starter card",
-    "objective": "keep an objective",
-    "play": "play a card",
-    "draw": "draw a card",
-}
+    @property
+    def facts(self) -> tuple[tuple[str, str | int], ...]:
+        """What the sentence is made of: the phase is called `several` too where more than one seat is asked."""
+        facts = ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
+        return facts if len(self.seats) == 1 else (("several", self.phase), *facts)
 
 
 @frozen
-class Ended(Open):
+class Ended(CodexEvent):
     """The game is over."""
 
+    reveals: ClassVar[bool] = False
     reason: Reason
-
-    def __str__(self) -> str:
-        return "the game ends" + (": nobody can lay a card any more" if self.reason == "stuck" else "")
 
 
 Event: TypeAlias = (
-    SidePicked
-    | StarterLaid
-    | HandDealt
-    | DeckShows
-    | Revealed
-    | Offered
-    | Kept
-    | FirstDrawn
-    | RoundBegan
-    | Played
-    | Scored
-    | Stuck
-    | Passed
-    | Drawn
-    | Taken
-    | Refilled
-    | Emptied
-    | EndNear
-    | Counted
-    | Asked
-    | Ended
-)
+    SidePicked | StarterLaid | HandDealt | DeckShows | Revealed | Offered | Kept | FirstDrawn | RoundBegan | Played
+    | Scored | Stuck | Passed | Drawn | Taken | Refilled | Emptied | EndNear | Counted | Asked | Ended
+)  # fmt: skip
+Log: TypeAlias = list[Event] | None
+"""Where the rules report what happens; None when nobody listens."""

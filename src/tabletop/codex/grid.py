@@ -1,31 +1,42 @@
 """Places on a player's grid: x grows to the right, y upwards, cards touch at corners only (rulebook: "Board")."""
 
-from typing import Literal, TypeAlias, get_args
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from attrs import field, frozen
 
 from tabletop.core.errors import InvalidState, NotationError, shown
+from tabletop.core.faces import Interned
 
+K = TypeVar("K")
+V = TypeVar("V")
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
-STEPS = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # to the neighbour at each corner
-REACH = 99  # the grid has no edge, but all 80 cards in one line end at 80
+FACING: tuple[Corner, ...] = CORNERS[::-1]
+"""The corner of each neighbour that touches a card's own corner."""
+STEPS = ((-1, 1), (1, 1), (-1, -1), (1, -1))
+"""To the neighbour at each corner."""
+MAX_COORDINATE = 99  # The grid has no edge, but all 80 cards in one line end at 80.
+_LIMITS = f"from -{MAX_COORDINATE} to {MAX_COORDINATE}"
 
 
 @frozen(eq=False, init=False)
-class Cell:
-    """A place for a card; one object per place, so that places compare and hash at the speed of `is`."""
+class Cell(Interned):
+    """A place for a card; one object per place, so that places compare and hash at the speed of `is`.
+
+    Its `bit` stands for it in sets of places, which are integers; a place that cannot hold a card has none.
+    """
 
     x: int
     y: int
-    bit: int = field(repr=False)  # stands for the place in sets of places, which are integers
+    bit: int = field(repr=False)
 
     def __new__(cls, x: int, y: int) -> "Cell":
         """Return the one object for the place."""
-        return _cell(*_within_reach(x, y))
-
-    def __reduce__(self) -> tuple[type["Cell"], tuple[int, int]]:
-        return Cell, (self.x, self.y)
+        if type(x) is int and type(y) is int and max(abs(x), abs(y)) <= MAX_COORDINATE:
+            return _cell(x, y)
+        raise InvalidState(f"a place has whole coordinates {_LIMITS}, not {shown(x)}, {shown(y)}")
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"
@@ -36,27 +47,16 @@ class Cell:
         try:
             x, y = map(int, text.split(","))
             cell = cls(x, y)
-        except (ValueError, AttributeError):
+        except (AttributeError, TypeError, ValueError):
             cell = None
         if cell is None or str(cell) != text:
-            expected = f"expected x,y from -{REACH} to {REACH}, such as -1,1"
-            raise NotationError(f"no place is called {shown(text)}: {expected}")
+            raise NotationError(f"no place is called {shown(text)}: expected x,y {_LIMITS}, such as -1,1")
         return cell
 
 
-def _within_reach(x: object, y: object) -> tuple[int, int]:
-    if type(x) is int and type(y) is int and abs(x) <= REACH and abs(y) <= REACH:
-        return x, y
-    raise InvalidState(f"a place has whole coordinates from -{REACH} to {REACH}, not {shown(x)}, {shown(y)}")
-
-
+@cache
 def _cell(x: int, y: int) -> Cell:
-    if cell := _MADE.get((x, y)):
-        return cell
-    cell = object.__new__(Cell)
-    for name, value in (("x", x), ("y", y), ("bit", _bit(x, y))):
-        object.__setattr__(cell, name, value)
-    return _MADE.setdefault((x, y), cell)
+    return Cell.make(x=x, y=y, bit=_bit(x, y))
 
 
 def _bit(x: int, y: int) -> int:
@@ -71,13 +71,21 @@ def _bit(x: int, y: int) -> int:
     return 1 << 2 * ring * (ring - 1) + 1 + place
 
 
-class _Around(dict[Cell, tuple[Cell, ...]]):
-    """The four diagonal neighbours of a place, in the order of the corners; each is looked up once."""
+class OnFirstUse(dict[K, V]):
+    """A table whose entries are made when they are first looked up."""
 
-    def __missing__(self, cell: Cell) -> tuple[Cell, ...]:
-        return self.setdefault(cell, tuple([_cell(cell.x + right, cell.y + up) for right, up in STEPS]))
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        return self.setdefault(key, self._make(key))
 
 
-_MADE: dict[tuple[int, int], Cell] = {}
-AROUND = _Around()
+def _neighbours(cell: Cell) -> tuple[Cell, ...]:
+    return tuple([_cell(cell.x + right, cell.y + up) for right, up in STEPS])
+
+
+AROUND = OnFirstUse(_neighbours)
+"""The four diagonal neighbours of a place, in the order of the corners."""
 CENTRE = _cell(0, 0)

@@ -20,9 +20,7 @@ def played_openly(known: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 @implements("codex.A21")
-def played_face_down(
-    hand: tuple[Card, ...], known: tuple[Card, ...], card: Card
-) -> tuple[tuple[Card, ...], bool]:  # fmt: skip
+def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], bool]:
     """Return what is known of the hand after a card leaves it face down, and whether all can tell which card it was.
 
     Only the back shows: among several cards with that back none is certain any more, neither here nor there.

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
+from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
-from tabletop.codex.state import HAND, State
-from tabletop.codex.turns import GOAL
+from tabletop.codex.state import GOAL_POINTS, HAND, State
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
 
 @frozen
 class Turns:
-    """The seats in turn order, and how many turns are over."""
+    """The turns of a game that has begun: the seats in turn order, and how many turns are over."""
 
+    state: State
     order: tuple[int, ...]
     over: int
 
@@ -27,64 +27,57 @@ class Turns:
         """Count the turns of a game that has begun."""
         order = clockwise(state.setting.first, len(state.seats))
         now = order.index(state.to_act[0]) if state.to_act else len(order)
-        return cls(order, (state.round - 1) * len(order) + now)
+        return cls(state, order, (state.round - 1) * len(order) + now)
 
     def number(self, seat: int, round: int) -> int:  # noqa: A002 - the name of the table
         """Return the number of the turn that a seat has in a round."""
         return (round - 1) * len(self.order) + self.order.index(seat)
 
-    def of_seat(self, seat: int) -> int:
+    def taken_by(self, seat: int) -> int:
         """Return how many turns of a seat are over."""
         return (self.over - self.order.index(seat) + len(self.order) - 1) // len(self.order)
 
+    @implements("codex.pass")
+    def plays(self) -> list[int]:
+        """List the turns that are over and were no passes: a stuck player passes, and all turns before were plays."""
+        players = len(self.order)
+        laid = [len(self.state.seats[seat].board.laid) - 1 for seat in self.order]
+        return [turn for turn in range(self.over) if turn // players < laid[turn % players]]
 
-@implements("codex.pass")
-def turns_with_a_card(state: State, turns: Turns) -> list[int]:
-    """List the turns that are over and were no passes: a stuck player passes, and all turns before were plays."""
-    players = len(turns.order)
-    laid = [len(state.seats[seat].board.laid) - 1 for seat in turns.order]
-    return [turn for turn in range(turns.over) if turn // players < laid[turn % players]]
+    @implements("codex.draw")
+    def without_a_draw(self, plays: Sequence[int]) -> Sequence[int]:
+        """List the plays after which nothing was left to draw: the last ones, as many as cards are missing in hands."""
+        missing = 0 if can_draw(self.state) else sum([HAND - len(mine.hand) for mine in self.state.seats])
+        return plays[len(plays) - missing :]
 
+    @implements("codex.trigger")
+    def first_at_the_goal(self) -> int | None:
+        """Return the first turn that is over in which somebody reached the points that end the game."""
+        boards = [(seat, mine.board) for seat, mine in enumerate(self.state.seats) if mine.score >= GOAL_POINTS]
+        reached = [self.number(seat, _round_of_the_goal(board)) for seat, board in boards]
+        return min([turn for turn in reached if turn < self.over], default=None)
 
-@implements("codex.draw")
-def turns_without_a_draw(state: State, plays: Sequence[int]) -> Sequence[int]:
-    """List the plays after which nothing was left to draw: the last ones, as many as cards are missing in hands."""
-    missing = 0 if can_draw(state) else sum([HAND - len(mine.hand) for mine in state.seats])
-    return plays[len(plays) - missing :]
+    @implements("codex.trigger", "codex.refill", "codex.A3", "codex.A4")
+    def emptying_the_decks(self, plays: Sequence[int], undrawn: Sequence[int]) -> Sequence[int]:
+        """List the turns that can have taken the last card of both decks, none while one is left.
 
-
-@implements("codex.trigger")
-def turn_of_the_goal(state: State, turns: Turns) -> int | None:
-    """Return the first turn, among those that are over, in which somebody reached the points that end the game."""
-    reached = [
-        turns.number(seat, _round_of_the_goal(mine.board))
-        for seat, mine in enumerate(state.seats)
-        if mine.score >= GOAL
-    ]
-    return min([turn for turn in reached if turn < turns.over], default=None)
+        Afterwards each draw empties a slot. Before, draws empty only slots whose own deck is the first to run out, and
+        none if the other deck fills them.
+        """
+        if self.state.resources or self.state.golds:
+            return ()
+        empty = [beside(slot) for slot, card in enumerate(self.state.slots) if card is None]
+        surely = len(empty)
+        if not self.state.options.refill_from_other_deck:
+            surely = min(empty.count("resource"), empty.count("gold"))
+        last = len(plays) - len(undrawn) - 1 - surely
+        return plays[last - len(empty) + surely : last + 1]
 
 
 def _round_of_the_goal(board: Board) -> int:
     growing = NO_CARDS_YET
     for laid in board.laid:
-        growing = lay(growing, LAID[laid.face][laid.cell])
-        if growing.points >= GOAL:
+        growing = lay(growing, laid)
+        if growing.points >= GOAL_POINTS:
             break
     return len(growing.laid) - 1
-
-
-@implements("codex.trigger", "codex.refill", "codex.A3", "codex.A4")
-def turns_that_emptied_the_decks(state: State, plays: Sequence[int], undrawn: Sequence[int]) -> Sequence[int]:
-    """List the turns that can have taken the last card of both decks, none while one is left.
-
-    Afterwards each draw empties a slot. Before, draws empty only slots whose own deck is the first to run out, and none
-    if the other deck fills them.
-    """
-    if state.resources or state.golds:
-        return ()
-    empty = [beside(slot) for slot, card in enumerate(state.slots) if card is None]
-    surely = len(empty)
-    if not state.options.refill_from_other_deck:
-        surely = min(empty.count("resource"), empty.count("gold"))
-    last = len(plays) - len(undrawn) - 1 - surely
-    return plays[last - len(empty) + surely : last + 1]

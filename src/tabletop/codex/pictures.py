@@ -1,11 +1,22 @@
-"""The table as text."""
+"""The table as text: every corner that two cards share shows the card on top, whose outline is whole there."""
 
-from tabletop.codex.canvas import MARKS, OPEN, board_lines, marks, short_name
+from collections.abc import Iterable
+
+from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective
 from tabletop.codex.faces import Face, Shown
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
 
+WIDE, HIGH = 4, 2
+"""From one place to the next, in letters and lines."""
+MARGIN = 5
+PLACES_IN_A_STRIP = 18
+MARKS: dict[Shown, str] = {
+    "fungi": "F", "plant": "P", "animal": "A", "insect": "I", "quill": "q", "inkwell": "k", "manuscript": "m",
+    "empty": "o", None: ".",
+}  # fmt: skip
+OPEN = "+"
 ACTS = ">"
 _SHOWN: tuple[Shown, ...] = (*COLOURS, *ITEMS, "empty")
 SIGNS = f"""{", ".join([f"{MARKS[sign]} {sign}" for sign in _SHOWN])}, {MARKS[None]} hidden. \
@@ -72,10 +83,9 @@ def _objective(objective: Objective) -> str:
 
 def _pattern(objective: Objective) -> str:
     """Draw a pattern row by row, its places apart as on a board: `F--/-F-/--F`."""
-    columns = sorted({x for x, _, _ in objective.pattern})
-    rows = sorted({y for _, y, _ in objective.pattern}, reverse=True)
+    columns, rows, _ = zip(*objective.pattern, strict=True)
     marked = {(x, y): MARKS[colour] for x, y, colour in objective.pattern}
-    wide, high = range(columns[0], columns[-1] + 1), range(rows[0], rows[-1] - 1, -1)
+    wide, high = range(min(columns), max(columns) + 1), range(max(rows), min(rows) - 1, -1)
     return "/".join(["".join([marked.get((x, y), "-") for x in wide]) for y in high])
 
 
@@ -83,24 +93,22 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     """Draw one player: what all see of hand and symbols, and the board."""
     acts, you = ACTS if seat in view.to_act else " ", " (you)" if seat == view.seat else ""
     symbols = " ".join([f"{MARKS[symbol]}{number}" for symbol, number in seen.board.symbols.items()])
-    backs = " ".join([f"{back[0].upper()}-{back.partition('-')[2][0]}" for back in seen.backs])
-    head = (
-        f"{acts}seat {seat}{you}  {_some_points(seen.score)}   {symbols}   {f'hand {backs}' if backs else ''}".rstrip()
-    )
+    hand = f"   hand {' '.join(map(short_name, seen.backs))}" if seen.backs else ""
+    head = f"{acts}seat {seat}{you}  {_some_points(seen.score)}   {symbols}{hand}"
     board = board_lines(seen.board) if seen.board.laid else [f"        chooses a side of {seen.starter}"]
     return [head, *_known(seen), *[line for line in board if line]]
 
 
 def _known(seen: SeenSeat) -> list[str]:
-    """Tell which cards in the hand and face down on the board everybody knows."""
+    """List which cards in the hand and face down on the board everybody knows."""
     lines = [f"        known in hand: {' '.join([str(card) for card in seen.known])}"] if seen.known else []
-    told = zip(seen.board.backs, seen.face_down, strict=True)
-    lines += [f"        {short_name(laid.face)} at {laid.cell} is {card}" for laid, card in told if card]
+    down = zip(seen.board.backs, seen.face_down, strict=True)
+    lines += [f"        {short_name(laid.face.name)} at {laid.cell} is {card}" for laid, card in down if card]
     return lines + ([f"        kept {_objective(seen.kept)}"] if seen.kept else [])
 
 
 def _own(view: View) -> list[str]:
-    """Tell what only the viewer knows."""
+    """Show what only the viewer knows."""
     if view.seat is None or view.picks is None:
         return []
     backs = view.seats[view.seat].board.backs
@@ -116,3 +124,49 @@ def _objective_mark(objective: Objective, kept: Objective | None) -> str:
     if kept is None:
         return "choose"
     return "kept" if objective == kept else "dropped"
+
+
+def board_lines(board: Board) -> list[str]:
+    """Draw a board in lines of at most 80 columns; a wider board is cut into strips that share a column."""
+    cells = [*[laid.cell for laid in board.laid], *board.open]
+    left, right = min([cell.x for cell in cells]), max([cell.x for cell in cells])
+    low, high = min([cell.y for cell in cells]), max([cell.y for cell in cells])
+    canvas = [[" "] * ((right - left + 1) * WIDE + 1) for _ in range((high - low + 1) * HIGH + 1)]
+    for laid in board.laid:
+        _paint(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+    for cell in board.open:
+        canvas[(high - cell.y) * HIGH + 1][(cell.x - left) * WIDE + WIDE // 2] = OPEN
+    lines: list[str] = []
+    for first in range(left, max(right, left + 1), PLACES_IN_A_STRIP - 1):
+        strip = range(first, min(first + PLACES_IN_A_STRIP, right + 1))
+        shown = slice((first - left) * WIDE, (strip[-1] - left + 1) * WIDE + 1)
+        lines.append(" " * MARGIN + "".join([f"{x:>3} " for x in strip]).rstrip())
+        for number, row in enumerate(canvas):
+            label = f"{high - number // HIGH:>{MARGIN - 1}} " if number % HIGH else " " * MARGIN
+            lines.append((label + "".join(row[shown])).rstrip())
+    return lines
+
+
+def _paint(canvas: list[list[str]], laid: Laid, *, row: int, column: int) -> None:
+    """Paint a card over those below it, whose outlines break off beside its corners."""
+    top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
+    edge = "-" * (WIDE - 1)
+    rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face.name)}|", f"{low_left}{edge}{low_right}"
+    for line, text in enumerate(rows):
+        canvas[row + line][column : column + WIDE + 1] = text
+    for line in (row, row + HIGH):
+        for beside in (column - 1, column + WIDE + 1):
+            if 0 <= beside < len(canvas[line]):
+                canvas[line][beside] = " "
+
+
+def short_name(name: str) -> str:
+    """Name a side in three letters: G17, S01, F-r for the back of a fungi resource card."""
+    colour, _, kind = name.partition("-")
+    return f"{colour[0].upper()}-{kind[0]}" if colour in COLOURS else name[:3]
+
+
+def marks(corners: Iterable[Shown]) -> str:
+    """Draw four corners on one line: the upper two, then the lower two."""
+    top_left, top_right, low_left, low_right = [MARKS[corner] for corner in corners]
+    return f"{top_left}{top_right}/{low_left}{low_right}"

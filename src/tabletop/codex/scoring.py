@@ -1,13 +1,16 @@
-"""What objectives are worth, and how a game ended (rulebook: "End of the game")."""
+"""What objectives are worth, and how a game ended (rulebook: "Objectives", "End of the game")."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from tabletop.codex.board import Board
-from tabletop.codex.cards import Objective
-from tabletop.codex.patterns import colours_of, copies
-from tabletop.codex.state import State
-from tabletop.codex.tally import count
+from tabletop.codex.cards import Objective, Step
+from tabletop.codex.state import Position, State
+from tabletop.codex.tally import Colour, count
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 
+Place: TypeAlias = tuple[int, int]
 CATEGORIES = ("play", "first common objective", "second common objective", "secret objective")
 
 
@@ -24,11 +27,42 @@ def sets(objective: Objective, board: Board) -> int:
     return min([count(board.counts, symbol) // number for symbol, number in objective.needs])
 
 
+@implements("codex.A8", "codex.A12")
+def colours_of(board: Board) -> dict[Place, Colour]:
+    """Return the colour at each place, whichever side shows; the starter card has none."""
+    return {(laid.cell.x, laid.cell.y): laid.face.colour for laid in board.laid if laid.face.colour}
+
+
+@implements("codex.patterns")
+def copies(pattern: Sequence[Step], colours: Mapping[Place, Colour]) -> int:
+    """Return the largest number of copies of the pattern that share no card.
+
+    The copies of a diagonal on one line of cards, and those of an L in one column, are pieces of equal length of that
+    line or column: two copies collide exactly if their pieces overlap, for the odd card of an L belongs to one pair
+    only and has another colour. Of such pieces no choice holds more than the one that takes, from the top down, each
+    piece that is still whole. Pieces of different lines never share a card, so one walk over the whole board from top
+    to bottom makes all these choices at once.
+    """
+    left, found = dict(colours), 0
+    wanted = [colour for _, _, colour in pattern]
+    for x, y in sorted(left, key=_reading_order):
+        places = [(x + right, y + up) for right, up, _ in pattern]
+        if [left.get(place) for place in places] == wanted:
+            found += 1
+            for place in places:
+                del left[place]
+    return found
+
+
+def _reading_order(place: Place) -> Place:
+    return -place[1], place[0]
+
+
 @implements("codex.objectives")
-def objectives_of(state: State, seat: int) -> tuple[Objective, ...]:
+def objectives_of(position: Position, seat: int) -> tuple[Objective, ...]:
     """Return the objectives a seat scores: the common ones, then its own."""
-    kept = state.seats[seat].picks.kept
-    return state.setting.common if kept is None else (*state.setting.common, kept)
+    kept = position.seats[seat].picks.kept
+    return position.setting.common if kept is None else (*position.setting.common, kept)
 
 
 @implements("codex.objectives", "codex.A1")

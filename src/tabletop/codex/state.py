@@ -2,13 +2,13 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import define, evolve, frozen
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import quick
+from tabletop.core.quick import fast_copy
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
@@ -17,10 +17,13 @@ Phase: TypeAlias = Literal[Decision, "over"]
 Announced: TypeAlias = Literal["score", "decks"]
 """Why an end is announced a round ahead."""
 Reason: TypeAlias = Literal[Announced, "stuck"]
+Cards: TypeAlias = tuple[Card, ...]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
-HAND = 3  # cards at the start of a turn
+HAND = 3
+"""Cards in a hand at the start of a turn."""
+GOAL_POINTS = 20
 NO_CARDS: Slots = (None, None, None, None)
 
 
@@ -46,7 +49,7 @@ class FaceDown:
 
 
 FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known in (False, True)}
-# one object each: FACE_DOWN[known] at the card's key
+"""One object for each card: FACE_DOWN[known][card.key]."""
 
 
 @frozen
@@ -61,12 +64,16 @@ class Picks:
 
 @frozen(weakref_slot=False)
 class Seat:
-    """What belongs to one player. `known` is the part of the hand that everybody saw go in."""
+    """What belongs to one player.
 
-    hand: tuple[Card, ...]
-    known: tuple[Card, ...]
+    `known` is the part of the hand that everybody saw go in, `face_down` are the cards that show their backs on the
+    board, in the order laid.
+    """
+
+    hand: Cards
+    known: Cards
     board: Board
-    face_down: tuple[FaceDown, ...]  # which cards the backs on the board are, in the order laid
+    face_down: tuple[FaceDown, ...]
     score: int
     picks: Picks
 
@@ -94,15 +101,14 @@ class Setting:
     first: int
 
 
-@never_copied
-@frozen(repr=False, weakref_slot=False)
-class State:
-    """One moment of a game. The top card of a deck comes first; rounds count from 1, setup is round 0."""
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the table. The top card of a deck comes first; rounds count from 1, setup is round 0."""
 
     setting: Setting
     seats: tuple[Seat, ...]
-    resources: tuple[Card, ...]
-    golds: tuple[Card, ...]
+    resources: Cards
+    golds: Cards
     slots: Slots
     round: int
     ending: Ending | None
@@ -119,11 +125,33 @@ class State:
         """Whether the game has ended."""
         return not self.to_act
 
+
+class Draft(Position):
+    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+
+    __slots__ = ()
+
+
+@never_copied
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
+    """One moment of a game: what a draft becomes when somebody has to decide."""
+
     def __repr__(self) -> str:
         scores = "/".join([str(seat.score) for seat in self.seats])
         decks = f"{len(self.resources)}+{len(self.golds)}"
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
 
 
-make_seat = quick(Seat)
-make_state = quick(State)
+@fast_copy
+def with_hand(seat: Seat, *, hand: Cards, known: Cards) -> Seat:
+    """Change the cards in hand, and which of them everybody knows."""
+    return evolve(seat, hand=hand, known=known)
+
+
+@fast_copy
+def with_board(
+    seat: Seat, *, hand: Cards, known: Cards, board: Board, face_down: tuple[FaceDown, ...], score: int
+) -> Seat:
+    """Change all that a play changes: a card leaves the hand for the board, and may score."""
+    return evolve(seat, hand=hand, known=known, board=board, face_down=face_down, score=score)

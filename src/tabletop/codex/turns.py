@@ -1,36 +1,40 @@
-"""How a turn ends and what comes next (rulebook: "Course of the game", "End of the game")."""
+"""Who decides next, how a turn ends and how the game does (rulebook: "Course of the game", "End of the game")."""
 
-from tabletop.codex.draft import Draft, Log
-from tabletop.codex.event import Counted, EndNear, RoundBegan
-from tabletop.codex.scoring import objective_points
-from tabletop.codex.state import Announced, Ending, State
+from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
+from tabletop.codex.scoring import objective_points, objectives_of
+from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
 
-GOAL = 20  # points that end the game
+
+def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None:
+    """Let these seats decide next."""
+    draft.to_act, draft.phase = seats, phase
+    if log is not None:
+        log.append(Asked(seats, phase))
 
 
 @implements("codex.turn", "codex.last_round")
-def end_turn(draft: Draft, seat: int, log: Log) -> State:
+def end_turn(draft: Draft, seat: int, log: Log) -> None:
     """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
     mine, seats, ending = draft.seats[seat], draft.seats, draft.ending
-    if ending is None and (mine.score >= GOAL or not (draft.resources or draft.golds)):
+    if ending is None and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
-    if not mine.board.open and all_stuck(draft):
-        return finish(draft, ending or Ending(seat, "stuck", draft.round), log)
     follower = (seat + 1) % len(seats)
-    if follower == draft.setting.first:
-        if ending is not None and draft.round == ending.last_round:
-            return finish(draft, ending, log)
-        return begin_round(draft, log)
-    return draft.asking((follower,), "play", log)
+    if not mine.board.open and all_stuck(draft):
+        end(draft, ending or Ending(seat, "stuck", draft.round), log)
+    elif follower != draft.setting.first:
+        ask(draft, (follower,), "play", log)
+    elif ending is not None and draft.round == ending.last_round:
+        end(draft, ending, log)
+    else:
+        begin_round(draft, log)
 
 
 @implements("codex.trigger", "codex.A4")
 def trigger(draft: Draft, seat: int, log: Log) -> Ending:
     """Announce the end: this round is completed, one more is played."""
-    reason: Announced = "score" if draft.seats[seat].score >= GOAL else "decks"
-    ending = Ending(seat, reason, draft.round + 1)
-    draft.ending = ending
+    reason: Announced = "score" if draft.seats[seat].score >= GOAL_POINTS else "decks"
+    draft.ending = ending = Ending(seat, reason, draft.round + 1)
     if log is not None:
         log.append(EndNear(seat, reason, ending.last_round))
     return ending
@@ -43,20 +47,20 @@ def all_stuck(draft: Draft) -> bool:
 
 
 @implements("codex.turn")
-def begin_round(draft: Draft, log: Log) -> State:
+def begin_round(draft: Draft, log: Log) -> None:
     """Begin the next round with the first player."""
     draft.round += 1
     if log is not None:
         log.append(RoundBegan(draft.round))
-    return draft.asking((draft.setting.first,), "play", log)
+    ask(draft, (draft.setting.first,), "play", log)
 
 
 @implements("codex.objectives")
-def finish(draft: Draft, ending: Ending, log: Log) -> State:
+def end(draft: Draft, ending: Ending, log: Log) -> None:
     """End the game: all turn up their secret objectives, and objectives are scored."""
-    common = draft.setting.common
+    draft.ending, draft.to_act, draft.phase = ending, (), "over"
     if log is not None:
         for seat, mine in enumerate(draft.seats):
-            objectives = common if mine.picks.kept is None else (*common, mine.picks.kept)
-            log += [Counted(seat, each, objective_points(each, mine.board)) for each in objectives]
-    return draft.over(ending, log)
+            goals = objectives_of(draft, seat)
+            log += [Counted(seat, goal, objective_points(goal, mine.board)) for goal in goals]
+        log.append(Ended(ending.reason))

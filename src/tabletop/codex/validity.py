@@ -6,32 +6,15 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.codex.cards import (
-    CARD_OF,
-    CARDS,
-    GOLDS,
-    OBJECTIVES,
-    RESOURCES,
-    STARTERS,
-    Card,
-    Objective,
-    Starter,
-    in_order,
-    is_in_order,
-)
-from tabletop.codex.drawing import beside, can_draw
-from tabletop.codex.history import (
-    Turns,
-    turn_of_the_goal,
-    turns_that_emptied_the_decks,
-    turns_with_a_card,
-    turns_without_a_draw,
-)
+from tabletop.codex.cards import CARD_OF, CARDS, GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.drawing import beside, can_draw, deck_of
+from tabletop.codex.faces import Named
+from tabletop.codex.history import Turns
 from tabletop.codex.options import INFO
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import HAND, Ending, Picks, Seat, State
-from tabletop.codex.turns import GOAL
+from tabletop.codex.state import GOAL_POINTS, HAND, Ending, Picks, Seat, State
 from tabletop.core.errors import InvalidState
+from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 
@@ -40,25 +23,26 @@ _RESOURCES, _GOLDS = frozenset(RESOURCES), frozenset(GOLDS)
 
 def validate(state: State) -> None:
     """Raise InvalidState with the first invariant that does not hold."""
-    for broken in _broken(state):
-        raise InvalidState(broken)
+    for fault in _faults(state):
+        raise InvalidState(fault)
 
 
-def _broken(state: State) -> Iterator[str]:
-    yield from _of_the_table(state)
-    yield from _of_the_cards(state)
-    yield from _of_the_slots(state)
+def _faults(state: State) -> Iterator[str]:
+    """List what is broken; each part may count on what the parts before it have asked."""
+    yield from _table_faults(state)
+    yield from _card_faults(state)
+    yield from _slot_faults(state)
     for seat, mine in enumerate(state.seats):
-        yield from [f"seat {seat}: {broken}" for broken in _of_a_seat(state, mine)]
+        yield from [f"seat {seat}: {fault}" for fault in _seat_faults(state, mine)]
     if state.phase == "starter":
-        yield from _of_choosing_sides(state)
+        yield from _faults_while_choosing_sides(state)
     elif state.phase == "objective":
-        yield from _of_choosing_objectives(state)
+        yield from _faults_while_choosing_objectives(state)
     else:
-        yield from _of_play(state)
+        yield from _faults_in_play(state)
 
 
-def _of_the_table(state: State) -> Iterator[str]:
+def _table_faults(state: State) -> Iterator[str]:
     seats = range(len(state.seats))
     if len(seats) not in INFO.players:
         yield f"Codex has no table for {len(seats)}"
@@ -75,7 +59,7 @@ def _of_the_table(state: State) -> Iterator[str]:
 
 
 @implements("codex.cards", "codex.A19")
-def _of_the_cards(state: State) -> Iterator[str]:
+def _card_faults(state: State) -> Iterator[str]:
     cards = [*state.resources, *state.golds, *[card for card in state.slots if card]]
     starters, objectives = [*state.setting.starters], [*state.setting.objectives, *state.setting.common]
     for mine in state.seats:
@@ -83,50 +67,49 @@ def _of_the_cards(state: State) -> Iterator[str]:
         cards += [*mine.hand, *[down.card for down in mine.face_down]]
         starters.append(mine.picks.starter)
         objectives += mine.picks.objectives
-    yield from _each_once(cards, CARDS)
-    yield from _each_once(starters, STARTERS)
-    yield from _each_once(objectives, OBJECTIVES)
-    if state.setting.starters != in_order(state.setting.starters):
+    yield from _count_faults(cards, CARDS)
+    yield from _count_faults(starters, STARTERS)
+    yield from _count_faults(objectives, OBJECTIVES)
+    if not is_in_order(state.setting.starters):
         yield "starter cards left over are kept in their order"
     if not (_RESOURCES.issuperset(state.resources) and _GOLDS.issuperset(state.golds)):
         yield "each deck has cards of its own kind only"
 
 
-def _each_once(
-    found: Sequence[Card | Starter | Objective], every: Sequence[Card | Starter | Objective]
-) -> Iterator[str]:
-    if len(found) != len(every) or len(set(found)) != len(every):  # there is one object for each card
+def _count_faults(found: Sequence[Named], box: Sequence[Named]) -> Iterator[str]:
+    if len(found) != len(box) or len(set(found)) != len(box):  # There is one object for each card.
         counted = Counter(found)
-        yield from [f"{card} is there {counted[card]} times, not once" for card in every if counted[card] != 1]
+        yield from [f"{card} is there {counted[card]} times, not once" for card in box if counted[card] != 1]
 
 
 @implements("codex.refill")
-def _of_the_slots(state: State) -> Iterator[str]:
-    decks = {"resource": state.resources, "gold": state.golds}
+def _slot_faults(state: State) -> Iterator[str]:
     from_other = state.options.refill_from_other_deck
     for slot, card in enumerate(state.slots):
         kind = beside(slot)
-        if card is None and (decks[kind] or (from_other and (state.resources or state.golds))):
+        deck = deck_of(state, kind)
+        if card is None and (deck or (from_other and (state.resources or state.golds))):
             yield f"slot {slot} is filled while there are cards to fill it with"
-        if card and card.kind != kind and (decks[kind] or not from_other):
+        if card and card.kind != kind and (deck or not from_other):
             yield f"slot {slot} holds a {kind} card, not {card}"
 
 
-def _of_a_seat(state: State, mine: Seat) -> Iterator[str]:
+def _seat_faults(state: State, mine: Seat) -> Iterator[str]:
+    starter = mine.picks.starter
     if not is_in_order(mine.hand) or (mine.known and not is_in_order(mine.known)):
         yield "cards in hand are kept in their order"
     if mine.known and not holds(mine.hand, mine.known):
         yield "cards known to be in the hand are there"
     if [laid.face.name for laid in mine.board.backs] != [down.card.back for down in mine.face_down]:
         yield "the cards that lie face down have the backs that the board shows"
-    if mine.board.laid and mine.board.laid[0].face not in (mine.picks.starter.front, mine.picks.starter.reverse):
+    if mine.board.laid and mine.board.laid[0].face not in (starter.front, starter.reverse):
         yield "the board begins with the seat's own starter card"
     if mine.score != move_marker(0, mine.board.points, state.options.cap):
         yield f"the cards on the board have brought {mine.board.points} points, not {mine.score}"
 
 
 @implements("codex.starter")
-def _of_choosing_sides(state: State) -> Iterator[str]:
+def _faults_while_choosing_sides(state: State) -> Iterator[str]:
     if state.setting.common or state.ending:
         yield "objectives are dealt after the starter cards are laid"
     for seat, mine in enumerate(state.seats):
@@ -137,7 +120,7 @@ def _of_choosing_sides(state: State) -> Iterator[str]:
 
 
 @implements("codex.secret")
-def _of_choosing_objectives(state: State) -> Iterator[str]:
+def _faults_while_choosing_objectives(state: State) -> Iterator[str]:
     if state.ending:
         yield "the end is not near during setup"
     for seat, mine in enumerate(state.seats):
@@ -147,42 +130,42 @@ def _of_choosing_objectives(state: State) -> Iterator[str]:
             yield f"seat {seat}: nothing is known of cards from the deck"
         if (mine.picks.kept is None) != (seat in state.to_act):
             yield f"seat {seat}: who has not kept an objective is to act"
-    yield from _of_the_objectives(state)
+    yield from _objective_faults(state)
 
 
-def _of_the_objectives(state: State) -> Iterator[str]:
+def _objective_faults(state: State) -> Iterator[str]:
     if len(state.setting.common) != 2:
         yield f"two objectives are common, not {len(state.setting.common)}"
     for seat, mine in enumerate(state.seats):
-        yield from [f"seat {seat}: {broken}" for broken in _of_picks(mine.picks, kept=state.phase != "objective")]
+        yield from [f"seat {seat}: {fault}" for fault in _pick_faults(mine.picks, must_keep=state.phase != "objective")]
 
 
-def _of_picks(picks: Picks, *, kept: bool) -> Iterator[str]:
+def _pick_faults(picks: Picks, *, must_keep: bool) -> Iterator[str]:
     if picks.side is not None:
         yield "the side of the starter card is pending only until it lies"
     if len(picks.objectives) != 2 or picks.objectives != in_order(picks.objectives):
         yield "two objectives are dealt, kept in their order"
-    if (kept or picks.kept is not None) and picks.kept not in picks.objectives:
+    if (must_keep or picks.kept is not None) and picks.kept not in picks.objectives:
         yield "one of the two objectives dealt is kept"
 
 
 @implements("codex.turn", "codex.A2")
-def _of_play(state: State) -> Iterator[str]:
-    yield from _of_the_objectives(state)
+def _faults_in_play(state: State) -> Iterator[str]:
+    yield from _objective_faults(state)
     turns = Turns.of(state)
     for seat, mine in enumerate(state.seats):
-        taken = turns.of_seat(seat) + (state.phase == "draw" and seat in state.to_act)
+        taken = turns.taken_by(seat) + (state.phase == "draw" and seat in state.to_act)
         laid, stuck = len(mine.board.laid) - 1, not mine.board.open
         if laid > taken or (laid < taken and not stuck):
             yield f"seat {seat}: {laid} cards were laid in {taken} turns"
-    plays = turns_with_a_card(state, turns)
-    undrawn = turns_without_a_draw(state, plays)
-    yield from _of_hands(state, [turns.order[turn % len(turns.order)] for turn in undrawn])
-    yield from _of_the_end(state, turns, turns_that_emptied_the_decks(state, plays, undrawn))
+    plays = turns.plays()
+    undrawn = turns.without_a_draw(plays)
+    yield from _hand_faults(state, [turns.order[turn % len(turns.order)] for turn in undrawn])
+    yield from _end_faults(state, turns, turns.emptying_the_decks(plays, undrawn))
 
 
 @implements("codex.draw", "codex.A20")
-def _of_hands(state: State, undrawn: Sequence[int]) -> Iterator[str]:
+def _hand_faults(state: State, undrawn: Sequence[int]) -> Iterator[str]:
     """Compare hands with the turns in which a seat had nothing left to draw."""
     drawing = state.phase == "draw"
     if drawing and not can_draw(state):
@@ -193,29 +176,29 @@ def _of_hands(state: State, undrawn: Sequence[int]) -> Iterator[str]:
 
 
 @implements("codex.trigger", "codex.last_round", "codex.A4")
-def _of_the_end(state: State, turns: Turns, emptied: Sequence[int]) -> Iterator[str]:
-    reached, ending = turn_of_the_goal(state, turns), state.ending
+def _end_faults(state: State, turns: Turns, emptied: Sequence[int]) -> Iterator[str]:
+    reached, ending = turns.first_at_the_goal(), state.ending
     if ending is None:
         if reached is not None or emptied or state.phase == "over":
-            yield f"the end is near with {GOAL} points or with both decks empty"
+            yield f"the end is near with {GOAL_POINTS} points or with both decks empty"
     elif ending.seat not in turns.order:
         yield f"the end came through a seat, not {ending.seat}"
     else:
         announced = turns.number(ending.seat, ending.last_round - 1)
-        yield from _of_the_reason(ending, announced, reached, emptied)
+        yield from _reason_faults(ending, announced, reached, emptied)
         left = turns.number(turns.order[-1], ending.last_round) + 1 - turns.over
         if left < 0 or (left == 0) != (state.phase == "over"):
             yield f"round {ending.last_round} cannot be the last: it is round {state.round}"
 
 
 @implements("codex.trigger", "codex.A2")
-def _of_the_reason(ending: Ending, announced: int, reached: int | None, emptied: Sequence[int]) -> Iterator[str]:
+def _reason_faults(ending: Ending, announced: int, reached: int | None, emptied: Sequence[int]) -> Iterator[str]:
     """Compare the turn in which the end was announced with those in which it came."""
     if ending.reason == "stuck":
         yield "with these cards no two players are ever stuck: no game ends because nobody can lay a card"
     elif ending.reason == "score":
         if announced != reached:
-            yield f"seat {ending.seat} has not reached {GOAL} points first, in round {ending.last_round - 1}"
+            yield f"seat {ending.seat} has not reached {GOAL_POINTS} points first, in round {ending.last_round - 1}"
         elif emptied and emptied[-1] < announced:
             yield "both decks were empty before"
     elif not emptied:
@@ -223,4 +206,4 @@ def _of_the_reason(ending: Ending, announced: int, reached: int | None, emptied:
     elif announced not in emptied:
         yield f"seat {ending.seat} has not emptied the decks in round {ending.last_round - 1}"
     elif reached is not None and reached <= announced:
-        yield f"somebody had reached {GOAL} points"
+        yield f"somebody had reached {GOAL_POINTS} points"

@@ -69,32 +69,32 @@ def view(state: State, seat: int | None) -> View:
     check_seat(state, seat)
     mine, setting = None if seat is None else state.seats[seat], state.setting
     return View(
-        seat,
-        setting.options,
-        mine.hand if mine else (),
-        tuple([down.card for down in mine.face_down]) if mine else (),
-        mine.picks if mine else None,
-        tuple([_seen(each, over=not state.to_act) for each in state.seats]),
-        SeenDeck(len(state.resources), top_back(state.resources)),
-        SeenDeck(len(state.golds), top_back(state.golds)),
-        state.slots,
-        setting.common,
-        setting.first if state.round else None,
-        state.round,
-        state.ending,
-        state.to_act,
-        state.phase,
+        seat=seat,
+        options=setting.options,
+        hand=mine.hand if mine else (),
+        face_down=tuple([down.card for down in mine.face_down]) if mine else (),
+        picks=mine.picks if mine else None,
+        seats=tuple([_seen(each, over=not state.to_act) for each in state.seats]),
+        resources=SeenDeck(len(state.resources), top_back(state.resources)),
+        golds=SeenDeck(len(state.golds), top_back(state.golds)),
+        slots=state.slots,
+        common=setting.common,
+        first=setting.first if state.round else None,
+        round=state.round,
+        ending=state.ending,
+        to_act=state.to_act,
+        phase=state.phase,
     )
 
 
 @implements("codex.hidden", "codex.A21")
 def _seen(mine: Seat, *, over: bool) -> SeenSeat:
     return SeenSeat(
-        tuple([card.back for card in mine.hand]),
-        mine.known,
-        mine.board,
-        tuple([down.card if down.known else None for down in mine.face_down]),
-        mine.score,
-        mine.picks.starter,
-        mine.picks.kept if over else None,
+        backs=tuple([card.back for card in mine.hand]),
+        known=mine.known,
+        board=mine.board,
+        face_down=tuple([down.card if down.known else None for down in mine.face_down]),
+        score=mine.score,
+        starter=mine.picks.starter,
+        kept=mine.picks.kept if over else None,
     )

@@ -7,8 +7,8 @@ from attrs import evolve
 
 from tabletop.codex import Action, Card, Pass, Play, State, Take, View, apply
 from tabletop.codex.board import lay
-from tabletop.codex.cards import in_order
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
+from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.tuples import replace_at
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tabletop.codex.board import LAID, Board, Laid
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter, in_order
+from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter
 from tabletop.codex.drawing import beside
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell
@@ -13,6 +13,7 @@ from tabletop.codex.rules import move_marker
 from tabletop.codex.state import FACE_DOWN, HAND, Ending, FaceDown, Picks, Seat, Setting, Slots, State
 from tabletop.codex.validity import validate
 from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.core.faces import in_order
 from tabletop.core.setup import check_players
 from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
 

@@ -1,0 +1,85 @@
+"""Lists of what a player may do, made of actions that are made once and looked up."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import itemgetter
+
+from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
+from tabletop.codex.grid import Cell
+from tabletop.codex.state import Position, Seat
+from tabletop.codex.tally import reaches
+from tabletop.core.rulebook import implements
+
+STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
+KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key]
+PASS = Pass()
+DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
+TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}
+FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
+"""The plays made so far: FRONTS[card.key][cell]. Plain dicts, for one that fills itself is read at half the speed."""
+BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
+
+
+@implements("codex.starter")
+def start_actions(_position: Position, _seat: int) -> tuple[Action, ...]:
+    """List both sides of the starter card."""
+    return STARTS
+
+
+@implements("codex.secret")
+def keep_actions(position: Position, seat: int) -> tuple[Action, ...]:
+    """List the objectives that were dealt to the seat."""
+    return tuple([KEEPS[objective.key] for objective in position.seats[seat].picks.objectives])
+
+
+@implements("codex.play", "codex.pass", "codex.requirement")
+def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
+    """List the plays, or passing if no position is open."""
+    mine = position.seats[seat]
+    positions = mine.board.open
+    if not positions:
+        return (PASS,)
+    try:
+        return _picked(mine, picker(positions))
+    except KeyError:  # One of them is met for the first time.
+        make_plays(mine.hand, positions)
+        return _picked(mine, picker(positions))
+
+
+def _picked(mine: Seat, pick: Callable[[dict[Cell, Play]], tuple[Play, ...]]) -> tuple[Action, ...]:
+    counts = mine.board.counts
+    actions: list[Action] = []
+    for card in mine.hand:
+        key, needs = card.key, card.front.needs
+        if not needs or reaches(counts, needs):
+            actions += pick(FRONTS[key])
+        actions += pick(BACKS[key])
+    return tuple(actions)
+
+
+@implements("codex.draw")
+def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
+    """List the decks that are not empty, then the cards that lie face up."""
+    actions: list[Action] = []
+    if position.resources:
+        actions.append(DRAWS["resource"])
+    if position.golds:
+        actions.append(DRAWS["gold"])
+    actions += filter(None, map(TAKES.get, position.slots))
+    return tuple(actions)
+
+
+def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
+    """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
+    for card in cards:
+        for cell in positions:
+            if cell not in FRONTS[card.key]:
+                BACKS[card.key].setdefault(cell, Play(card, "back", cell))
+                FRONTS[card.key].setdefault(cell, Play(card, "front", cell))
+
+
+def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
+    """Return what picks the plays at all these positions, in their order."""
+    if len(positions) > 1:
+        return itemgetter(*positions)
+    return lambda plays: tuple([plays[cell] for cell in positions])

@@ -1,0 +1,58 @@
+"""Copies, drafts and steps: what is quicker says the same."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop import codex
+from tabletop.codex import Laid, Seat
+from tabletop.codex.board import LAID, lay
+from tabletop.codex.state import Draft, State, with_board, with_hand
+from tabletop.core.errors import InvalidState
+from tests.codex.tables import table
+
+NEW = {
+    "hand": (codex.Card("R01"),),
+    "known": (codex.Card("R02"),),
+    "board": table().seats[1].board,
+    "face_down": (),
+    "score": 7,
+}
+
+
+@pytest.mark.parametrize(("change", "names"), [(with_hand, ["hand", "known"]), (with_board, [*NEW])])
+def test_a_quick_copy_is_what_its_body_says(change: Any, names: list[str]) -> None:
+    seat, new = table().seats[0], {name: NEW[name] for name in names}
+    assert change(seat, **new) == change.__wrapped__(seat, **new) != seat
+    assert type(change(seat, **new)) is Seat
+
+
+def test_a_draft_is_no_state_and_a_state_no_draft() -> None:
+    assert not issubclass(State, Draft)
+    assert not issubclass(Draft, State)
+
+
+def test_a_step_is_what_apply_and_events_say_at_every_decision() -> None:
+    dice, state = Random(5), codex.new_game(players=3, seed=5)
+    while not state.is_over:
+        seat = dice.choice(state.to_act)
+        action = dice.choice(codex.legal_actions(state, seat))
+        after, told = codex.step(state, action, seat)
+        assert (after, told) == (codex.apply(state, action, seat), codex.events(state, action, seat))
+        state = after
+
+
+def test_a_card_that_does_not_fit_is_not_laid() -> None:
+    """The same loop lays one card more and replays a whole board, and both hold it to the rules."""
+    board, gold = table(boards={0: (("S01", "front"), [])}).seats[0].board, codex.Card("G40")
+    for face, x, reason in ((gold.reverse, 3, "no open position"), (gold.front, 1, "requirement was not met")):
+        with pytest.raises(InvalidState, match=reason):
+            lay(board, LAID[face][codex.Cell(x, 1)])
+
+
+def test_a_card_that_a_document_names_is_laid_like_any_other() -> None:
+    board, card = table(boards={0: (("S01", "front"), [])}).seats[0].board, codex.Card("R01")
+    ready, named = LAID[card.front][codex.Cell(1, 1)], Laid(card.front, codex.Cell(1, 1))
+    grown = lay(board, named)
+    assert (grown, grown.open, grown.closed) == (lay(board, ready), lay(board, ready).open, lay(board, ready).closed)
