@@ -125,3 +125,12 @@ def test_every_hidden_component_of_our_games_is_open_somewhere_and_varies(name: 
                 LAWS["diversity"].check(Case(walked, (), seed, facts, tried))
 
     assert LAWS["diversity"].gaps(facts, tried) == ()
+
+
+def test_an_event_that_keeps_play_from_being_taken_back_for_nothing_is_told() -> None:
+    """A card laid face down shows nothing, but the class of the event does not say so."""
+    report = check_game(bids, players=[2], laws=["honesty"], examples=20)
+
+    assert report.untried[-1].endswith(
+        "Laid is said to reveal something and never did: no action with it can be taken back"
+    )

@@ -27,7 +27,7 @@ class Case:
 
     walk: Walk[Any]
     elsewhere: tuple[Any, ...]
-    luck: int
+    seed: int
     facts: Facts
     tried: Tried = field(default=Factory(Counter[Any]), eq=False, repr=False)
     place: list[tuple[int, str]] = field(default=Factory(list[tuple[int, str]]), init=False, eq=False, repr=False)
@@ -48,12 +48,21 @@ class Case:
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
         return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
 
+    def step(self, state: Any, action: Any, seat: int) -> tuple[Any, tuple[Any, ...]]:
+        """Return the state after the action, and its events."""
+        return self.game.apply(state, action, seat), self.game.events(state, action, seat)
+
     def moments(self) -> Iterator[tuple[Any, int]]:
         """Go through some states and the seats that may act there."""
         for state in self.walk.some(LOOKS):
             for seat in state.to_act:
                 self.look_at(state, f"seat = {seat}")
                 yield state, seat
+
+
+def viewers(state: Any) -> tuple[int | None, ...]:
+    """Return everybody who may look at the state: a spectator, and all seats."""
+    return (None, *range(len(state.seats)))
 
 
 Check: TypeAlias = Callable[[Case], None]
@@ -69,15 +78,15 @@ class Law:
     """What no game may break: the number and name by which it is known, and a check that raises AssertionError.
 
     `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
-    law does not apply. `after` all cases it may say more of that kind, or object. A check that is `dear` is tried on
-    few cases; what is checked `once` for a table is told game, facts, options and players.
+    law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
+    cases; what is checked `once` for a table gets game, facts, options, players and what was tried.
     """
 
     number: int
     name: str
     check: Check
     needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
-    dear: bool = False
+    expensive: bool = False
     once: Once | None = None
     after: Callable[[Facts, Tried], Iterator[str]] = _nothing_more
 

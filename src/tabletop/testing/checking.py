@@ -25,7 +25,7 @@ V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
 EXAMPLES = 50
-DEAR = 3  # examples of a dear law, at least, and one more for each 20 of the others
+EXPENSIVE = 3  # examples of a expensive law, at least, and one more for each 20 of the others
 SHORT: dict[str, Any] = {"deadline": None, "database": None, "print_blob": False, "report_multiple_bugs": False}
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 PLAIN = (Phase.generate,)
@@ -77,8 +77,8 @@ def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts:
     last, tried = list[Case](), Tried()
 
     @settings(
-        max_examples=min(max(DEAR, examples // 20), examples) if law.dear else examples,
-        phases=PLAIN if law.dear else SHRINKING,
+        max_examples=min(max(EXPENSIVE, examples // 20), examples) if law.expensive else examples,
+        phases=PLAIN if law.expensive else SHRINKING,
         suppress_health_check=SLOW_IS_FINE,
         **SHORT,
     )

@@ -138,7 +138,7 @@ def _keys(value: Any) -> list[Any]:
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted stays valid in play, and ends."""
-    formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.luck), case.walk.last
+    formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.seed), case.walk.last
     for state in case.walk.some(2):
         accepted = _accepted(case, state, formats.state, _damaged_states(case, formats.state.dumps, state, dice))
         others = (found for found in accepted if found not in case.walk.states)

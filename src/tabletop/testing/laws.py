@@ -13,9 +13,10 @@ from tabletop.core.game import AnyGame
 from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
-from tabletop.testing.cases import LOOKS, Case, Law
+from tabletop.testing.cases import LOOKS, Case, Law, viewers
 from tabletop.testing.damage import robustness
 from tabletop.testing.diversity import diversity, every_place_was_open
+from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
 from tabletop.testing.lookalikes import lookalikes
 from tabletop.testing.permanence import permanence
 from tabletop.testing.questions import every_exception_was_met, questions
@@ -40,20 +41,20 @@ def purity(case: Case) -> None:
     for state in walked.some(LOOKS):
         case.look_at(state)
         known = digest(state)
-        for asked in _ask(game, state, case.luck):
+        for asked in _ask(game, state, case.seed):
             assert digest(state) == known, f"`{asked}` has changed the state that it was given"
     assert [digest(each) for each in walked.states] == before, "looking at a state has changed another one"
 
 
-def _ask(game: AnyGame, state: Any, luck: int) -> Iterator[str]:
+def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
     """Ask everything about a state; yield the name of each function that was asked."""
     game.outcome(state)
     yield "outcome"
-    views = [game.view(state, viewer) for viewer in (None, *range(len(state.seats)))]
+    views = [game.view(state, viewer) for viewer in viewers(state)]
     yield "view"
     for view in views:
         game.render_text(view)
-        game.sample_state(view, seed=luck)
+        game.sample_state(view, seed=seed)
     moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
     yield "legal_actions"
     for name, ask in (("events", game.events), ("apply", game.apply)):
@@ -77,7 +78,7 @@ def legality(case: Case) -> None:
                 assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
                 game.apply(state, action, seat)
             case.tried["legal"] += len(legal)
-            case.tried["written otherwise"] += _check_lookalikes(game, state, seat, legal, case.luck)
+            case.tried["written otherwise"] += _check_lookalikes(game, state, seat, legal, case.seed)
             case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
         _check_strangers(game, state)
 
@@ -104,10 +105,10 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
         assert told == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
 
 
-def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ...], luck: int) -> int:
+def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ...], seed: int) -> int:
     """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
     refused = 0
-    for action in lookalikes(legal, Random(luck)):
+    for action in lookalikes(legal, Random(seed)):
         objection = game.why_illegal(state, action, seat)
         assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
         assert objection.rule == "core.kind.field", (
@@ -149,7 +150,7 @@ def validity(case: Case) -> None:
 def ending(case: Case) -> None:
     """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
     game, state, bound = case.game, case.walk.last, case.facts.longest(case.walk.route.players)
-    draw = Random(case.luck).random
+    draw = Random(case.seed).random
     for _ in range(bound + 1):
         outcome = game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
@@ -171,7 +172,7 @@ def round_trips(case: Case) -> None:
         case.look_at(state)
         _check_copies(formats.state, state)
         assert hash(deepcopy(state)) == hash(state), "equal states differ in their hash"
-        for seat in (None, *range(len(state.seats))):
+        for seat in viewers(state):
             _check_copies(formats.view, game.view(state, seat))
         if outcome := game.outcome(state):
             case.tried["outcomes"] += 1
@@ -256,13 +257,19 @@ LAWS: dict[str, Law] = {
         Law(7, "diversity", diversity, {"open": ALL_OPEN}, after=every_place_was_open),
         Law(7, "distribution", distribution, {
             "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
-        }, dear=True, once=check_positions),
+        }, expensive=True, once=check_positions),
         Law(8, "simultaneity", simultaneity, {
             "pairs": "no two seats may ever act at the same time",
             "choices": "of two seats that may act at the same time the first never has a choice",
         }),
         Law(9, "robustness", robustness, {"refused": "no damaged document was refused"}),
         Law(10, "permanence", permanence, {"values": "no game has a state"}),
+        Law(11, "hearing", hearing, {
+            "rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart",
+        }),
+        Law(11, "honesty", honesty, {
+            "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
+        }, after=every_barrier_was_needed),
         Law(12, "questions", questions, {"only actions": "nobody ever had a single action"},
             after=every_exception_was_met),
     )

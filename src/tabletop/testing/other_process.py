@@ -21,25 +21,24 @@ HASH_SEED = "4027"
 SERVE = "from tabletop.testing.other_process import serve; serve()"
 
 
-def play_elsewhere(place: str, route: Route, moves: tuple[tuple[int, str], ...], state: Any, luck: int) -> list[str]:
+def play_elsewhere(place: str, route: Route, moves: tuple[tuple[int, str], ...], state: Any, seed: int) -> list[str]:
     """Return the digests of all states in another process, and of the end of a game played on there from the state."""
-    asked = pickle.dumps((place, route.players, route.seed, route.options, moves, state, luck))
-    told = pickle.loads(_answer(asked))  # noqa: S301 - our own process
-    if isinstance(told, str):
-        raise AssertionError(f"in another process: {told}")  # noqa: TRY004 - a law is broken
-    digests: list[str] = told
+    question = (place, (route.players, route.seed, route.options, moves), (state, seed))
+    answer = pickle.loads(_ask(pickle.dumps(question)))  # noqa: S301 - our own process
+    if isinstance(answer, str):
+        raise AssertionError(f"in another process: {answer}")  # noqa: TRY004 - a law is broken
+    digests: list[str] = answer
     return digests
 
 
-def _answer(asked: bytes) -> bytes:
+def _ask(question: bytes) -> bytes:
     """Return what the other process answers; if it ends instead, the next question goes to a new one."""
     child = _other_process()
     assert child.stdin is not None
     assert child.stdout is not None
-    with suppress(BrokenPipeError):
-        _send(child.stdin, asked)
-        if answer := _received(child.stdout):
-            return answer
+    with suppress(BrokenPipeError, EOFError):
+        _send(child.stdin, question)
+        return _receive(child.stdout)
     _other_process.cache_clear()
     _end(child)
     raise AssertionError(f"the other process has ended, with exit code {child.returncode}")
@@ -86,27 +85,29 @@ def _end(child: "subprocess.Popen[bytes]") -> None:
 
 def serve() -> None:
     """Answer until nobody asks any more."""
-    asking, answering = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game prints is no answer
-    while asked := _received(asking):
-        _send(answering, pickle.dumps(_answered(asked)))
+    with suppress(EOFError):
+        while True:
+            _send(answers, pickle.dumps(_answer_to(_receive(questions))))
 
 
-def _answered(asked: bytes) -> list[str] | str:
+def _answer_to(question: bytes) -> list[str] | str:
     try:
-        place, players, seed, options, moves, state, luck = pickle.loads(asked)  # noqa: S301 - our own process
+        place, course, (state, seed) = pickle.loads(question)  # noqa: S301 - our own process
         game = _found(place)
-        states = walk_moves(game, players, seed, options, moves)
-        return [digest(each) for each in (*states, go_on(game, state, luck))]
+        return [digest(each) for each in (*walk_moves(game, *course), go_on(game, state, seed))]
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 
 
 def _send(pipe: IO[bytes], message: bytes) -> None:
-    pipe.write(len(message).to_bytes(8, "big") + message)
+    """Send a message as a whole: what cannot be unpickled later leaves nothing behind in the pipe."""
+    pickle.dump(message, pipe)
     pipe.flush()
 
 
-def _received(pipe: IO[bytes]) -> bytes:
-    """Return the next message; an empty one when the other side is gone."""
-    return pipe.read(int.from_bytes(pipe.read(8), "big"))
+def _receive(pipe: IO[bytes]) -> bytes:
+    """Return the next message; raise EOFError when the other side is gone."""
+    message: bytes = pickle.load(pipe)  # noqa: S301 - our own process
+    return message

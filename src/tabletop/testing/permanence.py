@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from tabletop.core.errors import shown
-from tabletop.testing.cases import LOOKS, Case
+from tabletop.testing.cases import LOOKS, Case, viewers
 
 CHANGEABLE = (MutableMapping, MutableSequence, MutableSet, array, deque, bytearray)
 PLAIN = frozenset({type(None), bool, int, float, complex, str, bytes, range, slice, type(...)})
@@ -53,7 +53,7 @@ def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
     """Go through what a game tells of a state: the code that asks for it, a name for it, the value."""
     game, name = case.game, case.game.INFO.name
     yield "", "options", state.options
-    for viewer in (None, *range(len(state.seats))):
+    for viewer in viewers(state):
         yield f"view = {name}.view(state, {viewer})", "view", game.view(state, viewer)
     yield f"outcome = {name}.outcome(state)", "outcome", game.outcome(state)
     for seat in state.to_act:

@@ -47,7 +47,7 @@ def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
         for seat in state.to_act
         if len(legal := case.game.legal_actions(state, seat)) == 1
     ]
-    Random(case.luck).shuffle(found)
+    Random(case.seed).shuffle(found)
     first: dict[Any, tuple[Any, int, Any]] = {
         (getattr(state, "phase", None), type(action)): (state, seat, action) for state, seat, action in found
     }
@@ -59,7 +59,7 @@ def _everybody_knows(case: Case, state: Any, seat: int, action: Any, worlds: int
     """Whether the seat is to act and has this only action in so many worlds sampled from the spectator's view."""
     game, view = case.game, case.game.view(state, None)
     for number in range(worlds):
-        world = game.sample_state(view, seed=case.luck + number)
+        world = game.sample_state(view, seed=case.seed + number)
         if seat not in world.to_act or game.legal_actions(world, seat) != (action,):
             return False
     return True

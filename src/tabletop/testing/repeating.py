@@ -19,7 +19,7 @@ def replaying(case: Case) -> None:
     assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
     for state in walked.some(LOOKS):
         copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
-        ends = [digest(go_on(game, each, case.luck)) for each in (copy, state)]
+        ends = [digest(go_on(game, each, case.seed)) for each in (copy, state)]
         assert ends[0] == ends[1], "a copied state goes on otherwise"
     if place := address(game):
         _check_elsewhere(case, place, digests)
@@ -28,8 +28,8 @@ def replaying(case: Case) -> None:
 def _check_elsewhere(case: Case, place: str, digests: list[str]) -> None:
     walked, game = case.walk, case.game
     state = walked.states[len(walked.states) // 2]
-    told = play_elsewhere(place, walked.route, walked.moves, state, case.luck)
+    told = play_elsewhere(place, walked.route, walked.moves, state, case.seed)
     same = [mine == theirs for mine, theirs in zip(digests, told, strict=False)]
     assert all(same), f"in another process, with other hashes, state {same.index(False)} differs"
-    assert told[-1] == digest(go_on(game, state, case.luck)), "a pickled state goes on otherwise in another process"
+    assert told[-1] == digest(go_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
     case.tried["elsewhere"] += 1

@@ -10,6 +10,7 @@ from tabletop.bots import Bot, bots_for
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.records.codec import Format, codec
+from tabletop.testing.cases import viewers
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.walks import Route, Walk, walk
 
@@ -113,7 +114,7 @@ def crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
 def views(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[V]:
     """Draw what a seat or a spectator sees of a reachable state."""
     return states(game, **fixed).flatmap(
-        lambda state: st.sampled_from([None, *range(len(state.seats))]).map(lambda seat: game.view(state, seat))
+        lambda state: st.sampled_from(viewers(state)).map(lambda seat: game.view(state, seat))
     )
 
 

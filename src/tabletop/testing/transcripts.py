@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.testing.cases import viewers
 from tabletop.testing.walks import Walk
 
 LOOKS = 8  # steps that are told with views and legal actions
@@ -39,7 +40,7 @@ def _legal(walked: Walk[Any], state: Any) -> Iterator[str]:
 
 def _views(walked: Walk[Any], state: Any) -> Iterator[str]:
     game = walked.game
-    public, *others = [_lines(game.render_text(game.view(state, seat))) for seat in (None, *range(len(state.seats)))]
+    public, *others = [_lines(game.render_text(game.view(state, seat))) for seat in viewers(state)]
     yield from public
     for seat, own in enumerate(others):
         yield from [f"  to seat {seat}: {line.strip()}" for line in own if line not in public]

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import chain, permutations
+from itertools import chain, islice, permutations
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Tried
-from tabletop.testing.dealing import dealt, exchanged
+from tabletop.testing.cases import Case, Tried, viewers
+from tabletop.testing.dealing import Dealer, Slot
 from tabletop.testing.facts import Facts, Hidden, Pools
 
 FEW = 6  # hidden cards of a pool whose deals are all listed
@@ -20,18 +20,22 @@ COMPARED = 8  # cards of a pool that are compared with each other
 WORLDS = 6  # with one of two cards in a place in which they must be able to be exchanged to count as alike
 
 
+Dealt: TypeAlias = tuple[Any, list[Slot]]
+"""A sampled world, and what is hidden in it."""
+
+
 def distribution(case: Case) -> None:
     """Every deal that fits a view is sampled as often as any other: all deals of few cards, single places of many."""
-    hidden, dice = case.facts.hidden, Random(case.luck)
+    hidden, dice = case.facts.hidden, Random(case.seed)
     if hidden is None:
         return
-    viewer = dice.choice((None, *range(len(case.walk.last.seats))))
+    viewer = dice.choice(viewers(case.walk.last))
     few, any_state = max(case.walk.some(12), key=partial(_listable, hidden, viewer)), dice.choice(case.walk.states)
     case.look_at(few, f"view = {case.game.INFO.name}.view(state, {viewer})")
     case.tried["deals"] += check_uniform(case.game, hidden, few, viewer)
     for each in dict.fromkeys((viewer, None)):
         case.look_at(any_state, f"view = {case.game.INFO.name}.view(state, {each})")
-        case.tried["places"] += check_places(case.game, hidden, any_state, each, luck=case.luck)
+        case.tried["places"] += check_places(case.game, hidden, any_state, each, seed=case.seed)
 
 
 def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
@@ -87,12 +91,12 @@ def _sampled(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, samp
 
 def deals(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, pool: str) -> Counter[object]:
     """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
-    cards = [*chain.from_iterable(hidden.zones(state, viewer)[pool].values())]
-    found: Counter[object] = Counter()
+    dealer, found = Dealer(game, hidden, viewer), Counter[object]()
+    cards = [slot.card for slot in dealer.slots(state) if slot.pool == pool]
     if len(cards) > FEW:
         return found
     for order in permutations(cards):
-        after = dealt(game, hidden, state, viewer, pool, order)
+        after = dealer.dealt(state, pool, order)
         if after is not None:
             found[_as_key(hidden.zones(after, viewer)[pool])] += 1
     return found
@@ -111,7 +115,7 @@ def _compare(pool: str, ways: Counter[object], found: Counter[object]) -> None:
 
 
 def check_places(
-    game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, luck: int = 0, samples: int = SAMPLES // 4
+    game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0, samples: int = SAMPLES // 4
 ) -> int:
     """Compare how often cards that can stand for each other lie in a place; return how many places were compared.
 
@@ -119,18 +123,17 @@ def check_places(
     one elsewhere. That needs no list of deals, so it serves where many cards are hidden; it does not notice which cards
     come together.
     """
-    view, dice, compared = game.view(state, viewer), Random(luck), 0
-    worlds = [game.sample_state(view, seed=seed) for seed in range(samples)]
-    zones = [hidden.zones(world, viewer) for world in worlds]
+    view, dealer, dice, compared = game.view(state, viewer), Dealer(game, hidden, viewer), Random(seed), 0
+    worlds = [game.sample_state(view, seed=number) for number in range(samples)]
+    dealt = [(world, dealer.slots(world)) for world in worlds]
+    met: Counter[tuple[str, str, Any]] = Counter([slot for _, slots in dealt for slot in slots])
     for pool, places in hidden.zones(state, viewer).items():
         copies = Counter(chain.from_iterable(places.values()))
         cards = dice.sample(list(copies), min(COMPARED, len(copies)))
         for place in [place for place, held in places.items() if held]:
-            met = Counter(chain.from_iterable([each[pool][place] for each in zones]))
-            look = partial(_are_alike, game, hidden, viewer, (pool, place), list(zip(worlds, zones, strict=True)))
-            for group in _groups(cards, look):
-                share = sum([met[card] for card in group]) / sum([copies[card] for card in group])
-                odds = unevenness([(met[card], copies[card] * share) for card in group])
+            for group in _groups(cards, partial(_are_alike, dealer, dealt, (pool, place))):
+                share = sum([met[pool, place, card] for card in group]) / sum([copies[card] for card in group])
+                odds = unevenness([(met[pool, place, card], copies[card] * share) for card in group])
                 assert odds is None, f"{place} ({pool}): of {group} some lie there too often: {odds}"
                 compared += 1
     return compared
@@ -149,28 +152,25 @@ def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[lis
     return [group for group in groups if len(group) > 1]
 
 
-def _are_alike(
-    game: AnyGame,
-    hidden: Hidden,
-    viewer: int | None,
-    there: tuple[str, str],
-    worlds: list[tuple[Any, Pools]],
-    one: Any,
-    other: Any,
-) -> bool:
+def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: Any, other: Any) -> bool:
     """Whether some worlds have one of the cards there and the other one elsewhere, and in all both can be exchanged."""
-    looked = 0
-    for mine, theirs in ((one, other), (other, one)):
-        found = [world for world, zones in worlds if _lie_apart(zones[there[0]], there[1], mine, theirs)]
-        for world in found[:WORLDS]:
-            if exchanged(game, hidden, world, viewer, there, mine, theirs) is None:
-                return False
-            looked += 1
-    return looked > 0
+    pairs = [
+        (world, *pair)
+        for mine, theirs in ((one, other), (other, one))
+        for world, *pair in islice(_apart(dealt, there, mine, theirs), WORLDS)
+    ]
+    return bool(pairs) and all(dealer.exchanged(*pair) is not None for pair in pairs)
 
 
-def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
-    return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
+def _apart(dealt: list[Dealt], there: tuple[str, str], mine: Any, theirs: Any) -> Iterator[tuple[Any, int, int]]:
+    """Go through the worlds with one card there and the other one elsewhere in the pool, and the slots of both."""
+    for world, slots in dealt:
+        inside = [number for number, slot in enumerate(slots) if slot == (*there, mine)]
+        outside = [
+            n for n, (pool, place, card) in enumerate(slots) if (pool, card) == (there[0], theirs) and place != there[1]
+        ]
+        if inside and outside:
+            yield world, inside[0], outside[0]
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:

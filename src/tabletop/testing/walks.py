@@ -119,9 +119,9 @@ def walk_moves(
     return tuple(states)
 
 
-def go_on(game: Game[O, S, A, V, E], state: S, luck: int, most: int = 50) -> S:
+def go_on(game: Game[O, S, A, V, E], state: S, seed: int, most: int = 50) -> S:
     """Play on from a state by uniform choice, so many actions at most."""
-    draw = Random(stream(luck, "go_on")).random
+    draw = Random(stream(seed, "go_on")).random
     for _ in range(most):
         if not (actions := game.legal_actions(state)):
             break

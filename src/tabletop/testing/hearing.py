@@ -1,0 +1,173 @@
+"""Law 11: what is heard of the events of an action, and what can be taken back."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, islice
+from random import Random
+from typing import Any
+
+from attrs import fields, has
+
+from tabletop.core.errors import shown
+from tabletop.records.codec import codec
+from tabletop.records.documents import write_json
+from tabletop.testing.cases import LOOKS, Case, Tried, viewers
+from tabletop.testing.facts import Facts
+from tabletop.testing.worlds import Turn, sampled_worlds, turn_of, turns_with_secrets, worlds_before
+
+SAMPLES = 3  # sampled worlds for each viewer
+EXCHANGES = 2  # worlds of each kind for each viewer of a turn that moves hidden cards
+CHOICES = 8  # actions of a seat tried in each world
+TURNS = 12  # of a walk of which it is asked whether they reveal anything
+ENOUGH = (
+    30  # turns that only one kind of event keeps from being taken back: if none revealed a thing, that is no accident
+)
+MAX_SHOWN = 300  # characters of the events in a complaint
+IN_ANY_ORDER = "(one of those in any order)"
+
+
+def heard(events: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
+    """Return what the viewer hears of the events."""
+    return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
+
+
+def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) -> tuple[list[str], list[str]]:
+    """Return what the viewer hears, as JSON: all in order, then what is in those that may come in any order.
+
+    Of the latter the first list keeps the places. Cards that are turned up openly come in their true order, which no
+    view keeps: worlds that the viewer could not tell apart before may differ in it, and in which of them came for what.
+    """
+    form, loose = codec(case.game).event, case.facts.any_order
+    in_order, in_any = list[str](), list[str]()
+    for seen in heard(events, viewer):
+        if type(seen).__name__ in loose:
+            in_order.append(IN_ANY_ORDER)
+            in_any += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
+        else:
+            in_order.append(form.dumps(seen))
+    return in_order, sorted(in_any)
+
+
+def hearing(case: Case) -> None:
+    """What anybody sees after an action follows from what was seen before it and heard of its events.
+
+    It is asked in worlds that the viewer cannot tell apart, for all that the actor may do there: what sounds the same
+    must look the same. If that holds step by step, whoever hears a game from its first table on can rebuild each one.
+    """
+    for state in case.walk.some(LOOKS):
+        for viewer in viewers(state):
+            case.look_at(state, f"viewer = {viewer}")
+            seen: dict[tuple[Any, ...], Any] = {}
+            for world in (state, *sampled_worlds(case, state, viewer, SAMPLES)):
+                for turn in _choices(case, world):
+                    _check_rebuilt(case, turn, viewer, seen)
+    for turn in turns_with_secrets(case):
+        for viewer in viewers(turn.before):
+            case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+            seen = {}
+            for world in (turn.before, *_other_worlds(case, turn, viewer)):
+                if case.game.why_illegal(world, turn.action, turn.seat) is None:
+                    _check_rebuilt(case, _played(case, world, turn.seat, turn.action), viewer, seen)
+
+
+def _check_rebuilt(case: Case, turn: Turn, viewer: int | None, seen: dict[tuple[Any, ...], Any]) -> None:
+    """Note what the viewer sees after what it hears: nothing else may have been noted."""
+    news, view = heard(turn.events, viewer), case.game.view(turn.after, viewer)
+    known = seen.setdefault(news, view)
+    case.tried["rebuilt"] += known is not view
+    assert known == view, (
+        f"viewer {viewer} hears {_listed(news)} and cannot know what it sees then: {_difference(known, view)}"
+    )
+
+
+def honesty(case: Case) -> None:
+    """An action of which no event reveals anything, so that it can be taken back, tells nobody anything hidden."""
+    for turn in _turns(case):
+        blocking = {type(event).__name__ for event in turn.events if _reveals(event)}
+        found = [what for viewer in viewers(turn.before) if (what := _what_is_revealed(case, turn, viewer))]
+        assert blocking or not found, (
+            f"{found[0]}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
+        )
+        case.tried["taken back"] += not blocking
+        if len(blocking) == 1:
+            case.tried["revealed" if found else "blocked", *blocking] += 1
+
+
+def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
+    """Name the kinds of events that keep actions from being taken back, and were never seen to reveal anything."""
+    for key, count in tried.items():
+        if key[0] == "blocked" and count >= ENOUGH and not tried["revealed", key[1]]:
+            yield f"{key[1]} is said to reveal something and never did: no action with it can be taken back"
+
+
+def _turns(case: Case) -> list[Turn]:
+    """Return some turns of the walk, those with rare kinds of events first, and other choices at some states."""
+    turns = [turn_of(case, step) for step in range(len(case.walk.moves))]
+    turns += [turn for state in case.walk.some(LOOKS) for turn in _choices(case, state)]
+    Random(case.seed).shuffle(turns)
+    kinds = [frozenset(map(type, turn.events)) for turn in turns]
+    often, first = Counter(kinds), {kind: place for place, kind in reversed([*enumerate(kinds)])}
+    rare = sorted(range(len(turns)), key=lambda place: (first[kinds[place]] != place, often[kinds[place]]))
+    return [turns[place] for place in rare[:TURNS]]
+
+
+def _choices(case: Case, state: Any) -> Iterator[Turn]:
+    """Play some of the actions that are legal in the state."""
+    for seat in state.to_act:
+        legal = case.game.legal_actions(state, seat)
+        for action in Random(case.seed).sample(legal, min(CHOICES, len(legal))):
+            yield _played(case, state, seat, action)
+
+
+def _played(case: Case, state: Any, seat: int, action: Any) -> Turn:
+    return Turn(state, seat, action, *case.step(state, action, seat))
+
+
+def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
+    """Go through worlds that look to the viewer as the one before the turn does."""
+    exchanged = [islice(kind, EXCHANGES) for kind in worlds_before(case, turn, viewer)]
+    return chain(sampled_worlds(case, turn.before, viewer, SAMPLES), *exchanged)
+
+
+def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
+    """Say what the viewer learns from the turn that was hidden before, or None if all goes on as it would elsewhere."""
+    case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+    game, met = case.game, _met(case, turn, viewer)
+    for world in _other_worlds(case, turn, viewer):
+        if game.why_illegal(world, turn.action, turn.seat) is None:
+            there = _played(case, world, turn.seat, turn.action)
+            if _met(case, there, viewer) != met:
+                views = [game.view(each.after, viewer) for each in (turn, there)]
+                what = "the events" if views[0] == views[1] else _difference(*views)
+                return f"viewer {viewer} learns what was hidden: {what}"
+            if any(map(_reveals, there.events)) != any(map(_reveals, turn.events)):
+                return f"whether it can be taken back tells viewer {viewer} of hidden things"
+        else:
+            others = [_played(case, world, turn.seat, each) for each in game.legal_actions(world, turn.seat)]
+            if all(_met(case, other, viewer) != met for other in others):
+                return f"viewer {viewer} learns that {turn.action} is legal"
+    return None
+
+
+def _met(case: Case, turn: Turn, viewer: int | None) -> tuple[Any, ...]:
+    """Return what the viewer sees after the turn and hears of it."""
+    return case.game.view(turn.after, viewer), *heard_in_any_order(case, turn.events, viewer)
+
+
+def _reveals(event: Any) -> bool:
+    """Whether telling the event shows or draws something hidden; an event that does not say so is taken to do it."""
+    return bool(getattr(event, "reveals", True))
+
+
+def _listed(events: tuple[Any, ...]) -> str:
+    return "; ".join(map(str, events))[:MAX_SHOWN]
+
+
+def _difference(one: Any, other: Any) -> str:
+    """Say in which field two views differ, and what it holds in both."""
+    kind: Any = one.__class__
+    for name in [field.name for field in fields(kind)] if has(kind) and other.__class__ is kind else ():
+        held = getattr(one, name), getattr(other, name)
+        if held[0] != held[1]:
+            return f"{name} is {shown(held[0])} or {shown(held[1])}"
+    return f"{shown(one)} or {shown(other)}"
