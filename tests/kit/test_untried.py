@@ -129,8 +129,7 @@ def test_every_hidden_component_of_our_games_is_open_somewhere_and_varies(name: 
 
 def test_an_event_that_keeps_play_from_being_taken_back_for_nothing_is_told() -> None:
     """A card laid face down shows nothing, but the class of the event does not say so."""
-    report = check_game(bids, players=[2], laws=["honesty"], examples=20)
+    verdict = check_law(bids, "honesty", options=bids.STANDARD, players=2, examples=20)
 
-    assert report.untried[-1].endswith(
-        "Laid is said to reveal something and never did: no action with it can be taken back"
-    )
+    assert not verdict.applies
+    assert verdict.gaps[-1] == "Laid is said to reveal something and never did: no action with it can be taken back"
