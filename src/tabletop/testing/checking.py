@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -10,36 +10,29 @@ from hypothesis import strategies as st
 from hypothesis.errors import HypothesisDeprecationWarning
 
 from tabletop.core.errors import SetupError
-from tabletop.core.game import Game, Seen
-from tabletop.core.game import Table as AnyTable
+from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.cases import Case, Law, Tried
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict, break_of
 from tabletop.testing.strategies import actions_from_elsewhere, playthroughs, policies_for
 
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=AnyTable)
-A = TypeVar("A")
-V = TypeVar("V")
-E = TypeVar("E", bound=Seen)
-
 EXAMPLES = 50
-EXPENSIVE = 3  # examples of a expensive law, at least, and one more for each 20 of the others
+EXPENSIVE = 3  # examples of an expensive law, at least, and one more for each 20 of the others
 SHORT: dict[str, Any] = {"deadline": None, "database": None, "print_blob": False, "report_multiple_bugs": False}
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 PLAIN = (Phase.generate,)
 SHRINKING = (*PLAIN, Phase.shrink)
 
 
-def configurations(game: Game[O, S, A, V, E], facts: Facts | None = None) -> list[tuple[str, O, int]]:
+def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
     """List all named option sets of a game, and those of the facts, with all numbers of players."""
     sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
     return [(name, options, players) for name, options in sets for players in game.INFO.players]
 
 
 @st.composite
-def cases(draw: st.DrawFn, game: Game[O, S, A, V, E], options: O, players: int, facts: Facts, tried: Tried) -> Case:
+def cases(draw: st.DrawFn, game: AnyGame, options: Any, players: int, facts: Facts, tried: Tried) -> Case:
     """Draw what a law is tried on."""
     fixed: dict[str, Any] = {"options": options, "players": players}
     fixed["policies"] = list(policies_for(game, facts).values())
@@ -48,7 +41,7 @@ def cases(draw: st.DrawFn, game: Game[O, S, A, V, E], options: O, players: int, 
 
 
 def check_law(
-    game: Game[O, S, A, V, E],
+    game: Game[O, Any, Any, Any, Any],
     law: str,
     *,
     options: O,
@@ -72,7 +65,7 @@ def _law(name: str) -> Law:
     return LAWS[name]
 
 
-def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts: Facts, examples: int) -> Verdict:
+def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int) -> Verdict:
     """Try a law at a table."""
     last, tried = list[Case](), Tried()
 
@@ -102,7 +95,7 @@ def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts:
 
 
 def examine(
-    game: Game[O, S, A, V, E],
+    game: AnyGame,
     *,
     laws: Iterable[str] | None = None,
     players: Iterable[int] | None = None,
@@ -124,7 +117,7 @@ def examine(
 
 
 def check_game(
-    game: Game[O, S, A, V, E],
+    game: AnyGame,
     *,
     laws: Iterable[str] | None = None,
     players: Iterable[int] | None = None,
@@ -140,7 +133,7 @@ def check_game(
 
 
 def law_tests(
-    game: Game[O, S, A, V, E], *, facts: Facts | None = None, examples: int = EXAMPLES
+    game: Game[O, Any, Any, Any, Any], *, facts: Facts | None = None, examples: int = EXAMPLES
 ) -> Callable[[str, O, int], None]:
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 

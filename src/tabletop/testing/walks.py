@@ -3,20 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from attrs import frozen
 
 from tabletop.bots import Bot, uniform
 from tabletop.catalogue import GameHandle
-from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.game import A, AnyGame, Game, O, S
 from tabletop.core.rng import stream
-
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=Table)
-A = TypeVar("A")
-V = TypeVar("V")
-E = TypeVar("E", bound=Seen)
 
 
 @frozen
@@ -91,7 +85,7 @@ class Stopped(Exception):
         return f"play stops after {self.walked!r}: {type(self.error).__name__}: {self.error}"
 
 
-def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
+def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
     """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails."""
     state = game.new_game(players=route.players, seed=route.seed, options=route.options)
     states, moves = [state], list[tuple[int, str]]()
@@ -110,7 +104,7 @@ def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
 
 
 def walk_moves(
-    game: Game[O, S, A, V, E], players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
+    game: Game[O, S, Any, Any, Any], players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
 ) -> tuple[S, ...]:
     """Play moves, each a seat and an action's notation; return all states."""
     states = [game.new_game(players=players, seed=seed, options=options)]
@@ -119,7 +113,7 @@ def walk_moves(
     return tuple(states)
 
 
-def go_on(game: Game[O, S, A, V, E], state: S, seed: int, most: int = 50) -> S:
+def go_on(game: Game[Any, S, Any, Any, Any], state: S, seed: int, most: int = 50) -> S:
     """Play on from a state by uniform choice, so many actions at most."""
     draw = Random(stream(seed, "go_on")).random
     for _ in range(most):
@@ -129,7 +123,7 @@ def go_on(game: Game[O, S, A, V, E], state: S, seed: int, most: int = 50) -> S:
     return state
 
 
-def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
+def _by_policy(game: Game[Any, S, A, Any, Any], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
     seat = state.to_act[int(draw() * len(state.to_act))]
     actions = game.legal_actions(state, seat)
     if route.policy is uniform or draw() < route.wandering:
@@ -137,12 +131,12 @@ def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable
     return seat, route.policy(game.view(state, seat), actions, int(draw() * 2**32))
 
 
-def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A]:
+def _by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[int, A]:
     choices = [(seat, action) for seat in state.to_act for action in game.legal_actions(state, seat)]
     return choices[number % len(choices)]
 
 
-def replay(game: Game[O, S, A, V, E], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
+def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
     """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
     made = [move.partition(" ") for move in filter(None, moves.split("; "))]
     chosen = game.Options() if options is None else options
