@@ -1,13 +1,14 @@
 """What the laws are tried on, and what a law is."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from attrs import Factory, field, frozen
 
-from tabletop.core.game import AnyGame
+from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.facts import Facts
 from tabletop.testing.walks import Walk
 
@@ -50,7 +51,11 @@ class Case:
 
     def step(self, state: Any, action: Any, seat: int) -> tuple[Any, tuple[Any, ...]]:
         """Return the state after the action, and its events."""
-        return self.game.apply(state, action, seat), self.game.events(state, action, seat)
+        return step_of(self.game)(state, action, seat)
+
+    def few(self, things: Sequence[Any], count: int) -> Sequence[Any]:
+        """Return all of the things, or so many of them drawn."""
+        return things if len(things) <= count else Random(self.seed).sample(things, count)
 
     def moments(self) -> Iterator[tuple[Any, int]]:
         """Go through some states and the seats that may act there."""

@@ -114,8 +114,7 @@ def _turns(case: Case) -> list[Turn]:
 def _choices(case: Case, state: Any) -> Iterator[Turn]:
     """Play some of the actions that are legal in the state."""
     for seat in state.to_act:
-        legal = case.game.legal_actions(state, seat)
-        for action in Random(case.seed).sample(legal, min(CHOICES, len(legal))):
+        for action in case.few(case.game.legal_actions(state, seat), CHOICES):
             yield _played(case, state, seat, action)
 
 

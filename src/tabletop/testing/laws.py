@@ -8,8 +8,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError, SetupError
-from tabletop.core.game import AnyGame
+from tabletop.core.errors import NotationError, SetupError
+from tabletop.core.game import AnyGame, step_of
 from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
@@ -17,7 +17,7 @@ from tabletop.testing.cases import LOOKS, Case, Law, viewers
 from tabletop.testing.damage import robustness
 from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
-from tabletop.testing.lookalikes import lookalikes
+from tabletop.testing.legality import legality
 from tabletop.testing.permanence import permanence
 from tabletop.testing.questions import every_exception_was_met, questions
 from tabletop.testing.repeating import replaying
@@ -57,81 +57,10 @@ def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
         game.sample_state(view, seed=seed)
     moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
     yield "legal_actions"
-    for name, ask in (("events", game.events), ("apply", game.apply)):
+    for name, ask in (("events", game.events), ("apply", game.apply), ("step", step_of(game))):
         for action, seat in moves:
             ask(state, action, seat)
         yield name
-
-
-def legality(case: Case) -> None:
-    """Listed, without objection and accepted are the same; every refusal has a code and a sentence."""
-    game = case.game
-    for state in case.walk.some(LOOKS):
-        first = state.to_act[0] if state.to_act else None
-        assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
-        for seat in range(len(state.seats)):
-            case.look_at(state, f"seat = {seat}")
-            legal = game.legal_actions(state, seat)
-            assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
-            assert len(set(legal)) == len(legal), "two equal actions are listed"
-            for action in legal:
-                assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
-                game.apply(state, action, seat)
-            case.tried["legal"] += len(legal)
-            case.tried["written otherwise"] += _check_lookalikes(game, state, seat, legal, case.seed)
-            case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
-        _check_strangers(game, state)
-
-
-def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> bool:
-    objection = game.why_illegal(state, action, seat)
-    assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
-    if objection is None:
-        return False
-    _check_refusal(game, state, action, seat, objection)
-    return True
-
-
-def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
-    assert objection.text, "an objection has a sentence"
-    assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
-    for attempt in (game.apply, game.events):
-        try:
-            attempt(state, action, seat)
-        except IllegalAction as error:
-            told = (error.objection, error.legal)
-        else:
-            raise AssertionError(f"{action} is objected to and accepted")
-        assert told == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
-
-
-def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ...], seed: int) -> int:
-    """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
-    refused = 0
-    for action in lookalikes(legal, Random(seed)):
-        objection = game.why_illegal(state, action, seat)
-        assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
-        assert objection.rule == "core.kind.field", (
-            f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
-        )
-        _check_refusal(game, state, action, seat, objection)
-        refused += 1
-    return refused
-
-
-def _check_strangers(game: AnyGame, state: Any) -> None:
-    if state.to_act:
-        objection = game.why_illegal(state, object())
-        assert objection is not None, "an action of no game is legal"
-        assert objection.code == "core.kind", objection
-    strangers: tuple[Any, ...] = (-1, len(state.seats), True, "0")
-    for seat in strangers:
-        for look in (game.legal_actions, game.view):
-            try:
-                look(state, seat)
-            except SeatError:
-                continue
-            raise AssertionError(f"{look.__name__} takes {seat!r} for a seat")
 
 
 def validity(case: Case) -> None:

@@ -19,11 +19,11 @@ TWINS: dict[str, list[Twin]] = {}
 
 
 class Package:
-    """A game package as a class."""
+    """A game package as a class. It has no `step`, for that would not know which of its parts are replaced."""
 
     def __init_subclass__(cls, package: ModuleType | None = None) -> None:
         for name, part in vars(package).items() if package else ():
-            if name not in vars(cls):
+            if name not in ("step", *vars(cls)):
                 setattr(cls, name, staticmethod(part) if isinstance(part, FunctionType) else part)
 
 
