@@ -111,8 +111,9 @@ def _grafted(text: str, other: str, dice: Random) -> str:
 def _hollowed(text: str) -> Iterator[str]:
     """Go through the documents in which one part of the whole is left empty."""
     for key, part in json.loads(text).items() if text.startswith("{") else ():
-        if isinstance(part, list | dict | str):
-            yield json.dumps({**json.loads(text), key: type(part)()})
+        kind: Any = part.__class__
+        if kind in (list, dict, str):
+            yield json.dumps({**json.loads(text), key: kind()})
 
 
 def _places(value: Any, depth: int = 1_000) -> list[Place]:
@@ -122,9 +123,10 @@ def _places(value: Any, depth: int = 1_000) -> list[Place]:
 
 def _pairs(value: Any, other: Any, depth: int = 1_000) -> list[tuple[Any, Any, Any]]:
     """List the places that two documents both have, each with what stands there in the other one."""
-    if not depth or value.__class__ is not other.__class__ or value.__class__ not in (dict, list):
+    kind: Any = value.__class__
+    if not depth or kind is not other.__class__ or kind not in (dict, list):
         return []
-    keys = [key for key in value if key in other] if isinstance(value, dict) else range(min(len(value), len(other)))
+    keys: Any = [key for key in value if key in other] if kind is dict else range(min(len(value), len(other)))
     return [pair for key in keys for pair in ((value, key, other[key]), *_pairs(value[key], other[key], depth - 1))]
 
 
