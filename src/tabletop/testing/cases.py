@@ -1,10 +1,10 @@
 """What the laws are tried on, and what a law is."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
@@ -12,10 +12,22 @@ from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.facts import Facts
 from tabletop.testing.walks import Walk
 
+T = TypeVar("T")
 LOOKS = 4  # states of a walk that the costly laws look at
 
 Tried: TypeAlias = Counter[Any]
 """What a law has really looked at, over all its cases: a law that meets nothing must not pass for kept."""
+
+
+@frozen
+class Turn:
+    """One step of play: the states before and after it, who did what, and the events."""
+
+    before: Any
+    seat: int
+    action: Any
+    after: Any
+    events: tuple[Any, ...]
 
 
 @frozen
@@ -49,20 +61,31 @@ class Case:
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
         return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
 
-    def step(self, state: Any, action: Any, seat: int) -> tuple[Any, tuple[Any, ...]]:
-        """Return the state after the action, and its events."""
-        return step_of(self.game)(state, action, seat)
+    def looks(self, code: str, count: int = LOOKS) -> Iterator[tuple[Any, int | None]]:
+        """Go through some states and everybody who looks at them; `code` may have {game}, {viewer} and {seed} in it."""
+        for state in self.walk.some(count):
+            for viewer in viewers(state):
+                self.look_at(state, code.format(game=self.game.INFO.name, viewer=viewer, seed=self.seed))
+                yield state, viewer
 
     def few(self, things: Sequence[Any], count: int) -> Sequence[Any]:
         """Return all of the things, or so many of them drawn."""
         return things if len(things) <= count else Random(self.seed).sample(things, count)
 
-    def moments(self) -> Iterator[tuple[Any, int]]:
-        """Go through some states and the seats that may act there."""
-        for state in self.walk.some(LOOKS):
-            for seat in state.to_act:
-                self.look_at(state, f"seat = {seat}")
-                yield state, seat
+    def rare_first(self, things: Iterable[T], kind: Callable[[T], object]) -> list[T]:
+        """Return the things in random order; before them stands one of each kind, lest a rare one is missed."""
+        drawn = list(things)
+        Random(self.seed).shuffle(drawn)
+        return [*{kind(each): each for each in drawn}.values(), *drawn]
+
+    def play(self, state: Any, seat: int, action: Any) -> Turn:
+        """Play an action in a state, of the walk or of another world."""
+        return Turn(state, seat, action, *step_of(self.game)(state, action, seat))
+
+    def turn(self, step: int) -> Turn:
+        """Return the turn of the walk with this number."""
+        state, (seat, text) = self.walk.states[step], self.walk.moves[step]
+        return self.play(state, seat, self.game.parse_action(state, text, seat))
 
 
 def viewers(state: Any) -> tuple[int | None, ...]:

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Tried, viewers
-from tabletop.testing.dealing import Dealer, Slot
+from tabletop.testing.cases import Case, Tried
 from tabletop.testing.facts import Facts, Hidden
+from tabletop.testing.worlds import Dealer, Slot
 
 SWAPS = 24  # other cards tried in a place to find out whether the view leaves it open
 WORLDS = 400  # sampled before it is called constant
@@ -22,15 +22,13 @@ def diversity(case: Case) -> None:
     hidden = case.facts.hidden
     if hidden is None:
         return
-    for state in case.walk.some(3):
-        for viewer in viewers(state):
-            case.look_at(state, f"view = {case.game.INFO.name}.view(state, {viewer})")
-            loose = check_diversity(case.game, hidden, state, viewer, seed=case.seed)
-            case.tried["open"] += len(loose)
-            case.tried.update([("open", place) for place in loose])
-            case.tried.update([("open to", viewer, place) for place in loose])
-            shut = _mixed_places(Dealer(case.game, hidden, viewer).slots(state)) - loose
-            case.tried.update([("shut to", viewer, place) for place in shut])
+    for state, viewer in case.looks("view = {game}.view(state, {viewer})", 3):
+        loose = check_diversity(case.game, hidden, state, viewer, seed=case.seed)
+        shut = _mixed_places(Dealer(case.game, hidden, viewer).slots(state)) - loose
+        case.tried["open"] += len(loose)
+        case.tried.update([("open", place) for place in loose])
+        case.tried.update([("open to", viewer, place) for place in loose])
+        case.tried.update([("shut to", viewer, place) for place in shut])
 
 
 def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:

@@ -1,9 +1,7 @@
 """Law 11: what is heard of the events of an action, and what can be taken back."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
-from random import Random
 from typing import Any
 
 from attrs import fields, has
@@ -11,9 +9,9 @@ from attrs import fields, has
 from tabletop.core.errors import shown
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
-from tabletop.testing.cases import LOOKS, Case, Tried, viewers
+from tabletop.testing.cases import LOOKS, Case, Tried, Turn, viewers
 from tabletop.testing.facts import Facts
-from tabletop.testing.worlds import Turn, sampled_worlds, turn_of, turns_with_secrets, worlds_before
+from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
 
 SAMPLES = 3  # sampled worlds for each viewer
 EXCHANGES = 2  # worlds of each kind for each viewer of a turn that moves hidden cards
@@ -54,30 +52,27 @@ def hearing(case: Case) -> None:
     It is asked in worlds that the viewer cannot tell apart, for all that the actor may do there: what sounds the same
     must look the same. If that holds step by step, whoever hears a game from its first table on can rebuild each one.
     """
-    for state in case.walk.some(LOOKS):
-        for viewer in viewers(state):
-            case.look_at(state, f"viewer = {viewer}")
-            seen: dict[tuple[Any, ...], Any] = {}
-            for world in (state, *sampled_worlds(case, state, viewer, SAMPLES)):
-                for turn in _choices(case, world):
-                    _check_rebuilt(case, turn, viewer, seen)
+    for state, viewer in case.looks("viewer = {viewer}"):
+        worlds = (state, *sampled_worlds(case, state, viewer, SAMPLES))
+        _check_rebuilt(case, viewer, (turn for world in worlds for turn in _choices(case, world)))
     for turn in turns_with_secrets(case):
         for viewer in viewers(turn.before):
             case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
-            seen = {}
-            for world in (turn.before, *_other_worlds(case, turn, viewer)):
-                if case.game.why_illegal(world, turn.action, turn.seat) is None:
-                    _check_rebuilt(case, _played(case, world, turn.seat, turn.action), viewer, seen)
+            others = (world for world in _other_worlds(case, turn, viewer) if _is_legal(case, turn, world))
+            played = (case.play(world, turn.seat, turn.action) for world in others)
+            _check_rebuilt(case, viewer, chain((turn,), played))
 
 
-def _check_rebuilt(case: Case, turn: Turn, viewer: int | None, seen: dict[tuple[Any, ...], Any]) -> None:
-    """Note what the viewer sees after what it hears: nothing else may have been noted."""
-    news, view = heard(turn.events, viewer), case.game.view(turn.after, viewer)
-    known = seen.setdefault(news, view)
-    case.tried["rebuilt"] += known is not view
-    assert known == view, (
-        f"viewer {viewer} hears {_listed(news)} and cannot know what it sees then: {_difference(known, view)}"
-    )
+def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> None:
+    """Check that the viewer sees the same after all turns of which it hears the same."""
+    seen: dict[tuple[Any, ...], Any] = {}
+    for turn in turns:
+        news, view = heard(turn.events, viewer), case.game.view(turn.after, viewer)
+        known = seen.setdefault(news, view)
+        case.tried["rebuilt"] += known is not view
+        assert known == view, (
+            f"viewer {viewer} hears {_listed(news)} and cannot know what it sees then: {_difference(known, view)}"
+        )
 
 
 def honesty(case: Case) -> None:
@@ -101,25 +96,17 @@ def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
 
 
 def _turns(case: Case) -> list[Turn]:
-    """Return some turns of the walk, those with rare kinds of events first, and other choices at some states."""
-    turns = [turn_of(case, step) for step in range(len(case.walk.moves))]
-    turns += [turn for state in case.walk.some(LOOKS) for turn in _choices(case, state)]
-    Random(case.seed).shuffle(turns)
-    kinds = [frozenset(map(type, turn.events)) for turn in turns]
-    often, first = Counter(kinds), {kind: place for place, kind in reversed([*enumerate(kinds)])}
-    rare = sorted(range(len(turns)), key=lambda place: (first[kinds[place]] != place, often[kinds[place]]))
-    return [turns[place] for place in rare[:TURNS]]
+    """Return some turns of the walk, and other choices at some states; rare kinds of events come first."""
+    played = [case.turn(step) for step in range(len(case.walk.moves))]
+    others = [turn for state in case.walk.some(LOOKS) for turn in _choices(case, state)]
+    return case.rare_first((*played, *others), lambda turn: frozenset(map(type, turn.events)))[:TURNS]
 
 
 def _choices(case: Case, state: Any) -> Iterator[Turn]:
     """Play some of the actions that are legal in the state."""
     for seat in state.to_act:
         for action in case.few(case.game.legal_actions(state, seat), CHOICES):
-            yield _played(case, state, seat, action)
-
-
-def _played(case: Case, state: Any, seat: int, action: Any) -> Turn:
-    return Turn(state, seat, action, *case.step(state, action, seat))
+            yield case.play(state, seat, action)
 
 
 def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
@@ -128,13 +115,17 @@ def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
     return chain(sampled_worlds(case, turn.before, viewer, SAMPLES), *exchanged)
 
 
+def _is_legal(case: Case, turn: Turn, world: Any) -> bool:
+    return case.game.why_illegal(world, turn.action, turn.seat) is None
+
+
 def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
     """Say what the viewer learns from the turn that was hidden before, or None if all goes on as it would elsewhere."""
     case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
     game, met = case.game, _met(case, turn, viewer)
     for world in _other_worlds(case, turn, viewer):
-        if game.why_illegal(world, turn.action, turn.seat) is None:
-            there = _played(case, world, turn.seat, turn.action)
+        if _is_legal(case, turn, world):
+            there = case.play(world, turn.seat, turn.action)
             if _met(case, there, viewer) != met:
                 views = [game.view(each.after, viewer) for each in (turn, there)]
                 what = "the events" if views[0] == views[1] else _difference(*views)
@@ -142,7 +133,7 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
             if any(map(_reveals, there.events)) != any(map(_reveals, turn.events)):
                 return f"whether it can be taken back tells viewer {viewer} of hidden things"
         else:
-            others = [_played(case, world, turn.seat, each) for each in game.legal_actions(world, turn.seat)]
+            others = (case.play(world, turn.seat, each) for each in game.legal_actions(world, turn.seat))
             if all(_met(case, other, viewer) != met for other in others):
                 return f"viewer {viewer} learns that {turn.action} is legal"
     return None

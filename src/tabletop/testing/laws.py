@@ -15,14 +15,13 @@ from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
 from tabletop.testing.cases import LOOKS, Case, Law, viewers
 from tabletop.testing.damage import robustness
+from tabletop.testing.deciding import every_exception_was_met, questions, simultaneity
 from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
 from tabletop.testing.legality import legality
 from tabletop.testing.permanence import permanence
-from tabletop.testing.questions import every_exception_was_met, questions
-from tabletop.testing.repeating import replaying
+from tabletop.testing.replaying import replaying
 from tabletop.testing.secrecy import secrecy
-from tabletop.testing.together import simultaneity
 from tabletop.testing.uniformity import check_positions, distribution
 
 
@@ -108,16 +107,17 @@ def round_trips(case: Case) -> None:
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
         _check_defaults(formats.options, state.options)
-    for state, seat in case.moments():
+    for moment, seat in [(state, seat) for state in case.walk.some(LOOKS) for seat in state.to_act]:
+        case.look_at(moment, f"seat = {seat}")
         for action in case.elsewhere:
-            objection = game.why_illegal(state, action, seat)
+            objection = game.why_illegal(moment, action, seat)
             if objection is not None and objection.code in codes:
                 _check_copies(formats.objection, objection)
-        for action in game.legal_actions(state, seat):
+        for action in game.legal_actions(moment, seat):
             _check_copies(formats.action, action)
-            _check_words(game, state, action, seat)
+            _check_words(game, moment, action, seat)
             case.tried["actions"] += 1
-            for event in game.events(state, action, seat):
+            for event in game.events(moment, action, seat):
                 case.tried["events"] += 1
                 _check_copies(formats.event, event)
 

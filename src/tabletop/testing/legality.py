@@ -41,7 +41,8 @@ def _check_legal(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> N
     for action in legal:
         assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
         played = game.apply(state, action, seat), game.events(state, action, seat)
-        assert case.step(state, action, seat) == played, f"step does otherwise than apply and events with {action}"
+        stepped = step_of(game)(state, action, seat)
+        assert stepped == played, f"step does otherwise than apply and events with {action}"
     for action in case.few(legal, COPIES):
         equal = pickle.loads(pickle.dumps(action))  # noqa: S301 - our own
         assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, and an equal one objected to"

@@ -23,6 +23,11 @@ from tabletop.core.rulebook import IMPLEMENTED
 ANCHOR = re.compile(r'<a id="([a-z]\w*(?:\.\w+)+)">')
 
 
+def covers(*rules: str) -> pytest.MarkDecorator:
+    """Say which rules a test covers; the rule check fails it if it never runs the code that carries them out."""
+    return pytest.mark.covers(*rules)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that asks for the comparison with the pages."""
     parser.addoption("--rulebook", metavar="DIR", help="compare the rule ids of pages, code and collected tests")

@@ -4,9 +4,9 @@ from itertools import islice
 from typing import Any
 
 from tabletop.records.codec import codec
-from tabletop.testing.cases import LOOKS, Case, viewers
+from tabletop.testing.cases import Case, Turn, viewers
 from tabletop.testing.hearing import heard_in_any_order
-from tabletop.testing.worlds import Turn, turns_with_secrets, worlds_before
+from tabletop.testing.worlds import turns_with_secrets, worlds_before
 
 CHOICES = 12  # actions whose events are compared at each state
 WORLDS = 2  # of each kind that are enough for a viewer of a turn
@@ -14,16 +14,13 @@ WORLDS = 2  # of each kind that are enough for a viewer of a turn
 
 def secrecy(case: Case) -> None:
     """In a world sampled from a seat's view, and with hidden cards exchanged, that seat finds everything as it was."""
-    game, name = case.game, case.game.INFO.name
-    for state in case.walk.some(LOOKS):
-        for viewer in viewers(state):
-            case.look_at(state, f"world = {name}.sample_state({name}.view(state, {viewer}), seed={case.seed})")
-            world = game.sample_state(game.view(state, viewer), seed=case.seed)
-            game.validate(world)
-            objections = _compare(case, state, world, viewer)
-            events = _compare_events(case, state, world, viewer)
-            if world != state:
-                case.tried.update({"worlds": 1, "objections": objections, "events": events})
+    for state, viewer in case.looks("world = {game}.sample_state({game}.view(state, {viewer}), seed={seed})"):
+        world = case.game.sample_state(case.game.view(state, viewer), seed=case.seed)
+        case.game.validate(world)
+        objections = _compare(case, state, world, viewer)
+        events = _compare_events(case, state, world, viewer)
+        if world != state:
+            case.tried.update({"worlds": 1, "objections": objections, "events": events})
     for turn in turns_with_secrets(case):
         for viewer in viewers(turn.before):
             case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
@@ -66,7 +63,7 @@ def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> i
     for seat in state.to_act:
         legal = game.legal_actions(state, seat)
         for action in [each for each in legal if game.why_illegal(world, each, seat) is None][:CHOICES]:
-            turn = Turn(state, seat, action, *case.step(state, action, seat))
+            turn = case.play(state, seat, action)
             if game.view(turn.after, viewer) == game.view(game.apply(world, action, seat), viewer):
                 _check_same_events(case, turn, world, viewer)
                 compared += 1

@@ -1,7 +1,7 @@
 """Law 7, the odds: every deal that fits a view is sampled as often as any other."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, islice, permutations
 from math import sqrt
@@ -10,12 +10,12 @@ from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Tried, viewers
-from tabletop.testing.dealing import Dealer, Slot
-from tabletop.testing.facts import Facts, Hidden, Pools
+from tabletop.testing.facts import Facts, Hidden
+from tabletop.testing.worlds import Dealer, Slot
 
 FEW = 6  # hidden cards of a pool whose deals are all listed
 SAMPLES = 4_000
-LEAST = 8.0  # expected samples of a deal, or of deals counted together
+MIN_EXPECTED = 8.0  # samples of a deal, or of deals counted together
 COMPARED = 8  # cards of a pool that are compared with each other
 WORLDS = 6  # with one of two cards in a place in which they must be able to be exchanged to count as alike
 
@@ -26,21 +26,21 @@ Dealt: TypeAlias = tuple[Any, list[Slot]]
 
 def distribution(case: Case) -> None:
     """Every deal that fits a view is sampled as often as any other: all deals of few cards, single places of many."""
-    hidden, dice = case.facts.hidden, Random(case.seed)
+    hidden, dice, look = case.facts.hidden, Random(case.seed), f"view = {case.game.INFO.name}.view(state, %s)"
     if hidden is None:
         return
     viewer = dice.choice(viewers(case.walk.last))
     few, any_state = max(case.walk.some(12), key=partial(_listable, hidden, viewer)), dice.choice(case.walk.states)
-    case.look_at(few, f"view = {case.game.INFO.name}.view(state, {viewer})")
+    case.look_at(few, look % viewer)
     case.tried["deals"] += check_uniform(case.game, hidden, few, viewer)
     for each in dict.fromkeys((viewer, None)):
-        case.look_at(any_state, f"view = {case.game.INFO.name}.view(state, {each})")
+        case.look_at(any_state, look % each)
         case.tried["places"] += check_places(case.game, hidden, any_state, each, seed=case.seed)
 
 
 def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
     """Return how many hidden cards are in pools so small that all their deals can be listed."""
-    sizes = [sum([len(cards) for cards in places.values()]) for places in hidden.zones(state, viewer).values()]
+    sizes = [sum(map(len, places.values())) for places in hidden.zones(state, viewer).values()]
     return sum([size for size in sizes if size <= FEW])
 
 
@@ -49,21 +49,16 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
 
     Positions with options that no table has are tried at tables with the first ones.
     """
-    hidden, sets = facts.hidden, [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
-    for name, (state, viewer) in facts.positions().items() if hidden else ():
+    sets = [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
+    for name, (state, viewer) in facts.positions().items():
         home = state.options if state.options in sets else sets[0]
-        if len(state.seats) == players and home == options:
-            assert hidden is not None
-            tried["deals"] += _check_position(game, hidden, name, state, viewer)
-
-
-def _check_position(game: AnyGame, hidden: Hidden, name: str, state: Any, viewer: int | None) -> int:
-    try:
-        compared = check_uniform(game, hidden, state, viewer)
-    except AssertionError as error:
-        raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
-    assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
-    return compared
+        if facts.hidden and len(state.seats) == players and home == options:
+            try:
+                compared = check_uniform(game, facts.hidden, state, viewer)
+            except AssertionError as error:
+                raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
+            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
+            tried["deals"] += compared
 
 
 def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
@@ -72,46 +67,26 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
     Deals are counted once for every way to tell equal copies apart. Raises AssertionError if a world is no deal of the
     list, or if the numbers are so uneven that chance makes them once in a million times.
     """
-    ways = {
-        pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(game, hidden, state, viewer, pool)) > 1
-    }
-    if ways:
-        found = list(_sampled(game, hidden, state, viewer, samples))
-        for pool, counts in ways.items():
-            _compare(pool, counts, Counter([_as_key(zones[pool]) for zones in found]))
+    view, dealer = game.view(state, viewer), Dealer(game, hidden, viewer)
+    ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
+    worlds = [game.sample_state(view, seed=seed) for seed in range(samples if ways else 0)]
+    zones = [hidden.zones(world, viewer) for world in worlds]
+    for pool, counts in ways.items():
+        found = Counter[object]([tuple(each[pool].items()) for each in zones])
+        for deal in found.keys() - counts.keys():
+            raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
+        share = samples / counts.total()
+        odds = unevenness([(found[deal], count * share) for deal, count in counts.items()])
+        assert odds is None, f"{pool}: {len(counts)} deals are not equally likely: {odds}"
     return len(ways)
 
 
-def _sampled(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, samples: int) -> Iterator[Pools]:
-    """Return what is hidden in so many sampled worlds."""
-    view = game.view(state, viewer)
-    for seed in range(samples):
-        yield hidden.zones(game.sample_state(view, seed=seed), viewer)
-
-
-def deals(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, pool: str) -> Counter[object]:
+def deals(dealer: Dealer, state: Any, pool: str) -> Counter[object]:
     """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
-    dealer, found = Dealer(game, hidden, viewer), Counter[object]()
     cards = [slot.card for slot in dealer.slots(state) if slot.pool == pool]
-    if len(cards) > FEW:
-        return found
-    for order in permutations(cards):
-        after = dealer.dealt(state, pool, order)
-        if after is not None:
-            found[_as_key(hidden.zones(after, viewer)[pool])] += 1
-    return found
-
-
-def _as_key(places: Mapping[str, tuple[Any, ...]]) -> object:
-    return tuple(places.items())
-
-
-def _compare(pool: str, ways: Counter[object], found: Counter[object]) -> None:
-    for deal in found.keys() - ways.keys():
-        raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
-    share = found.total() / ways.total()
-    odds = unevenness([(found[deal], count * share) for deal, count in ways.items()])
-    assert odds is None, f"{pool}: {len(ways)} deals are not equally likely: {odds}"
+    orders = permutations(cards) if len(cards) <= FEW else ()
+    states = [after for order in orders if (after := dealer.dealt(state, pool, order)) is not None]
+    return Counter([tuple(dealer.hidden.zones(after, dealer.viewer)[pool].items()) for after in states])
 
 
 def check_places(
@@ -175,25 +150,24 @@ def _apart(dealt: list[Dealt], there: tuple[str, str], mine: Any, theirs: Any) -
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
     """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
-    merged = list(_merged(cells))
+    merged = _merged(cells)
     if len(merged) < 2:
         return None
     statistic, limit = sum([(seen - wanted) ** 2 / wanted for seen, wanted in merged]), chance_limit(len(merged) - 1)
     return None if statistic < limit else f"chi-square is {statistic:.0f}, over {limit:.0f}"
 
 
-def _merged(cells: list[tuple[int, float]]) -> Iterator[tuple[int, float]]:
-    """Go through the counts found and expected; rare ones are counted together, the last with those before."""
-    pending: tuple[int, float] | None = None
-    seen, wanted = 0, 0.0
+def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Return the counts found and expected; rare ones are counted together, the last with those before."""
+    merged, seen, wanted = list[tuple[int, float]](), 0, 0.0
     for found, expected in cells:
         seen, wanted = seen + found, wanted + expected
-        if wanted >= LEAST:
-            if pending:
-                yield pending
-            pending, seen, wanted = (seen, wanted), 0, 0.0
-    if pending:
-        yield pending[0] + seen, pending[1] + wanted
+        if wanted >= MIN_EXPECTED:
+            merged.append((seen, wanted))
+            seen, wanted = 0, 0.0
+    if merged:
+        merged[-1] = merged[-1][0] + seen, merged[-1][1] + wanted
+    return merged
 
 
 def chance_limit(freedom: int) -> float:

@@ -1,16 +1,16 @@
-"""Worlds that a viewer cannot tell apart, above all before turns in which hidden cards are on the move."""
+"""Worlds that a viewer cannot tell apart: sampled, or with hidden cards put elsewhere."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
 from tabletop.core.errors import TabletopError
-from tabletop.testing.cases import Case
-from tabletop.testing.dealing import Dealer, Slot
+from tabletop.core.game import AnyGame
+from tabletop.testing.cases import Case, Turn
 from tabletop.testing.facts import Hidden
 
 TURNS = 3  # of a walk, in which worlds are compared
@@ -19,22 +19,49 @@ OTHER_TURNS = 40  # of each walk that are candidates besides
 TRIES = 16  # exchanges of two cards tried for each viewer of a turn
 
 
+class Slot(NamedTuple):
+    """Where a hidden card lies: cards of different pools never change places."""
+
+    pool: str
+    place: str
+    card: Any
+
+
 @frozen
-class Turn:
-    """One step of play: the states before and after it, who did what, and the events."""
+class Dealer:
+    """Whoever puts hidden cards of a game elsewhere behind the back of a viewer."""
 
-    before: Any
-    seat: int
-    action: Any
-    after: Any
-    events: tuple[Any, ...]
+    game: AnyGame
+    hidden: Hidden
+    viewer: int | None
 
+    def slots(self, state: Any) -> list[Slot]:
+        """List the hidden cards, each with its pool and place."""
+        return [
+            Slot(pool, place, card)
+            for pool, places in self.hidden.zones(state, self.viewer).items()
+            for place, cards in places.items()
+            for card in cards
+        ]
 
-def turn_of(case: Case, step: int) -> Turn:
-    """Return the step of the case's walk with this number."""
-    before, (seat, text) = case.walk.states[step], case.walk.moves[step]
-    action = case.game.parse_action(before, text, seat)
-    return Turn(before, seat, action, *case.step(before, action, seat))
+    def dealt(self, state: Any, pool: str, cards: Sequence[Any]) -> Any:
+        """Return the state with these cards in the places of the pool, or None if the viewer would see a difference."""
+        zones, left = self.hidden.zones(state, self.viewer), iter(cards)
+        places = {place: tuple([next(left) for _ in there]) for place, there in zones[pool].items()}
+        try:
+            after = self.hidden.laid(state, self.viewer, {**zones, pool: places})
+            self.game.validate(after)
+            return after if self.game.view(after, self.viewer) == self.game.view(state, self.viewer) else None
+        except TabletopError:
+            return None
+
+    def exchanged(self, state: Any, one: int, other: int) -> Any:
+        """Return the state with the cards of two slots of one pool exchanged, or None as `dealt` does."""
+        slots = self.slots(state)
+        cards = [slot.card for slot in slots]
+        cards[one], cards[other] = cards[other], cards[one]
+        pool = slots[one].pool
+        return self.dealt(state, pool, [card for card, slot in zip(cards, slots, strict=True) if slot.pool == pool])
 
 
 def turns_with_secrets(case: Case) -> Iterator[Turn]:
@@ -42,15 +69,14 @@ def turns_with_secrets(case: Case) -> Iterator[Turn]:
     hidden, states, dice = case.facts.hidden, case.walk.states, Random(case.seed)
     if hidden is None:
         return
-    steps = range(len(case.walk.moves))
-    others = dice.sample(steps[FIRST_TURNS:], min(OTHER_TURNS, len(steps[FIRST_TURNS:])))
-    dealer = Dealer(case.game, hidden, None)
-    moved = {step: len(_arrivals(dealer, states[step], states[step + 1])) for step in (*steps[:FIRST_TURNS], *others)}
+    steps, dealer = range(len(case.walk.moves)), Dealer(case.game, hidden, None)
+    candidates = (*steps[:FIRST_TURNS], *case.few(steps[FIRST_TURNS:], OTHER_TURNS))
+    moved = {step: len(_arrivals(dealer, states[step], states[step + 1])) for step in candidates}
     moving = [step for step, count in moved.items() if count]
     if moving:
         drawn = dice.choices(moving, [moved[step] for step in moving], k=TURNS - 1)
         for step in dict.fromkeys([max(moving, key=moved.__getitem__), *drawn]):
-            yield turn_of(case, step)
+            yield case.turn(step)
 
 
 def sampled_worlds(case: Case, state: Any, viewer: int | None, count: int) -> Iterator[Any]:
