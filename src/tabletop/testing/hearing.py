@@ -29,21 +29,17 @@ def heard(events: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
     return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
 
 
-def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) -> tuple[list[str], list[str]]:
-    """Return what the viewer hears, as JSON: all in order, then what is in those that may come in any order.
+def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) -> list[str]:
+    """Return what the viewer hears, as JSON: all in order, then what is in the events that may come in any order.
 
-    Of the latter the first list keeps the places. Cards that are turned up openly come in their true order, which no
-    view keeps: worlds that the viewer could not tell apart before may differ in it, and in which of them came for what.
+    These leave their places in the order. Cards that are turned up openly come in their true order, which no view
+    keeps: worlds that the viewer could not tell apart before may differ in it, and in which of them came for what.
     """
-    form, loose = codec(case.game).event, case.facts.any_order
-    in_order, in_any = list[str](), list[str]()
-    for seen in heard(events, viewer):
+    form, loose, parts = codec(case.game).event, case.facts.any_order, list[str]()
+    for seen in (known := heard(events, viewer)):
         if type(seen).__name__ in loose:
-            in_order.append(IN_ANY_ORDER)
-            in_any += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
-        else:
-            in_order.append(form.dumps(seen))
-    return in_order, sorted(in_any)
+            parts += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
+    return [*[IN_ANY_ORDER if type(seen).__name__ in loose else form.dumps(seen) for seen in known], *sorted(parts)]
 
 
 def hearing(case: Case) -> None:

@@ -23,18 +23,14 @@ from tabletop.testing.permanence import permanence
 from tabletop.testing.replaying import replaying
 from tabletop.testing.secrecy import secrecy
 from tabletop.testing.uniformity import check_positions, distribution
+from tabletop.testing.walks import walk_moves
 
 
 def purity(case: Case) -> None:
     """Nothing that is asked of a game changes a state that is there already."""
-    game, walked = case.game, case.walk
-    route = walked.route
-    state = game.new_game(players=route.players, seed=route.seed, options=route.options)
-    before = [digest(state)]
+    game, walked, route = case.game, case.walk, case.walk.route
     case.tried["actions"] += len(walked.moves)
-    for seat, text in walked.moves:
-        state = game.apply(state, game.parse_action(state, text, seat), seat)
-        before.append(digest(state))
+    before = [digest(each) for each in walk_moves(game, route.players, route.seed, route.options, walked.moves)]
     again = [digest(each) for each in walked.states]
     assert again == before, "applying an action has changed the state before it"
     for state in walked.some(LOOKS):
