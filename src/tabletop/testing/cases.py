@@ -97,10 +97,6 @@ Check: TypeAlias = Callable[[Case], None]
 Once: TypeAlias = Callable[[AnyGame, Facts, Any, int, Tried], None]
 
 
-def _nothing_more(_facts: Facts, _tried: Tried) -> Iterator[str]:
-    return iter(())
-
-
 @frozen
 class Law:
     """What no game may break: the number and name by which it is known, and a check that raises AssertionError.
@@ -116,7 +112,7 @@ class Law:
     needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
     expensive: bool = False
     once: Once | None = None
-    after: Callable[[Facts, Tried], Iterator[str]] = _nothing_more
+    after: Callable[[Facts, Tried], Iterator[str]] | None = None
 
     @property
     def text(self) -> str:
@@ -128,9 +124,9 @@ class Law:
         return not self.needs or any(tried[need] for need in self.needs)
 
     def gaps(self, facts: Facts, tried: Tried) -> tuple[str, ...]:
-        """Tell what the law has not met in all its cases; raise AssertionError if it should have."""
-        never = [told for need, told in self.needs.items() if not tried[need]]
-        return (*never, *self.after(facts, tried))
+        """Say what the law has not met in all its cases; raise AssertionError if it should have."""
+        never = [gap for need, gap in self.needs.items() if not tried[need]]
+        return (*never, *(self.after(facts, tried) if self.after else ()))
 
     def __str__(self) -> str:
         return f"law {self.number} ({self.name})"

@@ -26,7 +26,7 @@ Place: TypeAlias = tuple[Any, Any]
 
 def damaged(text: str, dice: Random) -> str:
     """Return the document with one thing wrong with it."""
-    edit = dice.choice((None, None, None, _replace, _replace, _replace, _swap, _empty))
+    edit = dice.choice((None, None, None, _replace, _replace, _replace, _nudge, _empty))
     return _edited(text, dice, edit) if edit else _broken(text, dice)
 
 
@@ -60,40 +60,31 @@ def _edited(text: str, dice: Random, edit: Callable[[list[Place], Random], None]
 
 
 def _replace(places: list[Place], dice: Random) -> None:
-    """Put something else in a place, take it out, or double it."""
-    (holder, key), kind = dice.choice(places), dice.randrange(4)
-    old = holder[key]
-    if type(old) is int and kind > 1:
-        holder[key] = dice.choice((old - 1, old + 1, -old, old + 10, 2**40))
-    elif kind == 0:
-        holder[key] = dice.choice(NASTY)
-    elif kind == 1:
+    """Put something else in a place, such as what stands in another one, take it out, or double it."""
+    (holder, key), (other, other_key), kind = dice.choice(places), dice.choice(places), dice.randrange(4)
+    if kind < 2:
+        holder[key] = deepcopy(dice.choice((*NASTY, *[other[other_key]] * len(NASTY))))
+    elif kind == 2:
         del holder[key]
     elif isinstance(holder, dict):
-        holder[f"{key}x"] = old
+        holder[f"{key}x"] = holder[key]
     else:
-        holder.insert(key, old)
-
-
-def _swap(places: list[Place], dice: Random) -> None:
-    """Put one value of the document where another one stood."""
-    (holder, key), (other, other_key) = dice.choice(places), dice.choice(places)
-    holder[key] = deepcopy(other[other_key])
+        holder.insert(key, holder[key])
 
 
 def _empty(places: list[Place], dice: Random) -> None:
     """Leave nothing of a list, an object or a text near the top: those that hold much are as likely as small ones."""
     document = places[0][0]
-    if found := [(holder, key) for holder, key in _places(document, 3) if isinstance(holder[key], list | dict | str)]:
-        holder, key = dice.choice(found)
-        holder[key] = type(holder[key])()
+    holder, key = dice.choice([(holder, key) for holder, key in _places(document, 3) if type(holder[key]) is not int])
+    holder[key] = holder[key].__class__()
 
 
 def _nudge(places: list[Place], dice: Random) -> None:
-    """Make one number a little larger or smaller, or say yes for a no."""
+    """Make one number larger or smaller, as a rule a little, or say yes for a no."""
     if numbers := [(holder, key) for holder, key in places if isinstance(holder[key], int)]:
         holder, key = dice.choice(numbers)
-        holder[key] = not holder[key] if isinstance(holder[key], bool) else holder[key] + dice.choice((-1, 1))
+        old = holder[key]
+        holder[key] = not old if old is True or old is False else dice.choice((old - 1, old + 1) * 4 + (-old, 2**40))
 
 
 def _grafted(text: str, other: str, dice: Random) -> str:

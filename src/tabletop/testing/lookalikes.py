@@ -14,17 +14,11 @@ class Word(str):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return f"Word({super().__repr__()})"
-
 
 class Row(tuple[Any, ...]):
     """A tuple that is equal to a plain one."""
 
     __slots__ = ()
-
-    def __repr__(self) -> str:
-        return f"Row({super().__repr__()})"
 
 
 def lookalikes(legal: Sequence[Any], dice: Random) -> Iterator[Any]:
