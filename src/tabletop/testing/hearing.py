@@ -146,7 +146,7 @@ def _reveals(event: Any) -> bool:
 
 
 def _listed(events: tuple[Any, ...]) -> str:
-    return "; ".join(map(str, events))[:MAX_SHOWN]
+    return "; ".join(map(repr, events))[:MAX_SHOWN]
 
 
 def _difference(one: Any, other: Any) -> str:

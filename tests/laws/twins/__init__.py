@@ -15,12 +15,12 @@ __all__ = [
 
 
 def caught(law: str, twin: Twin) -> str | None:
-    """Return what the law has found at one of the tables, or None."""
+    """Return what this law, and no other, has found at one of the tables, or None."""
     for _, options, players in configurations(twin):
         try:
             check_law(twin, law, options=options, players=players, facts=twin.FACTS, examples=100)
         except LawBroken as broken:
-            return broken.found.reason
+            return broken.found.reason if broken.found.law.name == law else None
     return None
 
 

@@ -1,9 +1,9 @@
 """Twins whose events tell too little, or say that they reveal nothing: law 11."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import bids
-from attrs import frozen
+from attrs import evolve, frozen
 from bids import Laid, TurnedUp
 
 from tabletop.core.event import Open
@@ -44,8 +44,8 @@ class ForgetsTheDiscard(Draws):
 class BlindlyDrawn(Drawn):
     """A card of which not even its owner is told."""
 
-    def seen_by(self, seat: int | None = None) -> Drawn:
-        return BlindlyDrawn(self.seat, None)
+    def seen_by(self, seat: int | None = None) -> Self:
+        return evolve(self, card=None)
 
 
 @breaks("hearing")
@@ -65,9 +65,6 @@ class QuietlyDrawn(Drawn):
     """A card that is drawn as if that could be taken back."""
 
     reveals: ClassVar[bool] = False
-
-    def seen_by(self, seat: int | None = None) -> Drawn:
-        return self if seat == self.seat else QuietlyDrawn(self.seat, None)
 
 
 @frozen

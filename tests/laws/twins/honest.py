@@ -10,7 +10,7 @@ from bids import Action, Laid, State, TurnedUp
 from bids_facts import FACTS
 
 from tabletop.core.game import AnyGame
-from tests.laws.twins import draws
+from tests.laws.twins import draws, draws_facts
 
 T = TypeVar("T")
 Twin: TypeAlias = Any  # a class whose names are those of a game
@@ -61,7 +61,7 @@ class Honest(Package, package=bids):
 class Draws(Package, package=draws):
     """Draws as it is."""
 
-    FACTS = draws.FACTS
+    FACTS = draws_facts.FACTS
 
 
 def breaks(law: str) -> Callable[[type[T]], type[T]]:
