@@ -93,13 +93,12 @@ def viewers(state: Any) -> tuple[int | None, ...]:
     return (None, *range(len(state.seats)))
 
 
-Check: TypeAlias = Callable[[Case], None]
 Once: TypeAlias = Callable[[AnyGame, Facts, Any, int, Tried], None]
 
 
 @frozen
 class Law:
-    """What no game may break: the number and name by which it is known, and a check that raises AssertionError.
+    """What no game may break: a number, and a check that raises AssertionError and whose name is that of the law.
 
     `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
     law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
@@ -107,12 +106,16 @@ class Law:
     """
 
     number: int
-    name: str
-    check: Check
+    check: Callable[[Case], None]
     needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
     expensive: bool = False
     once: Once | None = None
     after: Callable[[Facts, Tried], Iterator[str]] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name by which it is known."""
+        return str(getattr(self.check, "__name__", self.check))
 
     @property
     def text(self) -> str:

@@ -136,7 +136,8 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
 
 
 def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
-    assert eval(repr(action), names(game)) == action, f"{action!r} does not rebuild the action"  # noqa: S307
+    names = {name: getattr(game, name) for name in dir(game)}
+    assert eval(repr(action), names) == action, f"{action!r} does not rebuild the action"  # noqa: S307
     assert game.parse_action(state, str(action), seat) == action, f"{action} means something else"
     try:
         game.parse_action(state, f"{action} \N{SNOWMAN}", seat)
@@ -145,57 +146,46 @@ def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
     raise AssertionError("nonsense is read as an action")
 
 
-def names(game: AnyGame) -> dict[str, Any]:
-    """Return the public names of a game, enough to evaluate a repr."""
-    return {name: getattr(game, name) for name in dir(game)}
-
-
 NO_MOVES = "no game has an action"
-SAME_WORLDS = "every sampled world is the true one: nothing is hidden, or the sampler knows it"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
 
-LAWS: dict[str, Law] = {
-    law.name: law
-    for law in (
-        Law(1, "purity", purity, {"actions": NO_MOVES}),
-        Law(2, "legality", legality, {
-            "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
-        }),
-        Law(3, "replaying", replaying, {
-            "actions": NO_MOVES,
-            "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
-        }),
-        Law(4, "validity", validity, {
-            "states": "no game has a state",
-            "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
-        }),
-        Law(5, "ending", ending, {"ends": "no game has come to its end"}),
-        Law(6, "round_trips", round_trips, {
-            "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
-        }),
-        Law(7, "secrecy", secrecy, {
-            "worlds": SAME_WORLDS,
-            "objections": "no objection was compared in a world that is not the true one",
-            "events": "no events were compared in a world that is not the true one",
-            "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
-        }),
-        Law(7, "diversity", diversity, {"open": ALL_OPEN}, after=every_place_was_open),
-        Law(7, "distribution", distribution, {
-            "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
-        }, expensive=True, once=check_positions),
-        Law(8, "simultaneity", simultaneity, {
-            "pairs": "no two seats may ever act at the same time",
-            "choices": "of two seats that may act at the same time the first never has a choice",
-        }),
-        Law(9, "robustness", robustness, {"refused": "no damaged document was refused"}),
-        Law(10, "permanence", permanence, {"values": "no game has a state"}),
-        Law(11, "hearing", hearing, {
-            "rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart",
-        }),
-        Law(11, "honesty", honesty, {
-            "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
-        }, after=every_barrier_was_needed),
-        Law(12, "questions", questions, {"only actions": "nobody ever had a single action"},
-            after=every_exception_was_met),
-    )
-}  # fmt: skip
+LAWS: dict[str, Law] = {law.name: law for law in (
+    Law(1, purity, {"actions": NO_MOVES}),
+    Law(2, legality, {
+        "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
+    }),
+    Law(3, replaying, {
+        "actions": NO_MOVES,
+        "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
+    }),
+    Law(4, validity, {
+        "states": "no game has a state",
+        "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
+    }),
+    Law(5, ending, {"ends": "no game has come to its end"}),
+    Law(6, round_trips, {
+        "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
+    }),
+    Law(7, secrecy, {
+        "worlds": "every sampled world is the true one: nothing is hidden, or the sampler knows it",
+        "objections": "no objection was compared in a world that is not the true one",
+        "events": "no events were compared in a world that is not the true one",
+        "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
+    }),
+    Law(7, diversity, {"open": ALL_OPEN}, after=every_place_was_open),
+    Law(7, distribution, {
+        "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
+    }, expensive=True, once=check_positions),
+    Law(8, simultaneity, {
+        "pairs": "no two seats may ever act at the same time",
+        "choices": "of two seats that may act at the same time the first never has a choice",
+    }),
+    Law(9, robustness, {"refused": "no damaged document was refused"}),
+    Law(10, permanence, {"values": "no game has a state"}),
+    Law(11, hearing, {"rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart"}),
+    Law(11, honesty, {
+        "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
+    }, after=every_barrier_was_needed),
+    Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+)}  # fmt: skip
+"""The laws by name."""

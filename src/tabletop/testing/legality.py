@@ -2,8 +2,7 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import evolve, fields, has
@@ -11,8 +10,8 @@ from attrs import evolve, fields, has
 from tabletop.core.errors import IllegalAction, Objection, SeatError
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.cases import LOOKS, Case
-from tabletop.testing.lookalikes import lookalikes
 
+REWRITTEN = 3  # legal actions of a seat that are written in all other ways
 COPIES = 8  # legal actions of a seat that are tried as other objects, and on other states
 
 
@@ -74,7 +73,7 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
 def _check_lookalikes(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> int:
     """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
     refused = 0
-    for action in lookalikes(legal, Random(case.seed)):
+    for action in _lookalikes(case.few(legal, REWRITTEN)):
         objection = case.game.why_illegal(state, action, seat)
         assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
         assert objection.rule == "core.kind.field", (
@@ -129,3 +128,58 @@ def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
     if has(kind) and other.__class__ is kind:
         parts = {each.alias: getattr(other, each.name) for each in fields(kind) if each.init and each.eq}
         yield evolve(state, **parts), other
+
+
+class Word(str):
+    """A word that is equal to a plain one."""
+
+    __slots__ = ()
+
+
+class Row(tuple[Any, ...]):
+    """A tuple that is equal to a plain one."""
+
+    __slots__ = ()
+
+
+def _lookalikes(legal: Sequence[Any]) -> Iterator[Any]:
+    """Go through the actions with one field written otherwise: True for 1, a plain tuple for a place, text."""
+    for action in legal:
+        kind: Any = action.__class__
+        for name in [each.name for each in fields(kind) if each.init] if has(kind) else ():
+            for value in _otherwise(getattr(action, name)):
+                if (other := _with(action, name, value)) is not None:
+                    yield other
+
+
+def _otherwise(value: Any) -> Iterator[Any]:
+    """Go through values of other types that are equal to this one, and text that reads like it."""
+    kind: Any = value.__class__
+    if kind is bool:
+        yield from (int(value), float(value))
+    elif issubclass(kind, int):
+        yield from ([bool(value)] if value in (0, 1) else [])
+        yield from ([float(value)] if abs(value) < 2**53 else [])
+    elif issubclass(kind, str):
+        yield Word(value)
+        yield from [] if kind is str else ["".join(value)]
+    elif issubclass(kind, tuple):
+        yield Row(value) if kind is tuple else tuple(value)
+        yield from _with_another_part(value) if kind is tuple else ()
+    if value is not None and not issubclass(kind, str):
+        yield str(value)
+
+
+def _with_another_part(row: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    for place, each in enumerate(row[:2]):
+        for other in _otherwise(each):
+            yield (*row[:place], other, *row[place + 1 :])
+
+
+def _with(action: Any, name: str, value: Any) -> Any:
+    """Return the action with this value in the field, or None if its class does not let it in as it is."""
+    try:
+        other = evolve(action, **{name.lstrip("_"): value})
+    except Exception:  # its class refuses the value: there is no such action
+        return None
+    return other if type(getattr(other, name)) is type(value) else None
