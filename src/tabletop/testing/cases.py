@@ -13,10 +13,10 @@ from tabletop.testing.facts import Facts
 from tabletop.testing.walks import Walk
 
 T = TypeVar("T")
-LOOKS = 4  # states of a walk that the costly laws look at
+STATES_PER_WALK = 4
 
 Tried: TypeAlias = Counter[Any]
-"""What a law has really looked at, over all its cases: a law that meets nothing must not pass for kept."""
+"""What a law has really looked at, over all its cases: a law that meets nothing must not count as kept."""
 
 
 @frozen
@@ -61,7 +61,7 @@ class Case:
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
         return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
 
-    def looks(self, code: str, count: int = LOOKS) -> Iterator[tuple[Any, int | None]]:
+    def looks(self, code: str, count: int = STATES_PER_WALK) -> Iterator[tuple[Any, int | None]]:
         """Go through some states and everybody who looks at them; `code` may have {game}, {viewer} and {seed} in it."""
         for state in self.walk.some(count):
             for viewer in viewers(state):
@@ -73,7 +73,7 @@ class Case:
         return things if len(things) <= count else Random(self.seed).sample(things, count)
 
     def rare_first(self, things: Iterable[T], kind: Callable[[T], object]) -> list[T]:
-        """Return the things in random order; before them stands one of each kind, lest a rare one is missed."""
+        """Return one of each kind of the things, so that no rare one is missed, and then all in random order."""
         drawn = list(things)
         Random(self.seed).shuffle(drawn)
         return [*{kind(each): each for each in drawn}.values(), *drawn]

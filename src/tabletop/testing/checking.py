@@ -18,7 +18,7 @@ from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdic
 from tabletop.testing.strategies import actions_from_elsewhere, playthroughs, policies_for
 
 EXAMPLES = 50
-EXPENSIVE = 3  # examples of an expensive law, at least, and one more for each 20 of the others
+MIN_EXPENSIVE_EXAMPLES = 3
 SHORT: dict[str, Any] = {"deadline": None, "database": None, "print_blob": False, "report_multiple_bugs": False}
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 PLAIN = (Phase.generate,)
@@ -70,7 +70,7 @@ def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int)
     last, tried = list[Case](), Tried()
 
     @settings(
-        max_examples=min(max(EXPENSIVE, examples // 20), examples) if law.expensive else examples,
+        max_examples=min(max(MIN_EXPENSIVE_EXAMPLES, examples // 20), examples) if law.expensive else examples,
         phases=PLAIN if law.expensive else SHRINKING,
         suppress_health_check=SLOW_IS_FINE,
         **SHORT,
@@ -137,7 +137,7 @@ def law_tests(
 ) -> Callable[[str, O, int], None]:
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
-    Where a law does not apply its test is skipped, which pytest tells.
+    Where a law does not apply its test is skipped, and pytest says so.
     """
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]

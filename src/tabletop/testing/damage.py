@@ -11,9 +11,9 @@ from tabletop.core.errors import InvalidState, RecordError
 from tabletop.records.codec import Format, codec
 from tabletop.testing.cases import Case
 
-TRIES = 8  # damaged documents of each kind
-PLAYED_ON = 2  # accepted documents of a state from which play goes on to the end
-ACTIONS = 12  # legal actions of an accepted state after each of which it is validated
+DAMAGED_OF_EACH_KIND = 8
+PLAYED_TO_THE_END = 2
+VALIDATED_ACTIONS = 12
 
 NASTY: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2**31, 10**30, 7.9, "7", "", "no", "\ud800", [], {}, [[]], {"": None}, "B1", "REST",
@@ -130,7 +130,7 @@ def robustness(case: Case) -> None:
         accepted = _accepted(case, state, formats.state, documents)
         for number, found in enumerate(each for each in accepted if each not in case.walk.states):
             _check_actions(case, found, dice)
-            if number < PLAYED_ON:
+            if number < PLAYED_TO_THE_END:
                 _check_end(case, found, dice)
     for state in dict.fromkeys((case.walk.states[0], last)):  # while a table is set up, views have other shapes
         for seat in (None, dice.randrange(len(state.seats))):
@@ -145,7 +145,7 @@ def robustness(case: Case) -> None:
 def _damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> Iterator[str]:
     """Go through damaged documents: many that nobody can read, and with others some that look right at first."""
     yield from _hollowed(text)
-    for _ in range(TRIES):
+    for _ in range(DAMAGED_OF_EACH_KIND):
         yield damaged(text, dice)
         if others:
             yield _grafted(text, dice.choice(others), dice)
@@ -170,7 +170,7 @@ def _check_actions(case: Case, state: Any, dice: Random) -> None:
     if contents is not None and (state.options, len(state.seats)) == (start.options, len(start.seats)):
         assert Counter(contents(state)) == Counter(contents(start)), "a state with other cards is accepted"
     legal = [(action, seat) for seat in state.to_act for action in case.game.legal_actions(state, seat)]
-    for action, seat in dice.sample(legal, min(ACTIONS, len(legal))):
+    for action, seat in dice.sample(legal, min(VALIDATED_ACTIONS, len(legal))):
         _next(case, state, action, seat)
 
 

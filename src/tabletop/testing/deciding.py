@@ -9,10 +9,10 @@ from tabletop.testing.facts import Facts
 from tabletop.testing.hearing import heard
 from tabletop.testing.worlds import sampled_worlds
 
-CHOICES = 12  # actions of a seat that are compared at each state
-WORLDS = 400  # sampled before an only action is called open to see
-SOME_WORLDS = 40  # sampled before it counts as one of the exceptions, where there is nothing to object to
-QUESTIONS = 12  # only actions of a walk that are looked at: first one of each phase and kind of action
+COMPARED_ACTIONS = 12
+WORLDS_FOR_A_BREACH = 400
+WORLDS_FOR_AN_EXCEPTION = 40
+QUESTIONS_PER_WALK = 12
 
 
 def simultaneity(case: Case) -> None:
@@ -33,7 +33,7 @@ def simultaneity(case: Case) -> None:
 def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
     """Let the first decide in different ways: nobody else sees a difference, the second may do the same."""
     game = case.game
-    turns = [case.play(state, first, each) for each in game.legal_actions(state, first)[:CHOICES]]
+    turns = [case.play(state, first, each) for each in game.legal_actions(state, first)[:COMPARED_ACTIONS]]
     case.tried["choices"] += len(turns) - 1
     for viewer in viewers(state):
         if viewer != first:
@@ -56,9 +56,10 @@ def questions(case: Case) -> None:
         excused = kind in case.facts.asked_anyway
         if excused and case.tried["asked anyway", kind]:
             continue
-        if _everybody_knows(case, state, seat, action, SOME_WORLDS if excused else WORLDS):
+        worlds = WORLDS_FOR_AN_EXCEPTION if excused else WORLDS_FOR_A_BREACH
+        if _everybody_knows(case, state, seat, action, worlds):
             assert excused, (
-                f"seat {seat} is asked, though `{action}` is its only action in {WORLDS} worlds of the spectator's view"
+                f"seat {seat} is asked, though `{action}` is its only action in {worlds} worlds of the spectator's view"
             )
             case.tried["asked anyway", kind] += 1
 
@@ -82,7 +83,9 @@ def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
         for seat in state.to_act
         if len(legal := case.game.legal_actions(state, seat)) == 1
     ]
-    return case.rare_first(found, lambda each: (getattr(each[0], "phase", None), each[2].__class__))[:QUESTIONS]
+    return case.rare_first(found, lambda each: (getattr(each[0], "phase", None), each[2].__class__))[
+        :QUESTIONS_PER_WALK
+    ]
 
 
 def _everybody_knows(case: Case, state: Any, seat: int, action: Any, worlds: int) -> bool:

@@ -9,9 +9,9 @@ from tabletop.testing.cases import Case, Tried
 from tabletop.testing.facts import Facts, Hidden
 from tabletop.testing.worlds import Dealer, Slot
 
-SWAPS = 24  # other cards tried in a place to find out whether the view leaves it open
-WORLDS = 400  # sampled before it is called constant
-ENOUGH = 20  # positions in which a viewer met a hidden component: if it was never open, that is no accident
+MAX_EXCHANGES = 24
+MAX_WORLDS = 400
+MIN_POSITIONS = 20  # A place that was shut in so many positions is so by no accident.
 
 Place: TypeAlias = tuple[str, str]
 """A hidden component: pool and place, or "also" and its name."""
@@ -36,7 +36,7 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
     shut = [key[1:] for key in tried if key[0] == "shut to"]
     for viewer, (pool, place) in shut:
         count = tried["shut to", viewer, (pool, place)]
-        assert count < ENOUGH or tried["open to", viewer, (pool, place)], (
+        assert count < MIN_POSITIONS or tried["open to", viewer, (pool, place)], (
             f"the {place} ({pool}) is hidden, say the facts, but to viewer {viewer} it was open in none of {count} "
             "positions: either the view shows it, or Facts.hidden cannot put other cards there"
         )
@@ -51,7 +51,7 @@ def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | Non
     loose, view = open_places(game, hidden, state, viewer, Random(seed)), game.view(state, viewer)
     met: dict[Place, set[object]] = {place: set() for place in loose}
     constant = set(loose)
-    for number in range(WORLDS):
+    for number in range(MAX_WORLDS):
         if not constant:
             break
         found = components(hidden, game.sample_state(view, seed=seed + number), viewer)
@@ -60,7 +60,7 @@ def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | Non
             if len(met[place]) > 1:
                 constant.remove(place)
     for pool, what in sorted(constant):
-        raise AssertionError(f"to viewer {viewer} the {what} ({pool}) is the same in {WORLDS} worlds")
+        raise AssertionError(f"to viewer {viewer} the {what} ({pool}) is the same in {MAX_WORLDS} worlds")
     return loose
 
 
@@ -98,7 +98,7 @@ def _exchanges(slots: list[Slot], there: Place, dice: Random) -> Iterator[tuple[
     """Draw pairs of slots with different cards, of which one is in that place and the other in its pool."""
     mine = [number for number, slot in enumerate(slots) if slot[:2] == there]
     pool = [number for number, slot in enumerate(slots) if slot.pool == there[0]]
-    for _ in range(SWAPS):
+    for _ in range(MAX_EXCHANGES):
         one, other = dice.choice(mine), dice.choice(pool)
         if slots[one].card != slots[other].card:
             yield one, other

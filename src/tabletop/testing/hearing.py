@@ -9,18 +9,16 @@ from attrs import fields, has
 from tabletop.core.errors import shown
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
-from tabletop.testing.cases import LOOKS, Case, Tried, Turn, viewers
+from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers
 from tabletop.testing.facts import Facts
 from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
 
-SAMPLES = 3  # sampled worlds for each viewer
-EXCHANGES = 2  # worlds of each kind for each viewer of a turn that moves hidden cards
-CHOICES = 8  # actions of a seat tried in each world
-TURNS = 12  # of a walk of which it is asked whether they reveal anything
-ENOUGH = (
-    30  # turns that only one kind of event keeps from being taken back: if none revealed a thing, that is no accident
-)
-MAX_SHOWN = 300  # characters of the events in a complaint
+SAMPLED_WORLDS = 3
+EXCHANGES_OF_EACH_KIND = 2
+ACTIONS_PER_SEAT = 8
+TURNS_PER_WALK = 12
+MIN_TURNS = 30  # An event that revealed nothing in so many turns does so by no accident.
+MAX_SHOWN_CHARACTERS = 300
 IN_ANY_ORDER = "(one of those in any order)"
 
 
@@ -49,7 +47,7 @@ def hearing(case: Case) -> None:
     must look the same. If that holds step by step, whoever hears a game from its first table on can rebuild each one.
     """
     for state, viewer in case.looks("viewer = {viewer}"):
-        worlds = (state, *sampled_worlds(case, state, viewer, SAMPLES))
+        worlds = (state, *sampled_worlds(case, state, viewer, SAMPLED_WORLDS))
         _check_rebuilt(case, viewer, (turn for world in worlds for turn in _choices(case, world)))
     for turn in turns_with_secrets(case):
         for viewer in viewers(turn.before):
@@ -75,9 +73,9 @@ def honesty(case: Case) -> None:
     """An action of which no event reveals anything, so that it can be taken back, tells nobody anything hidden."""
     for turn in _turns(case):
         blocking = {type(event).__name__ for event in turn.events if _reveals(event)}
-        found = [what for viewer in viewers(turn.before) if (what := _what_is_revealed(case, turn, viewer))]
+        found = next(filter(None, (_what_is_revealed(case, turn, viewer) for viewer in viewers(turn.before))), None)
         assert blocking or not found, (
-            f"{found[0]}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
+            f"{found}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
         )
         case.tried["taken back"] += not blocking
         if len(blocking) == 1:
@@ -87,28 +85,28 @@ def honesty(case: Case) -> None:
 def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
     """Name the kinds of events that keep actions from being taken back, and were never seen to reveal anything."""
     for key, count in tried.items():
-        if key[0] == "blocked" and count >= ENOUGH and not tried["revealed", key[1]]:
+        if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", key[1]]:
             yield f"{key[1]} is said to reveal something and never did: no action with it can be taken back"
 
 
 def _turns(case: Case) -> list[Turn]:
     """Return some turns of the walk, and other choices at some states; rare kinds of events come first."""
     played = [case.turn(step) for step in range(len(case.walk.moves))]
-    others = [turn for state in case.walk.some(LOOKS) for turn in _choices(case, state)]
-    return case.rare_first((*played, *others), lambda turn: frozenset(map(type, turn.events)))[:TURNS]
+    others = [turn for state in case.walk.some(STATES_PER_WALK) for turn in _choices(case, state)]
+    return case.rare_first((*played, *others), lambda turn: frozenset(map(type, turn.events)))[:TURNS_PER_WALK]
 
 
 def _choices(case: Case, state: Any) -> Iterator[Turn]:
     """Play some of the actions that are legal in the state."""
     for seat in state.to_act:
-        for action in case.few(case.game.legal_actions(state, seat), CHOICES):
+        for action in case.few(case.game.legal_actions(state, seat), ACTIONS_PER_SEAT):
             yield case.play(state, seat, action)
 
 
 def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
     """Go through worlds that look to the viewer as the one before the turn does."""
-    exchanged = [islice(kind, EXCHANGES) for kind in worlds_before(case, turn, viewer)]
-    return chain(sampled_worlds(case, turn.before, viewer, SAMPLES), *exchanged)
+    exchanged = [islice(kind, EXCHANGES_OF_EACH_KIND) for kind in worlds_before(case, turn, viewer)]
+    return chain(sampled_worlds(case, turn.before, viewer, SAMPLED_WORLDS), *exchanged)
 
 
 def _is_legal(case: Case, turn: Turn, world: Any) -> bool:
@@ -146,7 +144,7 @@ def _reveals(event: Any) -> bool:
 
 
 def _listed(events: tuple[Any, ...]) -> str:
-    return "; ".join(map(repr, events))[:MAX_SHOWN]
+    return "; ".join(map(repr, events))[:MAX_SHOWN_CHARACTERS]
 
 
 def _difference(one: Any, other: Any) -> str:

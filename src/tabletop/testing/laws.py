@@ -13,7 +13,7 @@ from tabletop.core.game import AnyGame, step_of
 from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
-from tabletop.testing.cases import LOOKS, Case, Law, viewers
+from tabletop.testing.cases import STATES_PER_WALK, Case, Law, viewers
 from tabletop.testing.damage import robustness
 from tabletop.testing.deciding import every_exception_was_met, questions, simultaneity
 from tabletop.testing.diversity import diversity, every_place_was_open
@@ -33,7 +33,7 @@ def purity(case: Case) -> None:
     before = [digest(each) for each in walk_moves(game, route.players, route.seed, route.options, walked.moves)]
     again = [digest(each) for each in walked.states]
     assert again == before, "applying an action has changed the state before it"
-    for state in walked.some(LOOKS):
+    for state in walked.some(STATES_PER_WALK):
         case.look_at(state)
         known = digest(state)
         for asked in _ask(game, state, case.seed):
@@ -92,7 +92,7 @@ def round_trips(case: Case) -> None:
     """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
     codes = objection_kinds(game)  # a game need not offer its class of objections
-    for state in case.walk.some(LOOKS):
+    for state in case.walk.some(STATES_PER_WALK):
         case.look_at(state)
         _check_copies(formats.state, state)
         assert hash(deepcopy(state)) == hash(state), "equal states differ in their hash"
@@ -103,7 +103,7 @@ def round_trips(case: Case) -> None:
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
         _check_defaults(formats.options, state.options)
-    for moment, seat in [(state, seat) for state in case.walk.some(LOOKS) for seat in state.to_act]:
+    for moment, seat in [(state, seat) for state in case.walk.some(STATES_PER_WALK) for seat in state.to_act]:
         case.look_at(moment, f"seat = {seat}")
         for action in case.elsewhere:
             objection = game.why_illegal(moment, action, seat)

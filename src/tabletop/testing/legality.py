@@ -9,15 +9,15 @@ from attrs import evolve, fields, has
 
 from tabletop.core.errors import IllegalAction, Objection, SeatError
 from tabletop.core.game import AnyGame, step_of
-from tabletop.testing.cases import LOOKS, Case
+from tabletop.testing.cases import STATES_PER_WALK, Case
 
-REWRITTEN = 3  # legal actions of a seat that are written in all other ways
-COPIES = 8  # legal actions of a seat that are tried as other objects, and on other states
+REWRITTEN_ACTIONS = 3
+COPIED_ACTIONS = 8
 
 
 def legality(case: Case) -> None:
     """Listed, without objection and accepted are the same; every refusal has a code and a sentence."""
-    game, states = case.game, case.walk.some(LOOKS)
+    game, states = case.game, case.walk.some(STATES_PER_WALK)
     for state, other in zip(states, (*states[1:], states[0]), strict=True):
         first = state.to_act[0] if state.to_act else None
         assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
@@ -42,7 +42,7 @@ def _check_legal(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> N
         played = game.apply(state, action, seat), game.events(state, action, seat)
         stepped = step_of(game)(state, action, seat)
         assert stepped == played, f"step does otherwise than apply and events with {action}"
-    for action in case.few(legal, COPIES):
+    for action in case.few(legal, COPIED_ACTIONS):
         equal = pickle.loads(pickle.dumps(action))  # noqa: S301 - our own
         assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, and an equal one objected to"
         assert game.apply(state, equal, seat) == game.apply(state, action, seat), f"two equal {action} lead elsewhere"
@@ -73,7 +73,7 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
 def _check_lookalikes(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> int:
     """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
     refused = 0
-    for action in _lookalikes(case.few(legal, REWRITTEN)):
+    for action in _lookalikes(case.few(legal, REWRITTEN_ACTIONS)):
         objection = case.game.why_illegal(state, action, seat)
         assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
         assert objection.rule == "core.kind.field", (
@@ -109,7 +109,7 @@ def _check_memory(case: Case, state: Any, other: Any) -> None:
         (action, seat)
         for each in (state, other)
         for seat in each.to_act
-        for action in case.few(game.legal_actions(each, seat), COPIES)
+        for action in case.few(game.legal_actions(each, seat), COPIED_ACTIONS)
     ]
     for found, equal in _made_from(state, other):
         for action, seat in listed:

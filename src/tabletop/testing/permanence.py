@@ -12,20 +12,20 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.core.errors import shown
-from tabletop.testing.cases import LOOKS, Case, viewers
+from tabletop.testing.cases import STATES_PER_WALK, Case, viewers
 
 CHANGEABLE = (MutableMapping, MutableSequence, MutableSet, array, deque, bytearray)
 PLAIN = frozenset({type(None), bool, int, float, complex, str, bytes, range, slice, type(...)})
 OUT_OF_REACH = (
     type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, CodeType, partial, Enum, type(cache(len)),
 )  # fmt: skip
-ACTIONS = 6  # of each seat that may act, whose events are looked at
+ACTIONS_PER_SEAT = 6
 
 
 def permanence(case: Case) -> None:
     """Nothing reachable from a state, view, event, action, options or outcome can be changed by ordinary means."""
     search = Search()
-    for state in case.walk.some(LOOKS):
+    for state in case.walk.some(STATES_PER_WALK):
         for code, name, value in _handed_out(case, state):
             case.look_at(state, code)
             fault = search.changeable(name, value)
@@ -40,14 +40,14 @@ def check_permanent(value: object, name: str = "value") -> None:
 
 
 def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
-    """Go through what a game tells of a state: the code that asks for it, a name for it, the value."""
+    """Go through what a game hands out in a state: the code that asks for it, a name for it, the value."""
     game, name = case.game, case.game.INFO.name
     yield "", "options", state.options
     for viewer in viewers(state):
         yield f"view = {name}.view(state, {viewer})", "view", game.view(state, viewer)
     yield f"outcome = {name}.outcome(state)", "outcome", game.outcome(state)
     for seat in state.to_act:
-        for action in game.legal_actions(state, seat)[:ACTIONS]:
+        for action in game.legal_actions(state, seat)[:ACTIONS_PER_SEAT]:
             yield f"action = {action!r}", "action", action
             for event in game.events(state, action, seat):
                 yield f"action = {action!r}", "event", event

@@ -14,9 +14,9 @@ from tabletop.testing.rulecheck import coded, sentences, watching
 from tabletop.testing.strategies import crossed, policies_for
 from tabletop.testing.walks import Route, Walk, walk
 
-WHOLE = 3_000  # actions: no game of ours is longer when bots play
-MIXED = 40  # actions put together from the parts of two, for each game
-WANDERING = (0.3, 0.0)  # shares of uniform choice, taken in turns
+MAX_STEPS = 3_000  # No game of ours is longer when bots play.
+MIXED_ACTIONS = 40
+WANDERINGS = (0.3, 0.0)
 
 
 @frozen
@@ -62,7 +62,7 @@ def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Cens
     rules = sorted(rule for rule in coded() if rule.split(".")[0] == game.INFO.name)
     found, met = Counter[str](), Counter(dict.fromkeys(_kinds(game), 0))
     routes = [
-        Route(players, seed, options, policy=policy, steps=WHOLE, wandering=WANDERING[seed % len(WANDERING)])
+        Route(players, seed, options, policy=policy, steps=MAX_STEPS, wandering=WANDERINGS[seed % len(WANDERINGS)])
         for _, options, players in configurations(game, known)
         for policy in policies_for(game, known).values()
         for seed in range(games)
@@ -106,7 +106,7 @@ def _attempts(walked: Walk[Any]) -> list[Any]:
     """List actions to try anywhere: those that were legal somewhere, and some mixtures of two."""
     game = walked.game
     legal = list(dict.fromkeys([each for state in walked.some(12) for each in game.legal_actions(state)]))
-    some = pairwise(legal[:: max(1, len(legal) // MIXED)])
+    some = pairwise(legal[:: max(1, len(legal) // MIXED_ACTIONS)])
     mixed = [crossed(game, one, other, place) for place, (one, other) in enumerate(some)]
     return list(dict.fromkeys((*legal, *mixed)))
 

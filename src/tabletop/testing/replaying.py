@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
-from tabletop.testing.cases import LOOKS, Case
+from tabletop.testing.cases import STATES_PER_WALK, Case
 from tabletop.testing.walks import Route, go_on, replay, walk, walk_moves
 
 HASH_SEED = "4027"
@@ -31,7 +31,7 @@ def replaying(case: Case) -> None:
     route, text = walked.route, "; ".join([f"{seat} {move}" for seat, move in walked.moves])
     played = replay(game, players=route.players, seed=route.seed, options=route.options, moves=text)
     assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
-    for state in walked.some(LOOKS):
+    for state in walked.some(STATES_PER_WALK):
         copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
         ends = [digest(go_on(game, each, case.seed)) for each in (copy, state)]
         assert ends[0] == ends[1], "a copied state goes on otherwise"

@@ -1,4 +1,4 @@
-"""What a check of the laws has found, told plainly."""
+"""What a check of the laws has found."""
 
 from collections.abc import Iterator
 from types import ModuleType

@@ -8,8 +8,8 @@ from tabletop.testing.cases import Case, Turn, viewers
 from tabletop.testing.hearing import heard_in_any_order
 from tabletop.testing.worlds import turns_with_secrets, worlds_before
 
-CHOICES = 12  # actions whose events are compared at each state
-WORLDS = 2  # of each kind that are enough for a viewer of a turn
+COMPARED_ACTIONS = 12
+WORLDS_OF_EACH_KIND = 2
 
 
 def secrecy(case: Case) -> None:
@@ -32,7 +32,7 @@ def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
     game, seen = case.game, case.game.view(turn.after, viewer)
     for kind in worlds_before(case, turn, viewer):
         alike = (each for each in kind if game.view(game.apply(each, turn.action, turn.seat), viewer) == seen)
-        for world in islice(alike, WORLDS):
+        for world in islice(alike, WORLDS_OF_EACH_KIND):
             _compare(case, turn.before, world, viewer)
             _check_same_events(case, turn, world, viewer)
             case.tried["exchanges"] += 1
@@ -62,7 +62,7 @@ def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> i
     game, compared = case.game, 0
     for seat in state.to_act:
         legal = game.legal_actions(state, seat)
-        for action in [each for each in legal if game.why_illegal(world, each, seat) is None][:CHOICES]:
+        for action in [each for each in legal if game.why_illegal(world, each, seat) is None][:COMPARED_ACTIONS]:
             turn = case.play(state, seat, action)
             if game.view(turn.after, viewer) == game.view(game.apply(world, action, seat), viewer):
                 _check_same_events(case, turn, world, viewer)

@@ -14,8 +14,8 @@ from tabletop.testing.cases import viewers
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.walks import Route, Walk, walk
 
-MOST_STEPS = 450  # most games end before
-MOST_CHOICES = 20
+MAX_STEPS = 450  # Most games end before.
+MAX_CHOICES = 20
 
 
 def games() -> st.SearchStrategy[AnyGame]:
@@ -49,9 +49,9 @@ def playthroughs(
         seed=draw(st.integers(0, 2**32 - 1)),
         options=drawn if options is None else options,
         policy=draw(st.sampled_from(policies or list(policies_for(game).values()))),
-        steps=draw(st.integers(0, MOST_STEPS)),
+        steps=draw(st.integers(0, MAX_STEPS)),
         wandering=draw(st.sampled_from((0.3, 0.0))),
-        last=tuple(draw(st.lists(st.integers(0, 999), max_size=MOST_CHOICES))),
+        last=tuple(draw(st.lists(st.integers(0, 999), max_size=MAX_CHOICES))),
     )
     return walk(game, route)
 

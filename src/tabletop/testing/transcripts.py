@@ -6,10 +6,10 @@ from typing import Any
 from tabletop.testing.cases import viewers
 from tabletop.testing.walks import Walk
 
-LOOKS = 8  # steps that are shown with views and legal actions
+STEPS_WITH_VIEWS = 8
 
 
-def transcript(walked: Walk[Any], *, looks: int = LOOKS) -> str:
+def transcript(walked: Walk[Any], *, looks: int = STEPS_WITH_VIEWS) -> str:
     """Write a course of play down: the table at first and at the end, and each action with its events.
 
     The first steps are shown with what has changed to the eye, and with all legal actions. The table is shown as a

@@ -13,11 +13,11 @@ from tabletop.testing.cases import Case, Tried, viewers
 from tabletop.testing.facts import Facts, Hidden
 from tabletop.testing.worlds import Dealer, Slot
 
-FEW = 6  # hidden cards of a pool whose deals are all listed
+MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
-MIN_EXPECTED = 8.0  # samples of a deal, or of deals counted together
-COMPARED = 8  # cards of a pool that are compared with each other
-WORLDS = 6  # with one of two cards in a place in which they must be able to be exchanged to count as alike
+MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
+COMPARED_CARDS = 8
+EXCHANGES_PER_PAIR = 6
 
 
 Dealt: TypeAlias = tuple[Any, list[Slot]]
@@ -41,7 +41,7 @@ def distribution(case: Case) -> None:
 def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
     """Return how many hidden cards are in pools so small that all their deals can be listed."""
     sizes = [sum(map(len, places.values())) for places in hidden.zones(state, viewer).values()]
-    return sum([size for size in sizes if size <= FEW])
+    return sum([size for size in sizes if size <= MAX_LISTED])
 
 
 def check_positions(game: AnyGame, facts: Facts, options: object, players: int, tried: Tried) -> None:
@@ -57,7 +57,7 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
                 compared = check_uniform(game, facts.hidden, state, viewer)
             except AssertionError as error:
                 raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
-            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
+            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {MAX_LISTED} cards"
             tried["deals"] += compared
 
 
@@ -84,7 +84,7 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
 def deals(dealer: Dealer, state: Any, pool: str) -> Counter[object]:
     """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
     cards = [slot.card for slot in dealer.slots(state) if slot.pool == pool]
-    orders = permutations(cards) if len(cards) <= FEW else ()
+    orders = permutations(cards) if len(cards) <= MAX_LISTED else ()
     states = [after for order in orders if (after := dealer.dealt(state, pool, order)) is not None]
     return Counter([tuple(dealer.hidden.zones(after, dealer.viewer)[pool].items()) for after in states])
 
@@ -104,7 +104,7 @@ def check_places(
     met: Counter[tuple[str, str, Any]] = Counter([slot for _, slots in dealt for slot in slots])
     for pool, places in hidden.zones(state, viewer).items():
         copies = Counter(chain.from_iterable(places.values()))
-        cards = dice.sample(list(copies), min(COMPARED, len(copies)))
+        cards = dice.sample(list(copies), min(COMPARED_CARDS, len(copies)))
         for place in [place for place, held in places.items() if held]:
             for group in _groups(cards, partial(_are_alike, dealer, dealt, (pool, place))):
                 share = sum([met[pool, place, card] for card in group]) / sum([copies[card] for card in group])
@@ -132,7 +132,7 @@ def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: 
     pairs = [
         (world, *pair)
         for mine, theirs in ((one, other), (other, one))
-        for world, *pair in islice(_apart(dealt, there, mine, theirs), WORLDS)
+        for world, *pair in islice(_apart(dealt, there, mine, theirs), EXCHANGES_PER_PAIR)
     ]
     return bool(pairs) and all(dealer.exchanged(*pair) is not None for pair in pairs)
 

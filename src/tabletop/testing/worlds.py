@@ -13,10 +13,10 @@ from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Turn
 from tabletop.testing.facts import Hidden
 
-TURNS = 3  # of a walk, in which worlds are compared
-FIRST_TURNS = 8  # of each walk that are always candidates: cards are dealt there
-OTHER_TURNS = 40  # of each walk that are candidates besides
-TRIES = 16  # exchanges of two cards tried for each viewer of a turn
+TURNS_PER_WALK = 3
+FIRST_TURNS = 8  # Cards are dealt there.
+OTHER_TURNS = 40
+EXCHANGES_PER_VIEWER = 16
 
 
 class Slot(NamedTuple):
@@ -74,7 +74,7 @@ def turns_with_secrets(case: Case) -> Iterator[Turn]:
     moved = {step: len(_arrivals(dealer, states[step], states[step + 1])) for step in candidates}
     moving = [step for step, count in moved.items() if count]
     if moving:
-        drawn = dice.choices(moving, [moved[step] for step in moving], k=TURNS - 1)
+        drawn = dice.choices(moving, [moved[step] for step in moving], k=TURNS_PER_WALK - 1)
         for step in dict.fromkeys([max(moving, key=moved.__getitem__), *drawn]):
             yield case.turn(step)
 
@@ -102,7 +102,7 @@ def _exchanges(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) -> It
     dice, dealer = Random(case.seed), Dealer(case.game, hidden, viewer)
     slots, arrived = dealer.slots(turn.before), _arrivals(dealer, turn.before, turn.after)
     movers = [number for number, slot in enumerate(slots) if (slot.pool, slot.card) in arrived]
-    for number in range(TRIES if slots else 0):
+    for number in range(EXCHANGES_PER_VIEWER if slots else 0):
         one = dice.choice(movers if movers and number % 4 < 3 else range(len(slots)))
         if others := _others(slots, one):
             world = dealer.exchanged(turn.before, one, dice.choice(others))
@@ -121,7 +121,7 @@ def _with_the_cards(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) 
     game, state, view = case.game, turn.before, case.game.view(turn.before, viewer)
     if all(value(state, viewer) == value(turn.after, viewer) for value in hidden.also.values()):
         return
-    for sampled in sampled_worlds(case, state, viewer, TRIES):
+    for sampled in sampled_worlds(case, state, viewer, EXCHANGES_PER_VIEWER):
         with suppress(TabletopError):  # the cards need not fit into that world
             world = hidden.laid(sampled, viewer, hidden.zones(state, viewer))
             game.validate(world)
