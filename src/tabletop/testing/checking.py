@@ -36,7 +36,7 @@ def cases(draw: st.DrawFn, game: AnyGame, options: Any, players: int, facts: Fac
     """Draw what a law is tried on."""
     fixed: dict[str, Any] = {"options": options, "players": players}
     fixed["policies"] = list(policies_for(game, facts).values())
-    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, 6, **fixed))
+    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
     return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
 
 

@@ -103,12 +103,8 @@ def _other_process() -> "subprocess.Popen[bytes]":
 
 
 def _end(child: "subprocess.Popen[bytes]") -> None:
-    if child.stdin is not None:
-        with suppress(BrokenPipeError):
-            child.stdin.close()
-    child.wait(10)
-    if child.stdout is not None:
-        child.stdout.close()
+    """Close the pipes, so that the process ends, and wait for it."""
+    child.communicate(timeout=10)
 
 
 def serve() -> None:

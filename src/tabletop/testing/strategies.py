@@ -1,6 +1,7 @@
 """Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from hypothesis import strategies as st
@@ -74,20 +75,18 @@ def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) 
 
 def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.SearchStrategy[A]:
     """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all."""
-    return playthroughs(game, **fixed).flatmap(lambda walked: _written(game, _met(walked)))
-
-
-def actions_from_elsewhere(game: Game[Any, Any, A, Any, Any], most: int, **fixed: Any) -> st.SearchStrategy[list[A]]:
-    """Draw arbitrary actions, all of one course of play."""
-    return playthroughs(game, **fixed).flatmap(lambda walked: st.lists(_written(game, _met(walked)), max_size=most))
+    return actions_from_elsewhere(game, least=1, most=1, **fixed).map(itemgetter(0))
 
 
 @st.composite
-def _written(draw: st.DrawFn, game: Game[Any, Any, A, Any, Any], met: Sequence[A]) -> A:
-    action = draw(st.sampled_from(met))
-    if draw(st.booleans()):
-        return action
-    return crossed(game, action, draw(st.sampled_from(met)), draw(st.integers(0, 2**8 - 1)))
+def actions_from_elsewhere(
+    draw: st.DrawFn, /, game: Game[Any, Any, A, Any, Any], *, least: int = 0, most: int, **fixed: Any
+) -> list[A]:
+    """Draw arbitrary actions, all of one course of play."""
+    met = _met(draw(playthroughs(game, **fixed)))
+    pairs, masks = st.tuples(st.sampled_from(met), st.sampled_from(met)), st.just(0) | st.integers(0, 2**8 - 1)
+    drawn = draw(st.lists(st.tuples(pairs, masks), min_size=least, max_size=most))
+    return [crossed(game, one, other, mask) for (one, other), mask in drawn]
 
 
 def crossed(game: Game[Any, Any, A, Any, Any], action: A, other: A, mask: int) -> A:
