@@ -54,7 +54,7 @@ class PrintsElsewhere(Honest):
 def ask(game: AnyGame) -> list[str]:
     place = address(game)
     assert place is not None
-    return play_elsewhere(place, WALKED.route, WALKED.moves, WALKED.last, 1)
+    return play_elsewhere(place, WALKED, WALKED.last, 1)
 
 
 def test_the_other_process_answers_with_digests() -> None:

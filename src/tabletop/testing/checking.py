@@ -32,9 +32,9 @@ def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None
 
 
 @st.composite
-def cases(draw: st.DrawFn, game: AnyGame, options: Any, players: int, facts: Facts, tried: Tried) -> Case:
+def cases(draw: st.DrawFn, game: AnyGame, table: Table, facts: Facts, tried: Tried) -> Case:
     """Draw what a law is tried on."""
-    fixed: dict[str, Any] = {"options": options, "players": players}
+    fixed: dict[str, Any] = {"options": table.options, "players": table.players}
     fixed["policies"] = list(policies_for(game, facts).values())
     walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
     return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
@@ -78,7 +78,7 @@ def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int)
     @given(st.data())
     def attempt(data: st.DataObject) -> None:
         last.clear()
-        last.append(data.draw(cases(game, table.options, table.players, facts, tried)))
+        last.append(data.draw(cases(game, table, facts, tried)))
         law.check(last[0])
 
     try:

@@ -16,7 +16,7 @@ from typing import IO, Any
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
 from tabletop.testing.cases import STATES_PER_WALK, Case
-from tabletop.testing.walks import Route, go_on, replay, walk, walk_moves
+from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
 
 HASH_SEED = "4027"
 SERVE = "from tabletop.testing.replaying import serve; serve()"
@@ -28,8 +28,9 @@ def replaying(case: Case) -> None:
     digests = [digest(state) for state in walked.states]
     case.tried["actions"] += len(walked.moves)
     assert [digest(state) for state in walk(game, walked.route).states] == digests, "a replay differs"
-    route, text = walked.route, "; ".join([f"{seat} {move}" for seat, move in walked.moves])
-    played = replay(game, players=route.players, seed=route.seed, options=route.options, moves=text)
+    text = "; ".join([f"{seat} {move}" for seat, move in walked.moves])
+    course: dict[str, Any] = {**walked.course, "moves": text}
+    played = replay(game, **course)
     assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
     for state in walked.some(STATES_PER_WALK):
         copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
@@ -42,17 +43,16 @@ def replaying(case: Case) -> None:
 def _check_elsewhere(case: Case, place: str, digests: list[str]) -> None:
     walked, game = case.walk, case.game
     state = walked.states[len(walked.states) // 2]
-    *others, last = play_elsewhere(place, walked.route, walked.moves, state, case.seed)
+    *others, last = play_elsewhere(place, walked, state, case.seed)
     same = [mine == theirs for mine, theirs in zip(digests, others, strict=True)]
     assert all(same), f"in another process, with other hashes, state {same.index(False)} differs"
     assert last == digest(go_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
     case.tried["elsewhere"] += 1
 
 
-def play_elsewhere(place: str, route: Route, moves: tuple[tuple[int, str], ...], state: Any, seed: int) -> list[str]:
+def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list[str]:
     """Return the digests of all states in another process, and of the end of a game played on there from the state."""
-    question = (place, (route.players, route.seed, route.options, moves), (state, seed))
-    answer = pickle.loads(_ask(pickle.dumps(question)))  # noqa: S301 - our own process
+    answer = pickle.loads(_ask(pickle.dumps((place, walked.course, (state, seed)))))  # noqa: S301 - our own process
     if isinstance(answer, str):
         raise AssertionError(f"in another process: {answer}")  # noqa: TRY004 - a law is broken
     digests: list[str] = answer
@@ -120,7 +120,7 @@ def _answer_to(question: bytes) -> list[str] | str:
     try:
         place, course, (state, seed) = pickle.loads(question)  # noqa: S301 - our own process
         game = _found(place)
-        return [digest(each) for each in (*walk_moves(game, *course), go_on(game, state, seed))]
+        return [digest(each) for each in (*walk_moves(game, **course), go_on(game, state, seed))]
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 

@@ -39,6 +39,12 @@ class Walk(Generic[S]):
     moves: tuple[tuple[int, str], ...]
 
     @property
+    def course(self) -> dict[str, Any]:
+        """What `walk_moves` needs to walk it again."""
+        route = self.route
+        return {"players": route.players, "seed": route.seed, "options": route.options, "moves": self.moves}
+
+    @property
     def last(self) -> S:
         """The state that the walk has come to."""
         return self.states[-1]
@@ -105,7 +111,7 @@ def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
 
 
 def walk_moves(
-    game: Game[O, S, Any, Any, Any], players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
+    game: Game[O, S, Any, Any, Any], *, players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
 ) -> Iterator[S]:
     """Play moves, each a seat and an action's notation; go through all states."""
     state = game.new_game(players=players, seed=seed, options=options)
@@ -142,7 +148,8 @@ def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[i
 
 def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
     """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
-    made = [move.partition(" ") for move in filter(None, moves.split("; "))]
+    pairs = [move.partition(" ") for move in filter(None, moves.split("; "))]
+    made = [(int(seat), text) for seat, _, text in pairs]
     chosen = game.Options() if options is None else options
-    *_, last = walk_moves(game, players, seed, chosen, [(int(seat), text) for seat, _, text in made])
+    *_, last = walk_moves(game, players=players, seed=seed, options=chosen, moves=made)
     return last
