@@ -10,7 +10,7 @@ from tabletop.codex import HandDealt, Offered
 from tabletop.core.game import AnyGame
 from tabletop.testing import check_game, check_law
 from tabletop.testing.report import LawBroken
-from tests.laws.twins import Draws, Honest, as_game
+from tests.laws.twins import Draws, Honest, as_game, draws
 from tests.laws.twins.whispering import CutsInOnePlaceOnly
 
 DRAWS: AnyGame = as_game(Draws)
@@ -35,7 +35,7 @@ def test_the_order_of_cards_turned_up_openly_is_no_secret() -> None:
     facts = evolve(Draws.FACTS, any_order=frozenset())
 
     with pytest.raises(LawBroken, match=r"tell seat .* of hidden things"):
-        check_law(DRAWS, "secrecy", options=Draws.Options(), players=2, facts=facts, examples=400)
+        check_law(DRAWS, "secrecy", options=draws.STANDARD, players=2, facts=facts, examples=400)
 
 
 def test_a_question_that_the_facts_excuse_breaks_nothing() -> None:

@@ -27,6 +27,7 @@ from tabletop.testing import (
 from tabletop.testing.cases import Tried
 from tabletop.testing.facts import Pools
 from tests.laws.twins import Honest, as_game
+from tests.laws.twins.honest import LoudlyTurnedUp
 
 
 class OddOptions(bids.Options):
@@ -125,3 +126,20 @@ def test_every_hidden_component_of_our_games_is_open_somewhere_and_varies(name: 
                 LAWS["diversity"].check(Case(walked, (), seed, facts, tried))
 
     assert LAWS["diversity"].gaps(facts, tried) == ()
+
+
+def test_an_event_that_keeps_play_from_being_taken_back_for_nothing_is_told() -> None:
+    """A card laid face down shows nothing, but the class of the event does not say so."""
+
+    class LaysForGood(Honest):
+        Event = bids.Laid | LoudlyTurnedUp
+
+        @staticmethod
+        def events(state: State, action: bids.Action, seat: int | None = None) -> tuple[Any, ...]:
+            _, *shown = Honest.events(state, action, seat)
+            return bids.events(state, action, seat)[0], *shown
+
+    verdict = check_law(as_game(LaysForGood), "honesty", options=bids.STANDARD, players=2, facts=FACTS, examples=20)
+
+    assert not verdict.applies
+    assert verdict.gaps[-1] == "Laid is said to reveal something and never did: no action with it can be taken back"

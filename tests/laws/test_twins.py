@@ -23,7 +23,7 @@ def test_the_honest_twin_passes_and_nothing_is_left_untried() -> None:
     game: AnyGame = as_game(Honest)
     report = check_game(game, facts=Honest.FACTS, examples=5)
 
-    assert str(report) == "bids: 13 laws at 4 tables, 5 examples each\nno law is broken"
+    assert str(report) == f"bids: {len(LAWS)} laws at 4 tables, 5 examples each\nno law is broken"
     assert all(verdict.applies and not verdict.gaps for verdict in report.verdicts)
 
 

@@ -6,10 +6,10 @@ from tabletop.testing.diversity import check_diversity
 from tabletop.testing.facts import Facts, Hidden, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.machine import GameMachine
-from tabletop.testing.marks import covers
 from tabletop.testing.permanence import check_permanent
 from tabletop.testing.reach import Census, census
 from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
+from tabletop.testing.rulecheck import covers
 from tabletop.testing.sequences import divide, perft
 from tabletop.testing.strategies import (
     actions,

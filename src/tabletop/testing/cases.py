@@ -1,20 +1,33 @@
 """What the laws are tried on, and what a law is."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
-from tabletop.core.game import AnyGame
+from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.facts import Facts
 from tabletop.testing.walks import Walk
 
-LOOKS = 4  # states of a walk that the costly laws look at
+T = TypeVar("T")
+STATES_PER_WALK = 4
 
 Tried: TypeAlias = Counter[Any]
-"""What a law has really looked at, over all its cases: a law that meets nothing must not pass for kept."""
+"""What a law has really looked at, over all its cases: a law that meets nothing must not count as kept."""
+
+
+@frozen
+class Turn:
+    """One step of play: the states before and after it, who did what, and the events."""
+
+    before: Any
+    seat: int
+    action: Any
+    after: Any
+    events: tuple[Any, ...]
 
 
 @frozen
@@ -27,7 +40,7 @@ class Case:
 
     walk: Walk[Any]
     elsewhere: tuple[Any, ...]
-    luck: int
+    seed: int
     facts: Facts
     tried: Tried = field(default=Factory(Counter[Any]), eq=False, repr=False)
     place: list[tuple[int, str]] = field(default=Factory(list[tuple[int, str]]), init=False, eq=False, repr=False)
@@ -48,38 +61,61 @@ class Case:
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
         return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
 
-    def moments(self) -> Iterator[tuple[Any, int]]:
-        """Go through some states and the seats that may act there."""
-        for state in self.walk.some(LOOKS):
-            for seat in state.to_act:
-                self.look_at(state, f"seat = {seat}")
-                yield state, seat
+    def looks(self, code: str, count: int = STATES_PER_WALK) -> Iterator[tuple[Any, int | None]]:
+        """Go through some states and everybody who looks at them; `code` may have {game}, {viewer} and {seed} in it."""
+        for state in self.walk.some(count):
+            for viewer in viewers(state):
+                self.look_at(state, code.format(game=self.game.INFO.name, viewer=viewer, seed=self.seed))
+                yield state, viewer
+
+    def few(self, things: Sequence[Any], count: int) -> Sequence[Any]:
+        """Return all of the things, or so many of them drawn."""
+        return things if len(things) <= count else Random(self.seed).sample(things, count)
+
+    def rare_first(self, things: Iterable[T], kind: Callable[[T], object]) -> list[T]:
+        """Return one of each kind of the things, so that no rare one is missed, and then all in random order."""
+        drawn = list(things)
+        Random(self.seed).shuffle(drawn)
+        return [*{kind(each): each for each in drawn}.values(), *drawn]
+
+    def play(self, state: Any, seat: int, action: Any) -> Turn:
+        """Play an action in a state, of the walk or of another world."""
+        return Turn(state, seat, action, *step_of(self.game)(state, action, seat))
+
+    def turn(self, step: int) -> Turn:
+        """Return the turn of the walk with this number."""
+        state, (seat, text) = self.walk.states[step], self.walk.moves[step]
+        return self.play(state, seat, self.game.parse_action(state, text, seat))
 
 
-Check: TypeAlias = Callable[[Case], None]
+def viewers(state: Any) -> tuple[int | None, ...]:
+    """Return everybody who may look at the state: a spectator, and all seats."""
+    return (None, *range(len(state.seats)))
+
+
 Once: TypeAlias = Callable[[AnyGame, Facts, Any, int, Tried], None]
-
-
-def _nothing_more(_facts: Facts, _tried: Tried) -> Iterator[str]:
-    return iter(())
 
 
 @frozen
 class Law:
-    """What no game may break: the number and name by which it is known, and a check that raises AssertionError.
+    """What no game may break: a number, and a check that raises AssertionError and whose name is that of the law.
 
     `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
-    law does not apply. `after` all cases it may say more of that kind, or object. A check that is `dear` is tried on
-    few cases; what is checked `once` for a table is told game, facts, options and players.
+    law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
+    cases; what is checked `once` for a table gets game, facts, options, players and what was tried.
     """
 
     number: int
-    name: str
-    check: Check
+    check: Callable[[Case], None]
     needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
-    dear: bool = False
+    expensive: bool = False
     once: Once | None = None
-    after: Callable[[Facts, Tried], Iterator[str]] = _nothing_more
+    after: Callable[[Facts, Tried], Iterator[str]] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name by which it is known."""
+        return str(getattr(self.check, "__name__", self.check))
 
     @property
     def text(self) -> str:
@@ -91,9 +127,9 @@ class Law:
         return not self.needs or any(tried[need] for need in self.needs)
 
     def gaps(self, facts: Facts, tried: Tried) -> tuple[str, ...]:
-        """Tell what the law has not met in all its cases; raise AssertionError if it should have."""
-        never = [told for need, told in self.needs.items() if not tried[need]]
-        return (*never, *self.after(facts, tried))
+        """Say what the law has not met in all its cases; raise AssertionError if it should have."""
+        never = [gap for need, gap in self.needs.items() if not tried[need]]
+        return (*never, *(self.after(facts, tried) if self.after else ()))
 
     def __str__(self) -> str:
         return f"law {self.number} ({self.name})"

@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -10,45 +10,38 @@ from hypothesis import strategies as st
 from hypothesis.errors import HypothesisDeprecationWarning
 
 from tabletop.core.errors import SetupError
-from tabletop.core.game import Game, Seen
-from tabletop.core.game import Table as AnyTable
+from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.cases import Case, Law, Tried
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict, break_of
 from tabletop.testing.strategies import actions_from_elsewhere, playthroughs, policies_for
 
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=AnyTable)
-A = TypeVar("A")
-V = TypeVar("V")
-E = TypeVar("E", bound=Seen)
-
 EXAMPLES = 50
-DEAR = 3  # examples of a dear law, at least, and one more for each 20 of the others
+MIN_EXPENSIVE_EXAMPLES = 3
 SHORT: dict[str, Any] = {"deadline": None, "database": None, "print_blob": False, "report_multiple_bugs": False}
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 PLAIN = (Phase.generate,)
 SHRINKING = (*PLAIN, Phase.shrink)
 
 
-def configurations(game: Game[O, S, A, V, E], facts: Facts | None = None) -> list[tuple[str, O, int]]:
+def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
     """List all named option sets of a game, and those of the facts, with all numbers of players."""
     sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
     return [(name, options, players) for name, options in sets for players in game.INFO.players]
 
 
 @st.composite
-def cases(draw: st.DrawFn, game: Game[O, S, A, V, E], options: O, players: int, facts: Facts, tried: Tried) -> Case:
+def cases(draw: st.DrawFn, game: AnyGame, table: Table, facts: Facts, tried: Tried) -> Case:
     """Draw what a law is tried on."""
-    fixed: dict[str, Any] = {"options": options, "players": players}
+    fixed: dict[str, Any] = {"options": table.options, "players": table.players}
     fixed["policies"] = list(policies_for(game, facts).values())
-    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, 6, **fixed))
+    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
     return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
 
 
 def check_law(
-    game: Game[O, S, A, V, E],
+    game: Game[O, Any, Any, Any, Any],
     law: str,
     *,
     options: O,
@@ -72,20 +65,20 @@ def _law(name: str) -> Law:
     return LAWS[name]
 
 
-def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts: Facts, examples: int) -> Verdict:
+def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int) -> Verdict:
     """Try a law at a table."""
     last, tried = list[Case](), Tried()
 
     @settings(
-        max_examples=min(max(DEAR, examples // 20), examples) if law.dear else examples,
-        phases=PLAIN if law.dear else SHRINKING,
+        max_examples=min(max(MIN_EXPENSIVE_EXAMPLES, examples // 20), examples) if law.expensive else examples,
+        phases=PLAIN if law.expensive else SHRINKING,
         suppress_health_check=SLOW_IS_FINE,
         **SHORT,
     )
     @given(st.data())
     def attempt(data: st.DataObject) -> None:
         last.clear()
-        last.append(data.draw(cases(game, table.options, table.players, facts, tried)))
+        last.append(data.draw(cases(game, table, facts, tried)))
         law.check(last[0])
 
     try:
@@ -102,7 +95,7 @@ def _verdict(game: Game[Any, Any, Any, Any, Any], law: Law, table: Table, facts:
 
 
 def examine(
-    game: Game[O, S, A, V, E],
+    game: AnyGame,
     *,
     laws: Iterable[str] | None = None,
     players: Iterable[int] | None = None,
@@ -124,7 +117,7 @@ def examine(
 
 
 def check_game(
-    game: Game[O, S, A, V, E],
+    game: AnyGame,
     *,
     laws: Iterable[str] | None = None,
     players: Iterable[int] | None = None,
@@ -140,11 +133,11 @@ def check_game(
 
 
 def law_tests(
-    game: Game[O, S, A, V, E], *, facts: Facts | None = None, examples: int = EXAMPLES
+    game: Game[O, Any, Any, Any, Any], *, facts: Facts | None = None, examples: int = EXAMPLES
 ) -> Callable[[str, O, int], None]:
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
-    Where a law does not apply its test is skipped, which pytest tells.
+    Where a law does not apply its test is skipped, and pytest says so.
     """
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]

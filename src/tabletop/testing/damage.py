@@ -2,47 +2,32 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.core.errors import InvalidState, RecordError
 from tabletop.records.codec import Format, codec
 from tabletop.testing.cases import Case
 
-TRIES = 8  # damaged documents of each kind
-PLAYED_ON = 2  # accepted documents of a state from which play goes on to the end
-ACTIONS = 12  # legal actions of an accepted state after each of which it is validated
+DAMAGED_OF_EACH_KIND = 8
+PLAYED_TO_THE_END = 2
+VALIDATED_ACTIONS = 12
 
 NASTY: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2**31, 10**30, 7.9, "7", "", "no", "\ud800", [], {}, [[]], {"": None}, "B1", "REST",
 )  # fmt: skip
 RAW = ("NaN", "1e999", "Infinity", "-", "9" * 5000, '"\\ud800"', "[" * 500, '{"a":1,"a":2}', "\x00", "tru", "'")
 
+Place: TypeAlias = tuple[Any, Any]
+"""An object or a list of a document, and a key or an index of it."""
+
 
 def damaged(text: str, dice: Random) -> str:
     """Return the document with one thing wrong with it."""
-    return dice.choice((_cut, _garbled, _pasted, _replaced, _replaced, _swapped, _replaced, _emptied))(text, dice)
-
-
-def grafted(text: str, other: str, dice: Random) -> str:
-    """Return the document with one part of another document of its kind: both fit, but perhaps not together."""
-    document, stranger = json.loads(text), json.loads(other)
-    differing = [(holder, key, theirs) for holder, key, theirs in _pairs(document, stranger) if holder[key] != theirs]
-    if differing:
-        holder, key, theirs = dice.choice(differing)
-        holder[key] = theirs
-    return json.dumps(document)
-
-
-def nudged(text: str, dice: Random) -> str:
-    """Return the document with one number a little larger or smaller, or one yes for a no."""
-    document = [json.loads(text)]
-    places = [(holder, key) for holder, key in _places(document) if isinstance(holder[key], int)]
-    if places:
-        holder, key = dice.choice(places)
-        holder[key] = not holder[key] if isinstance(holder[key], bool) else holder[key] + dice.choice((-1, 1))
-    return json.dumps(document[0])
+    edit = dice.choice((None, None, None, _replace, _replace, _replace, _nudge, _empty))
+    return _edited(text, dice, edit) if edit else _broken(text, dice)
 
 
 def damaged_lines(text: str, dice: Random) -> str:
@@ -59,117 +44,112 @@ def damaged_lines(text: str, dice: Random) -> str:
     return "".join(lines)
 
 
-def _cut(text: str, dice: Random) -> str:
-    return text[: dice.randrange(len(text))]
-
-
-def _garbled(text: str, dice: Random) -> str:
+def _broken(text: str, dice: Random) -> str:
+    """Cut the text off, garble a character of it, or paste something into it."""
     place = dice.randrange(len(text))
-    return text[:place] + chr(dice.randrange(1, 0x2FFF)) + text[place + 1 :]
+    garbled, pasted = (chr(dice.randrange(1, 0x2FFF)), 1), (dice.choice(RAW), dice.randrange(2))
+    piece, skipped = dice.choice((("", len(text)), garbled, pasted))
+    return text[:place] + piece + text[place + skipped :]
 
 
-def _pasted(text: str, dice: Random) -> str:
-    place = dice.randrange(len(text))
-    return text[:place] + dice.choice(RAW) + text[place + dice.randrange(2) :]
-
-
-def _replaced(text: str, dice: Random) -> str:
+def _edited(text: str, dice: Random, edit: Callable[[list[Place], Random], None]) -> str:
+    """Return the document with one of its places, or all of it, edited."""
     document = [json.loads(text)]
-    holder, key = dice.choice(_places(document))
-    kind, old = dice.randrange(4), holder[key]
-    if type(old) is int and kind > 1:
-        holder[key] = dice.choice((old - 1, old + 1, -old, old + 10, 2**40))
-    elif holder is document or kind == 0:
-        holder[key] = dice.choice(NASTY)
-    elif kind == 1:
+    edit(_places(document), dice)
+    return json.dumps(document[0] if document else None)
+
+
+def _replace(places: list[Place], dice: Random) -> None:
+    """Put something else in a place, such as what stands in another one, take it out, or double it."""
+    (holder, key), (other, other_key), kind = dice.choice(places), dice.choice(places), dice.randrange(4)
+    if kind < 2:
+        holder[key] = deepcopy(dice.choice((*NASTY, *[other[other_key]] * len(NASTY))))
+    elif kind == 2:
         del holder[key]
     elif isinstance(holder, dict):
         holder[f"{key}x"] = holder[key]
     else:
         holder.insert(key, holder[key])
-    return json.dumps(document[0])
 
 
-def _emptied(text: str, dice: Random) -> str:
-    """Leave nothing of a list, an object or a text; those that hold much are as likely as small ones."""
-    document = [json.loads(text)]
-    places = [(holder, key) for holder, key in _places(document, depth=3) if isinstance(holder[key], list | dict | str)]
-    if places:
-        holder, key = dice.choice(places)
-        holder[key] = type(holder[key])()
-    return json.dumps(document[0])
+def _empty(places: list[Place], dice: Random) -> None:
+    """Leave nothing of a list, an object or a text near the top: those that hold much are as likely as small ones."""
+    document = places[0][0]
+    holder, key = dice.choice([(holder, key) for holder, key in _places(document, 3) if type(holder[key]) is not int])
+    holder[key] = holder[key].__class__()
 
 
-def hollowed(text: str) -> Iterator[str]:
+def _nudge(places: list[Place], dice: Random) -> None:
+    """Make one number larger or smaller, as a rule a little, or say yes for a no."""
+    if numbers := [(holder, key) for holder, key in places if isinstance(holder[key], int)]:
+        holder, key = dice.choice(numbers)
+        old = holder[key]
+        holder[key] = not old if old is True or old is False else dice.choice((old - 1, old + 1) * 4 + (-old, 2**40))
+
+
+def _grafted(text: str, other: str, dice: Random) -> str:
+    """Take one part from another document of its kind: both fit, but perhaps not together."""
+    document = json.loads(text)
+    pairs = [
+        (holder, key, theirs) for holder, key, theirs in _pairs(document, json.loads(other)) if holder[key] != theirs
+    ]
+    if pairs:
+        holder, key, theirs = dice.choice(pairs)
+        holder[key] = theirs
+    return json.dumps(document)
+
+
+def _hollowed(text: str) -> Iterator[str]:
     """Go through the documents in which one part of the whole is left empty."""
     for key, part in json.loads(text).items() if text.startswith("{") else ():
-        for kind in (list, dict, str):
-            if isinstance(part, kind):
-                yield json.dumps({**json.loads(text), key: kind()})
+        kind: Any = part.__class__
+        if kind in (list, dict, str):
+            yield json.dumps({**json.loads(text), key: kind()})
 
 
-def _swapped(text: str, dice: Random) -> str:
-    """Put one value of the document where another one stood."""
-    document = [json.loads(text)]
-    places = _places(document)
-    (holder, key), (other, other_key) = dice.choice(places), dice.choice(places)
-    taken = json.loads(json.dumps(other[other_key]))
-    holder[key] = taken
-    return json.dumps(document[0])
+def _places(value: Any, depth: int = 1_000) -> list[Place]:
+    """List every place in a document, so deep at most."""
+    return [(holder, key) for holder, key, _ in _pairs(value, value, depth)]
 
 
-def _places(value: Any, depth: int = 1_000) -> list[tuple[Any, Any]]:
-    """List every place in a document, so deep at most: the object or list, and the key or index."""
-    keys = _keys(value) if depth else []
-    return [place for key in keys for place in ((value, key), *_places(value[key], depth - 1))]
-
-
-def _pairs(value: Any, other: Any) -> list[tuple[Any, Any, Any]]:
-    """List every place that two documents both have, as `_places` does, with what stands there in the other one."""
-    theirs = _keys(other) if value.__class__ is other.__class__ else []
-    keys = [key for key in _keys(value) if key in theirs]
-    return [pair for key in keys for pair in ((value, key, other[key]), *_pairs(value[key], other[key]))]
-
-
-def _keys(value: Any) -> list[Any]:
-    kind: object = value.__class__
-    return list(value) if kind is dict else list(range(len(value))) if kind is list else []
+def _pairs(value: Any, other: Any, depth: int = 1_000) -> list[tuple[Any, Any, Any]]:
+    """List the places that two documents both have, each with what stands there in the other one."""
+    kind: Any = value.__class__
+    if not depth or kind is not other.__class__ or kind not in (dict, list):
+        return []
+    keys: Any = [key for key in value if key in other] if kind is dict else range(min(len(value), len(other)))
+    return [pair for key in keys for pair in ((value, key, other[key]), *_pairs(value[key], other[key], depth - 1))]
 
 
 def robustness(case: Case) -> None:
     """A damaged document is refused with our errors; what is accepted stays valid in play, and ends."""
-    formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.luck), case.walk.last
+    formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.seed), case.walk.last
     for state in case.walk.some(2):
-        accepted = _accepted(case, state, formats.state, _damaged_states(case, formats.state.dumps, state, dice))
-        others = (found for found in accepted if found not in case.walk.states)
-        for number, found in enumerate(others):
+        others = [formats.state.dumps(other) for other in case.walk.some(6)]
+        documents = _damaged_documents(formats.state.dumps(state), dice, others)
+        accepted = _accepted(case, state, formats.state, documents)
+        for number, found in enumerate(each for each in accepted if each not in case.walk.states):
             _check_actions(case, found, dice)
-            if number < PLAYED_ON:
+            if number < PLAYED_TO_THE_END:
                 _check_end(case, found, dice)
     for state in dict.fromkeys((case.walk.states[0], last)):  # while a table is set up, views have other shapes
         for seat in (None, dice.randrange(len(state.seats))):
-            _check_damage(case, state, formats.view, case.game.view(state, seat), dice, case.game.render_text)
+            text = formats.view.dumps(case.game.view(state, seat))
+            for view in _accepted(case, state, formats.view, _damaged_documents(text, dice)):
+                case.game.render_text(view)
     for action in case.elsewhere[:1]:
-        _check_damage(case, last, formats.action, action, dice, str)
+        for found in _accepted(case, last, formats.action, _damaged_documents(formats.action.dumps(action), dice)):
+            assert str(found), "an action has a notation"
 
 
-def _damaged_states(case: Case, write: Callable[[Any], str], state: Any, dice: Random) -> Iterator[str]:
-    """Go through damaged documents of a state: many that nobody can read, and some that look right at first."""
-    text, others = write(state), [write(other) for other in case.walk.some(6)]
-    yield from hollowed(text)
-    for _ in range(TRIES):
+def _damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> Iterator[str]:
+    """Go through damaged documents: many that nobody can read, and with others some that look right at first."""
+    yield from _hollowed(text)
+    for _ in range(DAMAGED_OF_EACH_KIND):
         yield damaged(text, dice)
-        yield grafted(text, dice.choice(others), dice)
-        yield nudged(text, dice)
-
-
-def _check_damage(
-    case: Case, state: Any, form: Format[Any], value: Any, dice: Random, use: Callable[[Any], object]
-) -> None:
-    """Damage a document that is at hand in the state, and use what is accepted all the same."""
-    text = form.dumps(value)
-    for found in _accepted(case, state, form, [*[damaged(text, dice) for _ in range(TRIES)], *hollowed(text)]):
-        use(found)
+        if others:
+            yield _grafted(text, dice.choice(others), dice)
+            yield _edited(text, dice, _nudge)
 
 
 def _accepted(case: Case, state: Any, form: Format[Any], documents: Iterable[str]) -> Iterator[Any]:
@@ -190,7 +170,7 @@ def _check_actions(case: Case, state: Any, dice: Random) -> None:
     if contents is not None and (state.options, len(state.seats)) == (start.options, len(start.seats)):
         assert Counter(contents(state)) == Counter(contents(start)), "a state with other cards is accepted"
     legal = [(action, seat) for seat in state.to_act for action in case.game.legal_actions(state, seat)]
-    for action, seat in dice.sample(legal, min(ACTIONS, len(legal))):
+    for action, seat in dice.sample(legal, min(VALIDATED_ACTIONS, len(legal))):
         _next(case, state, action, seat)
 
 

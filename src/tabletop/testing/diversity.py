@@ -1,18 +1,17 @@
 """Law 7, the worlds: whatever the rulebook hides takes other values in sampled worlds."""
 
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Tried
-from tabletop.testing.dealing import dealt
 from tabletop.testing.facts import Facts, Hidden
+from tabletop.testing.worlds import Dealer, Slot
 
-SWAPS = 24  # other cards tried in a place to find out whether the view leaves it open
-WORLDS = 400  # sampled before it is called constant
-ENOUGH = 20  # positions in which a viewer met a hidden component: if it was never open, that is no accident
+MAX_EXCHANGES = 24
+MAX_WORLDS = 400
+MIN_POSITIONS = 20  # A place that was shut in so many positions is so by no accident.
 
 Place: TypeAlias = tuple[str, str]
 """A hidden component: pool and place, or "also" and its name."""
@@ -23,14 +22,13 @@ def diversity(case: Case) -> None:
     hidden = case.facts.hidden
     if hidden is None:
         return
-    for state in case.walk.some(3):
-        for viewer in (None, *range(len(state.seats))):
-            case.look_at(state, f"view = {case.game.INFO.name}.view(state, {viewer})")
-            loose = check_diversity(case.game, hidden, state, viewer, luck=case.luck)
-            case.tried["open"] += len(loose)
-            case.tried.update([("open", place) for place in loose])
-            case.tried.update([("open to", viewer, place) for place in loose])
-            case.tried.update([("shut to", viewer, place) for place in _there(hidden, state, viewer) - loose])
+    for state, viewer in case.looks("view = {game}.view(state, {viewer})", 3):
+        loose = check_diversity(case.game, hidden, state, viewer, seed=case.seed)
+        shut = _mixed_places(Dealer(case.game, hidden, viewer).slots(state)) - loose
+        case.tried["open"] += len(loose)
+        case.tried.update([("open", place) for place in loose])
+        case.tried.update([("open to", viewer, place) for place in loose])
+        case.tried.update([("shut to", viewer, place) for place in shut])
 
 
 def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
@@ -38,7 +36,7 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
     shut = [key[1:] for key in tried if key[0] == "shut to"]
     for viewer, (pool, place) in shut:
         count = tried["shut to", viewer, (pool, place)]
-        assert count < ENOUGH or tried["open to", viewer, (pool, place)], (
+        assert count < MIN_POSITIONS or tried["open to", viewer, (pool, place)], (
             f"the {place} ({pool}) is hidden, say the facts, but to viewer {viewer} it was open in none of {count} "
             "positions: either the view shows it, or Facts.hidden cannot put other cards there"
         )
@@ -48,21 +46,21 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
             yield f"the {place} ({pool}) was never open"
 
 
-def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, luck: int = 0) -> set[Place]:
+def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0) -> set[Place]:
     """Return the hidden components that the view leaves open; raise AssertionError if one never varies in worlds."""
-    loose, view = open_places(game, hidden, state, viewer, Random(luck)), game.view(state, viewer)
+    loose, view = open_places(game, hidden, state, viewer, Random(seed)), game.view(state, viewer)
     met: dict[Place, set[object]] = {place: set() for place in loose}
     constant = set(loose)
-    for number in range(WORLDS):
+    for number in range(MAX_WORLDS):
         if not constant:
             break
-        found = components(hidden, game.sample_state(view, seed=luck + number), viewer)
+        found = components(hidden, game.sample_state(view, seed=seed + number), viewer)
         for place in list(constant):
             met[place].add(found.get(place))
             if len(met[place]) > 1:
                 constant.remove(place)
     for pool, what in sorted(constant):
-        raise AssertionError(f"to viewer {viewer} the {what} ({pool}) is the same in {WORLDS} worlds")
+        raise AssertionError(f"to viewer {viewer} the {what} ({pool}) is the same in {MAX_WORLDS} worlds")
     return loose
 
 
@@ -73,37 +71,34 @@ def components(hidden: Hidden, state: Any, viewer: int | None) -> dict[Place, ob
     return {**found, **{("also", name): value(state, viewer) for name, value in hidden.also.items()}}
 
 
-def _there(hidden: Hidden, state: Any, viewer: int | None) -> set[Place]:
-    """Return the places that could hold other cards, as far as one can tell without a view."""
-    zones = hidden.zones(state, viewer)
-    mixed = [pool for pool, places in zones.items() if len(set(chain.from_iterable(places.values()))) > 1]
-    return {(pool, place) for pool in mixed for place, cards in zones[pool].items() if cards}
-
-
 def open_places(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, dice: Random) -> set[Place]:
     """Return the components that can have another value: two hidden cards change places and the view is the same."""
-    before = components(hidden, state, viewer)
+    dealer, before = Dealer(game, hidden, viewer), components(hidden, state, viewer)
     loose = {place for place, value in before.items() if place[0] == "also" and value is not None}
-    for pool, place in sorted(_there(hidden, state, viewer)):
-        for cards in _with_others_in(hidden, state, viewer, (pool, place), dice):
-            if (pool, place) in loose:
+    slots = dealer.slots(state)
+    for there in sorted(_mixed_places(slots)):
+        for one, other in _exchanges(slots, there, dice):
+            if there in loose:
                 break
-            if (after := dealt(game, hidden, state, viewer, pool, cards)) is not None:
+            if (after := dealer.exchanged(state, one, other)) is not None:
                 now = components(hidden, after, viewer)
-                loose |= {each for each, value in before.items() if each[0] == pool and now[each] != value}
+                loose |= {place for place, value in before.items() if place[0] == there[0] and now[place] != value}
     return loose
 
 
-def _with_others_in(hidden: Hidden, state: Any, viewer: int | None, there: Place, dice: Random) -> Iterator[list[Any]]:
-    """Go through some deals of a pool in which a card of the place has changed with another one."""
-    pool, place = there
-    places = hidden.zones(state, viewer)[pool]
-    cards = [*chain.from_iterable(places.values())]
-    homes = [name for name, held in places.items() for _ in held]
-    mine = [number for number, name in enumerate(homes) if name == place]
-    for _ in range(SWAPS):
-        one, other = dice.choice(mine), dice.randrange(len(cards))
-        if cards[one] != cards[other]:
-            changed = list(cards)
-            changed[one], changed[other] = cards[other], cards[one]
-            yield changed
+def _mixed_places(slots: list[Slot]) -> set[Place]:
+    """Return the places that could hold other cards, as far as one can tell without a view."""
+    cards: dict[str, set[Any]] = {}
+    for pool, _, card in slots:
+        cards.setdefault(pool, set()).add(card)
+    return {(pool, place) for pool, place, _ in slots if len(cards[pool]) > 1}
+
+
+def _exchanges(slots: list[Slot], there: Place, dice: Random) -> Iterator[tuple[int, int]]:
+    """Draw pairs of slots with different cards, of which one is in that place and the other in its pool."""
+    mine = [number for number, slot in enumerate(slots) if slot[:2] == there]
+    pool = [number for number, slot in enumerate(slots) if slot.pool == there[0]]
+    for _ in range(MAX_EXCHANGES):
+        one, other = dice.choice(mine), dice.choice(pool)
+        if slots[one].card != slots[other].card:
+            yield one, other

@@ -8,129 +8,54 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError, SetupError
-from tabletop.core.game import AnyGame
+from tabletop.core.errors import NotationError, SetupError
+from tabletop.core.game import AnyGame, step_of
 from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
-from tabletop.testing.cases import LOOKS, Case, Law
+from tabletop.testing.cases import STATES_PER_WALK, Case, Law, viewers
 from tabletop.testing.damage import robustness
+from tabletop.testing.deciding import every_exception_was_met, questions, simultaneity
 from tabletop.testing.diversity import diversity, every_place_was_open
-from tabletop.testing.lookalikes import lookalikes
+from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
+from tabletop.testing.legality import legality
 from tabletop.testing.permanence import permanence
-from tabletop.testing.questions import every_exception_was_met, questions
-from tabletop.testing.repeating import replaying
+from tabletop.testing.replaying import replaying
 from tabletop.testing.secrecy import secrecy
-from tabletop.testing.together import simultaneity
 from tabletop.testing.uniformity import check_positions, distribution
+from tabletop.testing.walks import walk_moves
 
 
 def purity(case: Case) -> None:
     """Nothing that is asked of a game changes a state that is there already."""
     game, walked = case.game, case.walk
-    route = walked.route
-    state = game.new_game(players=route.players, seed=route.seed, options=route.options)
-    before = [digest(state)]
     case.tried["actions"] += len(walked.moves)
-    for seat, text in walked.moves:
-        state = game.apply(state, game.parse_action(state, text, seat), seat)
-        before.append(digest(state))
+    before = [digest(each) for each in walk_moves(game, **walked.course)]
     again = [digest(each) for each in walked.states]
     assert again == before, "applying an action has changed the state before it"
-    for state in walked.some(LOOKS):
+    for state in walked.some(STATES_PER_WALK):
         case.look_at(state)
         known = digest(state)
-        for asked in _ask(game, state, case.luck):
+        for asked in _ask(game, state, case.seed):
             assert digest(state) == known, f"`{asked}` has changed the state that it was given"
     assert [digest(each) for each in walked.states] == before, "looking at a state has changed another one"
 
 
-def _ask(game: AnyGame, state: Any, luck: int) -> Iterator[str]:
+def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
     """Ask everything about a state; yield the name of each function that was asked."""
     game.outcome(state)
     yield "outcome"
-    views = [game.view(state, viewer) for viewer in (None, *range(len(state.seats)))]
+    views = [game.view(state, viewer) for viewer in viewers(state)]
     yield "view"
     for view in views:
         game.render_text(view)
-        game.sample_state(view, seed=luck)
+        game.sample_state(view, seed=seed)
     moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
     yield "legal_actions"
-    for name, ask in (("events", game.events), ("apply", game.apply)):
+    for name, ask in (("events", game.events), ("apply", game.apply), ("step", step_of(game))):
         for action, seat in moves:
             ask(state, action, seat)
         yield name
-
-
-def legality(case: Case) -> None:
-    """Listed, without objection and accepted are the same; every refusal has a code and a sentence."""
-    game = case.game
-    for state in case.walk.some(LOOKS):
-        first = state.to_act[0] if state.to_act else None
-        assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
-        for seat in range(len(state.seats)):
-            case.look_at(state, f"seat = {seat}")
-            legal = game.legal_actions(state, seat)
-            assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
-            assert len(set(legal)) == len(legal), "two equal actions are listed"
-            for action in legal:
-                assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
-                game.apply(state, action, seat)
-            case.tried["legal"] += len(legal)
-            case.tried["written otherwise"] += _check_lookalikes(game, state, seat, legal, case.luck)
-            case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
-        _check_strangers(game, state)
-
-
-def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> bool:
-    objection = game.why_illegal(state, action, seat)
-    assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
-    if objection is None:
-        return False
-    _check_refusal(game, state, action, seat, objection)
-    return True
-
-
-def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
-    assert objection.text, "an objection has a sentence"
-    assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
-    for attempt in (game.apply, game.events):
-        try:
-            attempt(state, action, seat)
-        except IllegalAction as error:
-            told = (error.objection, error.legal)
-        else:
-            raise AssertionError(f"{action} is objected to and accepted")
-        assert told == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
-
-
-def _check_lookalikes(game: AnyGame, state: Any, seat: int, legal: tuple[Any, ...], luck: int) -> int:
-    """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
-    refused = 0
-    for action in lookalikes(legal, Random(luck)):
-        objection = game.why_illegal(state, action, seat)
-        assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
-        assert objection.rule == "core.kind.field", (
-            f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
-        )
-        _check_refusal(game, state, action, seat, objection)
-        refused += 1
-    return refused
-
-
-def _check_strangers(game: AnyGame, state: Any) -> None:
-    if state.to_act:
-        objection = game.why_illegal(state, object())
-        assert objection is not None, "an action of no game is legal"
-        assert objection.code == "core.kind", objection
-    strangers: tuple[Any, ...] = (-1, len(state.seats), True, "0")
-    for seat in strangers:
-        for look in (game.legal_actions, game.view):
-            try:
-                look(state, seat)
-            except SeatError:
-                continue
-            raise AssertionError(f"{look.__name__} takes {seat!r} for a seat")
 
 
 def validity(case: Case) -> None:
@@ -149,7 +74,7 @@ def validity(case: Case) -> None:
 def ending(case: Case) -> None:
     """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
     game, state, bound = case.game, case.walk.last, case.facts.longest(case.walk.route.players)
-    draw = Random(case.luck).random
+    draw = Random(case.seed).random
     for _ in range(bound + 1):
         outcome = game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
@@ -167,27 +92,28 @@ def round_trips(case: Case) -> None:
     """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
     codes = objection_kinds(game)  # a game need not offer its class of objections
-    for state in case.walk.some(LOOKS):
+    for state in case.walk.some(STATES_PER_WALK):
         case.look_at(state)
         _check_copies(formats.state, state)
         assert hash(deepcopy(state)) == hash(state), "equal states differ in their hash"
-        for seat in (None, *range(len(state.seats))):
+        for seat in viewers(state):
             _check_copies(formats.view, game.view(state, seat))
         if outcome := game.outcome(state):
             case.tried["outcomes"] += 1
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
         _check_defaults(formats.options, state.options)
-    for state, seat in case.moments():
+    for moment, seat in [(state, seat) for state in case.walk.some(STATES_PER_WALK) for seat in state.to_act]:
+        case.look_at(moment, f"seat = {seat}")
         for action in case.elsewhere:
-            objection = game.why_illegal(state, action, seat)
+            objection = game.why_illegal(moment, action, seat)
             if objection is not None and objection.code in codes:
                 _check_copies(formats.objection, objection)
-        for action in game.legal_actions(state, seat):
+        for action in game.legal_actions(moment, seat):
             _check_copies(formats.action, action)
-            _check_words(game, state, action, seat)
+            _check_words(game, moment, action, seat)
             case.tried["actions"] += 1
-            for event in game.events(state, action, seat):
+            for event in game.events(moment, action, seat):
                 case.tried["events"] += 1
                 _check_copies(formats.event, event)
 
@@ -210,7 +136,8 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
 
 
 def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
-    assert eval(repr(action), names(game)) == action, f"{action!r} does not rebuild the action"  # noqa: S307
+    names = {name: getattr(game, name) for name in dir(game)}
+    assert eval(repr(action), names) == action, f"{action!r} does not rebuild the action"  # noqa: S307
     assert game.parse_action(state, str(action), seat) == action, f"{action} means something else"
     try:
         game.parse_action(state, f"{action} \N{SNOWMAN}", seat)
@@ -219,51 +146,46 @@ def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
     raise AssertionError("nonsense is read as an action")
 
 
-def names(game: AnyGame) -> dict[str, Any]:
-    """Return the public names of a game, enough to evaluate a repr."""
-    return {name: getattr(game, name) for name in dir(game)}
-
-
 NO_MOVES = "no game has an action"
-SAME_WORLDS = "every sampled world is the true one: nothing is hidden, or the sampler knows it"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
 
-LAWS: dict[str, Law] = {
-    law.name: law
-    for law in (
-        Law(1, "purity", purity, {"actions": NO_MOVES}),
-        Law(2, "legality", legality, {
-            "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
-        }),
-        Law(3, "replaying", replaying, {
-            "actions": NO_MOVES,
-            "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
-        }),
-        Law(4, "validity", validity, {
-            "states": "no game has a state",
-            "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
-        }),
-        Law(5, "ending", ending, {"ends": "no game has come to its end"}),
-        Law(6, "round_trips", round_trips, {
-            "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
-        }),
-        Law(7, "secrecy", secrecy, {
-            "worlds": SAME_WORLDS,
-            "objections": "no objection was compared in a world that is not the true one",
-            "events": "no events were compared in a world that is not the true one",
-            "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
-        }),
-        Law(7, "diversity", diversity, {"open": ALL_OPEN}, after=every_place_was_open),
-        Law(7, "distribution", distribution, {
-            "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
-        }, dear=True, once=check_positions),
-        Law(8, "simultaneity", simultaneity, {
-            "pairs": "no two seats may ever act at the same time",
-            "choices": "of two seats that may act at the same time the first never has a choice",
-        }),
-        Law(9, "robustness", robustness, {"refused": "no damaged document was refused"}),
-        Law(10, "permanence", permanence, {"values": "no game has a state"}),
-        Law(12, "questions", questions, {"only actions": "nobody ever had a single action"},
-            after=every_exception_was_met),
-    )
-}  # fmt: skip
+LAWS: dict[str, Law] = {law.name: law for law in (
+    Law(1, purity, {"actions": NO_MOVES}),
+    Law(2, legality, {
+        "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
+    }),
+    Law(3, replaying, {
+        "actions": NO_MOVES,
+        "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
+    }),
+    Law(4, validity, {
+        "states": "no game has a state",
+        "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
+    }),
+    Law(5, ending, {"ends": "no game has come to its end"}),
+    Law(6, round_trips, {
+        "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
+    }),
+    Law(7, secrecy, {
+        "worlds": "every sampled world is the true one: nothing is hidden, or the sampler knows it",
+        "objections": "no objection was compared in a world that is not the true one",
+        "events": "no events were compared in a world that is not the true one",
+        "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
+    }),
+    Law(7, diversity, {"open": ALL_OPEN}, after=every_place_was_open),
+    Law(7, distribution, {
+        "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
+    }, expensive=True, once=check_positions),
+    Law(8, simultaneity, {
+        "pairs": "no two seats may ever act at the same time",
+        "choices": "of two seats that may act at the same time the first never has a choice",
+    }),
+    Law(9, robustness, {"refused": "no damaged document was refused"}),
+    Law(10, permanence, {"values": "no game has a state"}),
+    Law(11, hearing, {"rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart"}),
+    Law(11, honesty, {
+        "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
+    }, after=every_barrier_was_needed),
+    Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+)}  # fmt: skip
+"""The laws by name."""

@@ -1,14 +1,16 @@
 """A state machine to extend with invariants of your own: Hypothesis plays, and looks after every action."""
 
+from random import Random
 from typing import Any
 
+from attrs import evolve
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tabletop.core.game import AnyGame
+from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.strategies import policies_for
-from tabletop.testing.walks import Route, Walk
+from tabletop.testing.walks import Route, Walk, by_number, by_policy
 
 NUMBERS = st.integers(0, 2**32 - 1)
 
@@ -28,36 +30,32 @@ class GameMachine(RuleBasedStateMachine):
     def set_up(self, options: int, players: int, seed: int) -> None:
         """Set the game up: numbers choose options, players and seed."""
         info = self.game.INFO
-        self._route = Route(
-            info.players[players % len(info.players)], seed, info.option_sets[options % len(info.option_sets)][1]
-        )
+        sizes, (_, chosen) = info.players, info.option_sets[options % len(info.option_sets)]
+        self._route = Route(players=sizes[players % len(sizes)], seed=seed, options=chosen)
         self._moves: list[tuple[int, str]] = []
-        self.state = self.game.new_game(players=self._route.players, seed=seed, options=self._route.options)
+        self.state = self.game.new_game(players=self._route.players, seed=seed, options=chosen)
         self.before, self.news = None, ()
 
     @precondition(lambda self: self.state.to_act)
     @rule(number=NUMBERS)
     def act(self, number: int) -> None:
         """Choose one of all legal actions by number."""
-        choices = [(seat, each) for seat in self.state.to_act for each in self.game.legal_actions(self.state, seat)]
-        self.play(*choices[number % len(choices)])
+        self.play(*by_number(self.game, self.state, number))
 
     @precondition(lambda self: self.state.to_act)
     @rule(steps=st.integers(1, 40), policy=NUMBERS, seed=NUMBERS)
     def follow(self, steps: int, policy: int, seed: int) -> None:
         """Let a policy decide for a while."""
-        policies = list(policies_for(self.game).values())
-        chosen = policies[policy % len(policies)]
-        for step in range(steps):
+        policies, draw = list(policies_for(self.game).values()), Random(seed).random
+        route = evolve(self._route, policy=policies[policy % len(policies)], wandering=0.0)
+        for _ in range(steps):
             if self.state.to_act:
-                seat = self.state.to_act[(seed + step) % len(self.state.to_act)]
-                legal = self.game.legal_actions(self.state, seat)
-                self.play(seat, chosen(self.game.view(self.state, seat), legal, seed + step))
+                self.play(*by_policy(self.game, self.state, route, draw))
 
     def play(self, seat: int, action: Any) -> None:
         """Apply an action and keep what came of it."""
-        self.before, self.news = self.state, self.game.events(self.state, action, seat)
-        self.state = self.game.apply(self.state, action, seat)
+        self.before = self.state
+        self.state, self.news = step_of(self.game)(self.state, action, seat)
         self._moves.append((seat, str(action)))
 
     @precondition(lambda self: self.state.is_over)

@@ -6,36 +6,26 @@ from collections.abc import Iterator, MutableMapping, MutableSequence, MutableSe
 from contextlib import suppress
 from enum import Enum
 from functools import cache, cached_property, partial
-from types import (
-    BuiltinFunctionType,
-    CodeType,
-    FunctionType,
-    MappingProxyType,
-    MethodType,
-    ModuleType,
-)
-from typing import Any, TypeAlias
+from types import BuiltinFunctionType, CodeType, FunctionType, MappingProxyType, MethodType, ModuleType
+from typing import Any
 
 from attrs import field, frozen
 
 from tabletop.core.errors import shown
-from tabletop.testing.cases import LOOKS, Case
+from tabletop.testing.cases import STATES_PER_WALK, Case, viewers
 
 CHANGEABLE = (MutableMapping, MutableSequence, MutableSet, array, deque, bytearray)
 PLAIN = frozenset({type(None), bool, int, float, complex, str, bytes, range, slice, type(...)})
 OUT_OF_REACH = (
     type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, CodeType, partial, Enum, type(cache(len)),
 )  # fmt: skip
-ACTIONS = 6  # of each seat that may act, whose events are looked at
-
-Step: TypeAlias = tuple[str, Any]
-"""How to come to a value from the one before it (".seats", "[2]"), and the value."""
+ACTIONS_PER_SEAT = 6
 
 
 def permanence(case: Case) -> None:
     """Nothing reachable from a state, view, event, action, options or outcome can be changed by ordinary means."""
     search = Search()
-    for state in case.walk.some(LOOKS):
+    for state in case.walk.some(STATES_PER_WALK):
         for code, name, value in _handed_out(case, state):
             case.look_at(state, code)
             fault = search.changeable(name, value)
@@ -50,14 +40,14 @@ def check_permanent(value: object, name: str = "value") -> None:
 
 
 def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
-    """Go through what a game tells of a state: the code that asks for it, a name for it, the value."""
+    """Go through what a game hands out in a state: the code that asks for it, a name for it, the value."""
     game, name = case.game, case.game.INFO.name
     yield "", "options", state.options
-    for viewer in (None, *range(len(state.seats))):
+    for viewer in viewers(state):
         yield f"view = {name}.view(state, {viewer})", "view", game.view(state, viewer)
     yield f"outcome = {name}.outcome(state)", "outcome", game.outcome(state)
     for seat in state.to_act:
-        for action in game.legal_actions(state, seat)[:ACTIONS]:
+        for action in game.legal_actions(state, seat)[:ACTIONS_PER_SEAT]:
             yield f"action = {action!r}", "action", action
             for event in game.events(state, action, seat):
                 yield f"action = {action!r}", "event", event
@@ -68,47 +58,39 @@ def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
 class Search:
     """A walk through everything reachable from values; what was found permanent once is not looked at again."""
 
-    seen: dict[int, Any] = field(
-        factory=dict[int, Any], init=False
-    )  # with the value itself, so that no other gets its number
+    seen: dict[int, Any] = field(factory=dict[int, Any], init=False)
+    """What was looked at, by its number: it is kept so that nothing else can get that number."""
     settable: dict[tuple[type, str], bool] = field(factory=dict[tuple[type, str], bool], init=False)
+    """Whether a field can be set: tried once for each class, with what the field holds already."""
 
     def changeable(self, name: str, value: Any) -> str | None:
-        """Say what can be changed, with the path to it, or None if nothing can.
+        """Say what can be changed, with the path to it (`view.seats[2]`), or None if nothing can.
 
         What a property makes anew at each call has no properties looked at: a place has neighbours without end.
         """
-        pending: list[tuple[Any, Any, bool]] = [((None, name), value, True)]
+        pending: list[tuple[str, Any, bool]] = [(name, value, True)]
         while pending:
             path, found, has_properties = pending.pop()
             if type(found) in PLAIN or isinstance(found, OUT_OF_REACH) or id(found) in self.seen:
                 continue
             if fault := self._fault(found):
-                return f"{_written(path)} {fault}"
+                return f"{path} {fault}"
             if has_properties:
                 self.seen[id(found)] = found
-                pending += [((path, step), each, is_kept) for step, each, is_kept in _properties(found)]
-            pending += [((path, step), each, has_properties) for step, each in _parts(found)]
+                pending += [(path + step, each, is_shared) for step, each, is_shared in _properties(found)]
+            pending += [(path + step, each, has_properties) for step, each in _parts(found)]
         return None
 
     def _fault(self, value: Any) -> str | None:
-        if _is_changeable(value):
-            return f"is a {_kind(value).__name__} and can be changed: {shown(value)}"
+        kind = _kind(value)
+        if issubclass(kind, CHANGEABLE) and not issubclass(kind, MappingProxyType):
+            return f"is a {kind.__name__} and can be changed: {shown(value)}"
         for name, held in _fields(value):
-            if self._can_be_set(value, name, held):
-                return f"can be changed: {name} of {type(value).__name__} can be set"
+            if (kind, name) not in self.settable:
+                self.settable[kind, name] = _takes(value, name, held)
+            if self.settable[kind, name]:
+                return f"can be changed: {name} of {kind.__name__} can be set"
         return None
-
-    def _can_be_set(self, value: Any, name: str, held: Any) -> bool:
-        """Whether a field can be set: tried once for each class, with what the field holds already."""
-        key = (_kind(value), name)
-        if key not in self.settable:
-            self.settable[key] = _takes(value, name, held)
-        return self.settable[key]
-
-
-def _is_changeable(value: object) -> bool:
-    return isinstance(value, CHANGEABLE) and not isinstance(value, MappingProxyType)
 
 
 def _takes(value: Any, name: str, held: Any) -> bool:
@@ -119,19 +101,11 @@ def _takes(value: Any, name: str, held: Any) -> bool:
     return True
 
 
-def _written(path: Any) -> str:
-    steps: list[str] = []
-    while path is not None:
-        path, step = path
-        steps.append(step)
-    return "".join(reversed(steps))
-
-
-def _parts(value: Any) -> Iterator[Step]:
-    """Go through what a value holds: its items, and its fields, private ones and caches too."""
+def _parts(value: Any) -> Iterator[tuple[str, Any]]:
+    """Go through what a value holds, with the step to it: its items, and its fields, private ones and caches too."""
     kind = _kind(value)
     if issubclass(kind, tuple):
-        names: tuple[str, ...] = value._fields if hasattr(value, "_fields") else ()
+        names: tuple[str, ...] = getattr(value, "_fields", ())
         yield from [(f".{names[n]}" if n < len(names) else f"[{n}]", each) for n, each in enumerate(value)]
     elif issubclass(kind, frozenset):
         yield from [(f" holds {shown(each)}, which", each) for each in value]
@@ -167,7 +141,7 @@ def _slots(kind: Any) -> tuple[tuple[str, Any], ...]:
 
 
 def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
-    """Go through the public properties, asked twice: what is the same both times is kept, and shared with others.
+    """Go through the public properties, asked twice: what is the same both times is shared with others.
 
     A container made anew at each call is nobody else's, only what is in it may be.
     """
@@ -184,9 +158,5 @@ def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
 @cache
 def _properties_of(kind: Any) -> tuple[str, ...]:
     homes: list[dict[str, Any]] = [vars(each) for each in kind.__mro__]
-    names = [name for home in homes for name, held in home.items() if _is_property(held)]
+    names = [name for home in homes for name, held in home.items() if isinstance(held, property | cached_property)]
     return tuple([name for name in dict.fromkeys(names) if not name.startswith("_")])
-
-
-def _is_property(held: object) -> bool:
-    return isinstance(held, property | cached_property)

@@ -1,26 +1,22 @@
 """How often play reaches each rule, and which rules it cannot reach."""
 
-import sys
 from collections import Counter
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from itertools import pairwise
-from types import FrameType
 from typing import Any, get_args
 
 from attrs import frozen
 
-from tabletop.core.errors import Objection
 from tabletop.core.game import AnyGame
 from tabletop.testing.checking import configurations
 from tabletop.testing.facts import Facts, facts_for
-from tabletop.testing.rulecheck import carriers, coded, sentences
+from tabletop.testing.rulecheck import coded, sentences, watching
 from tabletop.testing.strategies import crossed, policies_for
 from tabletop.testing.walks import Route, Walk, walk
 
-WHOLE = 3_000  # actions: no game of ours is longer when bots play
-MIXED = 40  # actions put together from the parts of two, for each game
-WANDERING = (0.3, 0.0)  # shares of uniform choice, taken in turns
+MAX_STEPS = 3_000  # No game of ours is longer when bots play.
+MIXED_ACTIONS = 40
+WANDERINGS = (0.3, 0.0)
 
 
 @frozen
@@ -66,22 +62,26 @@ def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Cens
     rules = sorted(rule for rule in coded() if rule.split(".")[0] == game.INFO.name)
     found, met = Counter[str](), Counter(dict.fromkeys(_kinds(game), 0))
     routes = [
-        Route(players, seed, options, policy=policy, steps=WHOLE, wandering=WANDERING[seed % len(WANDERING)])
+        Route(players, seed, options, policy=policy, steps=MAX_STEPS, wandering=WANDERINGS[seed % len(WANDERINGS)])
         for _, options, players in configurations(game, known)
         for policy in policies_for(game, known).values()
         for seed in range(games)
     ]
     for route in routes:
-        with counting(rules, found):
+        with watching(rules, found.update):
             walked = walk(game, route)
         tried = _attempts(walked)
-        with counting(rules, found):
+        with watching(rules, found.update):
             met.update(_look_around(walked, tried))
-        met.update(_told(walked))
+        met.update(_happened(walked))
     return Census(
-        game.INFO.name, len(routes), {rule: found[rule] for rule in rules}, _constructed(known, rules),
-        {rule: str(getattr(build, "__name__", build)) for rule, build in known.constructed.items()}, dict(met),
-    )  # fmt: skip
+        game=game.INFO.name,
+        games=len(routes),
+        reached={rule: found[rule] for rule in rules},
+        constructed=_constructed(known, rules),
+        tables={rule: str(getattr(build, "__name__", build)) for rule, build in known.constructed.items()},
+        met=dict(met),
+    )
 
 
 def _kinds(game: AnyGame) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _kinds(game: AnyGame) -> Iterator[str]:
     yield from [f"objection {code}" for code in sentences() if code.split(".")[0] == game.INFO.name]
 
 
-def _told(walked: Walk[Any]) -> Iterator[str]:
+def _happened(walked: Walk[Any]) -> Iterator[str]:
     """Name what the actions of a walk were and did, and how it ended."""
     game = walked.game
     for state, (seat, text) in zip(walked.states, walked.moves, strict=False):
@@ -106,7 +106,7 @@ def _attempts(walked: Walk[Any]) -> list[Any]:
     """List actions to try anywhere: those that were legal somewhere, and some mixtures of two."""
     game = walked.game
     legal = list(dict.fromkeys([each for state in walked.some(12) for each in game.legal_actions(state)]))
-    some = pairwise(legal[:: max(1, len(legal) // MIXED)])
+    some = pairwise(legal[:: max(1, len(legal) // MIXED_ACTIONS)])
     mixed = [crossed(game, one, other, place) for place, (one, other) in enumerate(some)]
     return list(dict.fromkeys((*legal, *mixed)))
 
@@ -130,26 +130,7 @@ def _constructed(facts: Facts, rules: list[str]) -> dict[str, int]:
     reached: dict[str, int] = {}
     for rule, build in facts.constructed.items():
         found: Counter[str] = Counter()
-        with counting(rules, found):
+        with watching(rules, found.update):
             build()
         reached[rule] = found[rule]
     return reached
-
-
-@contextmanager
-def counting(rules: list[str], found: Counter[str]) -> Generator[None, None, None]:
-    """Count how often the code of these rules runs and objections name them."""
-    running, objecting, before = carriers(rules), Objection.__init__.__code__, sys.getprofile()
-
-    def watch(frame: FrameType, event: str, _arg: Any) -> None:
-        if event == "call":
-            if frame.f_code is objecting:
-                found[frame.f_locals["rule"]] += 1
-            elif frame.f_code in running:
-                found.update(running[frame.f_code])
-
-    sys.setprofile(watch)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)

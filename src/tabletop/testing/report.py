@@ -1,6 +1,6 @@
-"""What a check of the laws has found, told plainly."""
+"""What a check of the laws has found."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -42,28 +42,6 @@ class Break:
         return f"{self.game} breaks {self.law}: {self.law.text}\n  {self.table}{seed}: {self.reason}\n{shown}"
 
 
-class LawBroken(AssertionError):
-    """A game breaks a law; `found` says which, where and how."""
-
-    def __init__(self, found: Break) -> None:
-        super().__init__(found)
-        self.found = found
-
-    def __str__(self) -> str:
-        return f"\n{self.found}"
-
-
-class LawsBroken(AssertionError):
-    """A game breaks laws; `report` has them all."""
-
-    def __init__(self, report: "Report") -> None:
-        super().__init__(report)
-        self.report = report
-
-    def __str__(self) -> str:
-        return f"\n{self.report}"
-
-
 @frozen
 class Verdict:
     """What trying a law at a table has shown: whether it applies, what it has not met there, how it was broken."""
@@ -95,12 +73,16 @@ class Report:
         return tuple([verdict.broken for verdict in self.verdicts if verdict.broken])
 
     @property
+    def laws(self) -> tuple[Law, ...]:
+        """The laws that were tried."""
+        return tuple(dict.fromkeys([verdict.law for verdict in self.verdicts]))
+
+    @property
     def untried(self) -> tuple[str, ...]:
         """What was met at no table, so that nothing is known of it."""
-        laws = dict.fromkeys([verdict.law for verdict in self.verdicts])
-        return tuple([told for law in laws for told in self._untried(law)])
+        return tuple([gap for law in self.laws for gap in self._gaps(law)])
 
-    def _untried(self, law: Law) -> Iterator[str]:
+    def _gaps(self, law: Law) -> Iterator[str]:
         here = [verdict for verdict in self.verdicts if verdict.law is law and not verdict.broken]
         always = [gap for gap in (here[0].gaps if here else ()) if all(gap in each.gaps for each in here)]
         if any(verdict.applies for verdict in here):
@@ -108,40 +90,62 @@ class Report:
         else:
             yield from [f"{law} does not apply: {gap}" for gap in always[:1]]
 
+    def _breaks(self, law: Law) -> Iterator[str]:
+        """Say how the law is broken at the first table, and at which others it is."""
+        found = [broken for broken in self.broken if broken.law is law]
+        yield from [str(broken) for broken in found[:1]]
+        if others := [str(broken.table) for broken in found[1:]]:
+            yield f"  also at: {'; '.join(others)}"
+
     def __str__(self) -> str:
-        laws = dict.fromkeys([verdict.law for verdict in self.verdicts])
-        tables = dict.fromkeys([str(verdict.table) for verdict in self.verdicts])
-        lines = [f"{self.game}: {_count(laws, 'law')} at {_count(tables, 'table')}, {self.examples} examples each"]
-        lines += self.untried
-        lines += [told for law in laws for told in _told([found for found in self.broken if found.law is law])]
-        return "\n".join(lines if self.broken else [*lines, "no law is broken"])
+        tables = len({str(verdict.table) for verdict in self.verdicts})
+        laws, places = (
+            f"{count} {name}{'s' * (count != 1)}" for count, name in ((len(self.laws), "law"), (tables, "table"))
+        )
+        found = [line for law in self.laws for line in self._breaks(law)] or ["no law is broken"]
+        return "\n".join([f"{self.game}: {laws} at {places}, {self.examples} examples each", *self.untried, *found])
 
 
-def _told(broken: Sequence[Break]) -> Iterator[str]:
-    """Tell how a law is broken at the first table, and at which others it is."""
-    yield from [str(found) for found in broken[:1]]
-    if others := [str(found.table) for found in broken[1:]]:
-        yield f"  also at: {'; '.join(others)}"
+class LawBroken(AssertionError):
+    """A game breaks a law; `found` says which, where and how."""
+
+    def __init__(self, found: Break) -> None:
+        super().__init__(found)
+        self.found = found
+
+    def __str__(self) -> str:
+        return f"\n{self.found}"
 
 
-def _count(things: Collection[object], name: str) -> str:
-    return f"{len(things)} {name}{'s' * (len(things) != 1)}"
+class LawsBroken(AssertionError):
+    """A game breaks laws; `report` has them all."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(report)
+        self.report = report
+
+    def __str__(self) -> str:
+        return f"\n{self.report}"
 
 
 def break_of(law: Law, table: Table, game: str, case: Case | None, error: Exception) -> Break:
-    """Tell of an error that a law has met, an AssertionError or any other."""
+    """Say what an error has shown that a law has met, an AssertionError or any other."""
     again = ""
     if isinstance(error, FlakyFailure) and isinstance(error.exceptions[0], Exception):
         error, again = error.exceptions[0], " (and not every time)"
-    if isinstance(error, Stopped):
-        reason = f"play stops: {type(error.error).__name__}: {error.error}{again}"
-        return Break(
-            game, LAWS["legality"], table, error.walked.route.seed, reason, _code(error.walked, ""), stops=True
-        )
-    said = (str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}") + again
-    if case is None:
-        return Break(game, law, table, None, said, "")
-    return Break(game, law, table, case.walk.route.seed, said, _code(*case.looked_at))
+    stops = isinstance(error, Stopped)
+    walked, code = (error.walked, "") if isinstance(error, Stopped) else case.looked_at if case else (None, "")
+    cause = error.error if isinstance(error, Stopped) else error
+    named = "" if isinstance(cause, AssertionError) and not stops else f"{type(cause).__name__}: "
+    return Break(
+        game=game,
+        law=LAWS["legality"] if stops else law,
+        table=table,
+        seed=walked.route.seed if walked else None,
+        reason=f"{'play stops: ' * stops}{named}{cause}{again}",
+        code=_code(walked, code) if walked else "",
+        stops=stops,
+    )
 
 
 def _code(walked: Walk[Any], more: str) -> str:
@@ -150,7 +154,7 @@ def _code(walked: Walk[Any], more: str) -> str:
     game = walked.game.INFO.name
     home = place.__name__ if isinstance(place, ModuleType) else ""
     parent, _, name = home.rpartition(".")
-    found = f"from {parent} import {name}" if parent else f"import {home}" if home else ""
+    found = f"from {parent} import {name}" if parent else f"import {home}"
     lines = [found if game in (name, home) else f"{game} = ...  # {place!r}"]
     lines += ["from tabletop import codec"] if more.startswith("codec(") else []
     return "\n".join([*lines, "from tabletop.testing import replay", "", f"state = {walked!r}", more]).rstrip()

@@ -9,6 +9,7 @@ and a test, and nobody names another.
 import re
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from inspect import unwrap
 from pathlib import Path
 from types import CodeType, FrameType
@@ -20,6 +21,11 @@ from tabletop.core.errors import Objection
 from tabletop.core.rulebook import IMPLEMENTED
 
 ANCHOR = re.compile(r'<a id="([a-z]\w*(?:\.\w+)+)">')
+
+
+def covers(*rules: str) -> pytest.MarkDecorator:
+    """Say which rules a test covers; the rule check fails it if it never runs the code that carries them out."""
+    return pytest.mark.covers(*rules)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,16 +45,17 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     if not wanted:
         return (yield)
     missed = set(wanted)
-    watch = _watch(missed)  # Held here, because it takes itself off while it runs.
-    sys.setprofile(watch)
-    try:
+
+    def meet(rules: Iterable[str]) -> None:
+        missed.difference_update(rules)
+        if not missed:
+            sys.setprofile(None)  # the rest of the test runs at full speed
+
+    with watching(wanted, meet):
         result = yield
-    finally:
-        sys.setprofile(None)
     if missed:
-        pytest.fail(
-            f"covers {', '.join(sorted(missed))}, but runs no code and meets no objection of that name", pytrace=False
-        )
+        names = ", ".join(sorted(missed))
+        pytest.fail(f"covers {names}, but runs no code and meets no objection of that name", pytrace=False)
     return result
 
 
@@ -93,29 +100,27 @@ def _covered(item: pytest.Item) -> list[str]:
     return [str(rule) for mark in item.iter_markers("covers") for rule in mark.args]
 
 
-def _watch(missed: set[str]) -> Callable[[FrameType, str, Any], None]:
-    running, objecting = carriers(missed), Objection.__init__.__code__
-
-    def watch(frame: FrameType, event: str, _arg: Any) -> None:
-        if event != "call":
-            return
-        if frame.f_code is objecting:
-            missed.discard(frame.f_locals["rule"])
-        elif frame.f_code in running:
-            missed.difference_update(running[frame.f_code])
-        if not missed:
-            sys.setprofile(None)
-
-    return watch
-
-
-def carriers(rules: Iterable[str]) -> dict[CodeType, list[str]]:
-    """Return the code that carries out these rules, each with the rules that it carries out."""
+@contextmanager
+def watching(rules: Iterable[str], meet: Callable[[Iterable[str]], object]) -> Generator[None, None, None]:
+    """Call `meet` with the rules that are carried out by code that runs, and with those that objections name."""
     running: dict[CodeType, list[str]] = {}
     for rule in rules:
         for function in IMPLEMENTED.get(rule, ()):
             running.setdefault(unwrap(function).__code__, []).append(rule)
-    return running
+    objecting, before = Objection.__init__.__code__, sys.getprofile()
+
+    def watch(frame: FrameType, event: str, _arg: Any) -> None:
+        if event == "call":
+            if frame.f_code is objecting:
+                meet([frame.f_locals["rule"]])
+            elif frame.f_code in running:
+                meet(running[frame.f_code])
+
+    sys.setprofile(watch)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def _below(kind: type[Objection]) -> Iterator[type[Objection]]:

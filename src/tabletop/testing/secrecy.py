@@ -1,98 +1,76 @@
 """Law 7: what a seat may not know makes no difference to anything it meets."""
 
+from itertools import islice
 from typing import Any
 
 from tabletop.records.codec import codec
-from tabletop.records.documents import write_json
-from tabletop.testing.cases import LOOKS, Case
-from tabletop.testing.exchanges import Turn, some_turns, worlds_alike
+from tabletop.testing.cases import Case, Turn, viewers
+from tabletop.testing.hearing import heard_in_any_order
+from tabletop.testing.worlds import turns_with_secrets, worlds_before
 
-CHOICES = 12  # actions whose events are compared at each state
-IN_ANY_ORDER = "(one of those in any order)"
+COMPARED_ACTIONS = 12
+WORLDS_OF_EACH_KIND = 2
 
 
 def secrecy(case: Case) -> None:
     """In a world sampled from a seat's view, and with hidden cards exchanged, that seat finds everything as it was."""
-    game, name = case.game, case.game.INFO.name
-    for state in case.walk.some(LOOKS):
-        for seat in (None, *range(len(state.seats))):
-            case.look_at(state, f"world = {name}.sample_state({name}.view(state, {seat}), seed={case.luck})")
-            world = game.sample_state(game.view(state, seat), seed=case.luck)
-            game.validate(world)
-            compared = _compare(case, state, world, seat)
-            compared["events"] = _compare_news(case, state, world, seat)
-            if world != state:
-                case.tried.update({"worlds": 1, **compared})
-    for turn in some_turns(case):
-        for viewer in (None, *range(len(turn.before.seats))):
+    for state, viewer in case.looks("world = {game}.sample_state({game}.view(state, {viewer}), seed={seed})"):
+        world = case.game.sample_state(case.game.view(state, viewer), seed=case.seed)
+        case.game.validate(world)
+        objections = _compare(case, state, world, viewer)
+        events = _compare_events(case, state, world, viewer)
+        if world != state:
+            case.tried.update({"worlds": 1, "objections": objections, "events": events})
+    for turn in turns_with_secrets(case):
+        for viewer in viewers(turn.before):
+            case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
             _check_turn(case, turn, viewer)
 
 
 def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
     """Play the turn in other worlds too that the viewer cannot tell apart, before or after it: so is what it hears."""
-    case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
-    for world in worlds_alike(case, turn, viewer):
-        _compare(case, turn.before, world, viewer)
-        _check_same_news(case, (turn.before, world), turn.action, turn.seat, viewer)
-        case.tried["exchanges"] += 1
+    game, seen = case.game, case.game.view(turn.after, viewer)
+    for kind in worlds_before(case, turn, viewer):
+        alike = (each for each in kind if game.view(game.apply(each, turn.action, turn.seat), viewer) == seen)
+        for world in islice(alike, WORLDS_OF_EACH_KIND):
+            _compare(case, turn.before, world, viewer)
+            _check_same_events(case, turn, world, viewer)
+            case.tried["exchanges"] += 1
 
 
-def _compare(case: Case, state: Any, world: Any, seat: int | None) -> dict[str, int]:
-    _check_same_look(case, state, world, seat)
-    return {"objections": 0 if seat is None else _compare_objections(case, state, world, seat)}
-
-
-def _check_same_look(case: Case, state: Any, world: Any, seat: int | None) -> None:
+def _compare(case: Case, state: Any, world: Any, viewer: int | None) -> int:
+    """Check that the viewer finds views, actions and objections the same in both; return how many objections it met."""
     game, write = case.game, codec(case.game).view.dumps
-    views = [game.view(each, seat) for each in (state, world)]
+    views = [game.view(each, viewer) for each in (state, world)]
     assert write(views[0]) == write(views[1]), "the view differs in another world"
     assert repr(views[0]) == repr(views[1]), "the repr of a view differs in another world"
     assert repr(world) == repr(state), "the repr of a state tells of hidden things"
-    if seat is not None:
-        legal = [game.legal_actions(each, seat) for each in (state, world)]
-        assert legal[0] == legal[1], "legal actions tell of hidden things"
-
-
-def _compare_objections(case: Case, state: Any, world: Any, seat: int) -> int:
-    """Return how many objections are the same in both; no two may differ."""
-    compared = 0
+    if viewer is None:
+        return 0
+    legal = [game.legal_actions(each, viewer) for each in (state, world)]
+    assert legal[0] == legal[1], "legal actions tell of hidden things"
+    met = 0
     for action in case.elsewhere:
-        objections = [case.game.why_illegal(each, action, seat) for each in (state, world)]
+        objections = [game.why_illegal(each, action, viewer) for each in (state, world)]
         assert objections[0] == objections[1], f"objections to {action} tell of hidden things: {objections}"
-        compared += objections[0] is not None
-    return compared
+        met += objections[0] is not None
+    return met
 
 
-def _compare_news(case: Case, state: Any, world: Any, seat: int | None) -> int:
-    """Return of how many actions, after which the seat's views are equal, it sees the same events."""
+def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> int:
+    """Return of how many actions, after which the viewer's views are equal, it hears the same events."""
     game, compared = case.game, 0
-    for actor in state.to_act:
-        legal = game.legal_actions(state, actor)
-        for action in [each for each in legal if game.why_illegal(world, each, actor) is None][:CHOICES]:
-            views = [game.view(game.apply(each, action, actor), seat) for each in (state, world)]
-            if views[0] == views[1]:
-                _check_same_news(case, (state, world), action, actor, seat)
+    for seat in state.to_act:
+        legal = game.legal_actions(state, seat)
+        for action in [each for each in legal if game.why_illegal(world, each, seat) is None][:COMPARED_ACTIONS]:
+            turn = case.play(state, seat, action)
+            if game.view(turn.after, viewer) == game.view(game.apply(world, action, seat), viewer):
+                _check_same_events(case, turn, world, viewer)
                 compared += 1
     return compared
 
 
-def _check_same_news(case: Case, worlds: tuple[Any, Any], action: Any, actor: int, seat: int | None) -> None:
-    news = [heard(case, case.game.events(each, action, actor), seat) for each in worlds]
-    assert news[0] == news[1], f"events of {action} tell seat {seat} of hidden things: {news}"
-
-
-def heard(case: Case, events: tuple[Any, ...], seat: int | None) -> tuple[list[str], list[str]]:
-    """Return what the seat sees of the events, as JSON: all in order, then what is in those that may come in any order.
-
-    Of the latter the first list keeps the places. Cards that are turned up openly come in their true order, which no
-    view keeps: worlds that the seat could not tell apart before may differ in it, and in which of them came for what.
-    """
-    form, loose = codec(case.game).event, case.facts.any_order
-    in_order, in_any = list[str](), list[str]()
-    for seen in [each for event in events if (each := event.seen_by(seat)) is not None]:
-        if type(seen).__name__ in loose:
-            in_order.append(IN_ANY_ORDER)
-            in_any += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
-        else:
-            in_order.append(form.dumps(seen))
-    return in_order, sorted(in_any)
+def _check_same_events(case: Case, turn: Turn, world: Any, viewer: int | None) -> None:
+    there = case.game.events(world, turn.action, turn.seat)
+    news = [heard_in_any_order(case, events, viewer) for events in (turn.events, there)]
+    assert news[0] == news[1], f"events of {turn.action} tell seat {viewer} of hidden things: {news}"

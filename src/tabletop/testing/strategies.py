@@ -1,26 +1,22 @@
 """Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from operator import itemgetter
+from typing import Any
 
 from hypothesis import strategies as st
 
 from tabletop import catalogue
 from tabletop.bots import Bot, bots_for
 from tabletop.core.errors import TabletopError
-from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec
+from tabletop.testing.cases import viewers
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.walks import Route, Walk, walk
 
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=Table)
-A = TypeVar("A")
-V = TypeVar("V")
-E = TypeVar("E", bound=Seen)
-
-MOST_STEPS = 450  # most games end before
-MOST_CHOICES = 20
+MAX_STEPS = 450  # Most games end before.
+MAX_CHOICES = 20
 
 
 def games() -> st.SearchStrategy[AnyGame]:
@@ -28,7 +24,7 @@ def games() -> st.SearchStrategy[AnyGame]:
     return st.sampled_from(catalogue.games()).map(catalogue.load)
 
 
-def policies_for(game: Game[O, S, A, V, E], facts: Facts | None = None) -> dict[str, Bot[V, A]]:
+def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) -> dict[str, Bot[V, A]]:
     """Name who can play the game in tests: uniform choice, its bots, the policies of its facts."""
     name = game.INFO.name
     return {**bots_for(name), **(facts or facts_for(name)).policies}
@@ -37,7 +33,7 @@ def policies_for(game: Game[O, S, A, V, E], facts: Facts | None = None) -> dict[
 @st.composite
 def playthroughs(
     draw: st.DrawFn,
-    game: Game[O, S, A, V, E],
+    game: Game[O, S, A, V, Any],
     *,
     players: int | None = None,
     options: O | None = None,
@@ -54,14 +50,14 @@ def playthroughs(
         seed=draw(st.integers(0, 2**32 - 1)),
         options=drawn if options is None else options,
         policy=draw(st.sampled_from(policies or list(policies_for(game).values()))),
-        steps=draw(st.integers(0, MOST_STEPS)),
+        steps=draw(st.integers(0, MAX_STEPS)),
         wandering=draw(st.sampled_from((0.3, 0.0))),
-        last=tuple(draw(st.lists(st.integers(0, 999), max_size=MOST_CHOICES))),
+        last=tuple(draw(st.lists(st.integers(0, 999), max_size=MAX_CHOICES))),
     )
     return walk(game, route)
 
 
-def states(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[S]:
+def states(game: Game[Any, S, Any, Any, Any], **fixed: Any) -> st.SearchStrategy[S]:
     """Draw a state that play can reach."""
     return st.builds(_somewhere, playthroughs(game, **fixed), st.integers(0, 2**16 - 1))
 
@@ -72,30 +68,28 @@ def _somewhere(walked: Walk[S], number: int) -> S:
     return walked.states[place % len(walked.states)] if anywhere and walked.last.is_over else walked.last
 
 
-def actions(game: Game[O, S, A, V, E], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
+def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
     """Draw a legal action of the seat; the state must have one."""
     return st.sampled_from(game.legal_actions(state, seat))
 
 
-def arbitrary_actions(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[A]:
+def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.SearchStrategy[A]:
     """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all."""
-    return playthroughs(game, **fixed).flatmap(lambda walked: _written(game, _met(walked)))
-
-
-def actions_from_elsewhere(game: Game[O, S, A, V, E], most: int, **fixed: Any) -> st.SearchStrategy[list[A]]:
-    """Draw arbitrary actions, all of one course of play."""
-    return playthroughs(game, **fixed).flatmap(lambda walked: st.lists(_written(game, _met(walked)), max_size=most))
+    return actions_from_elsewhere(game, least=1, most=1, **fixed).map(itemgetter(0))
 
 
 @st.composite
-def _written(draw: st.DrawFn, game: Game[O, S, A, V, E], met: Sequence[A]) -> A:
-    action = draw(st.sampled_from(met))
-    if draw(st.booleans()):
-        return action
-    return crossed(game, action, draw(st.sampled_from(met)), draw(st.integers(0, 2**8 - 1)))
+def actions_from_elsewhere(
+    draw: st.DrawFn, /, game: Game[Any, Any, A, Any, Any], *, least: int = 0, most: int, **fixed: Any
+) -> list[A]:
+    """Draw arbitrary actions, all of one course of play."""
+    met = _met(draw(playthroughs(game, **fixed)))
+    pairs, masks = st.tuples(st.sampled_from(met), st.sampled_from(met)), st.just(0) | st.integers(0, 2**8 - 1)
+    drawn = draw(st.lists(st.tuples(pairs, masks), min_size=least, max_size=most))
+    return [crossed(game, one, other, mask) for (one, other), mask in drawn]
 
 
-def crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
+def crossed(game: Game[Any, Any, A, Any, Any], action: A, other: A, mask: int) -> A:
     """Return the action with some parts of another one of its kind, or the action where that cannot be written."""
     form: Format[A] = codec(game).action
     if type(action) is not type(other) or type(form.write(action)) is not dict:
@@ -110,10 +104,10 @@ def crossed(game: Game[O, S, A, V, E], action: A, other: A, mask: int) -> A:
         return action
 
 
-def views(game: Game[O, S, A, V, E], **fixed: Any) -> st.SearchStrategy[V]:
+def views(game: Game[Any, Any, Any, V, Any], **fixed: Any) -> st.SearchStrategy[V]:
     """Draw what a seat or a spectator sees of a reachable state."""
     return states(game, **fixed).flatmap(
-        lambda state: st.sampled_from([None, *range(len(state.seats))]).map(lambda seat: game.view(state, seat))
+        lambda state: st.sampled_from(viewers(state)).map(lambda seat: game.view(state, seat))
     )
 
 

@@ -1,43 +1,47 @@
 """Law 7, the odds: every deal that fits a view is sampled as often as any other."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain, permutations
+from itertools import chain, islice, permutations
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Tried
-from tabletop.testing.dealing import dealt, exchanged
-from tabletop.testing.facts import Facts, Hidden, Pools
+from tabletop.testing.cases import Case, Tried, viewers
+from tabletop.testing.facts import Facts, Hidden
+from tabletop.testing.worlds import Dealer, Slot
 
-FEW = 6  # hidden cards of a pool whose deals are all listed
+MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
-LEAST = 8.0  # expected samples of a deal, or of deals counted together
-COMPARED = 8  # cards of a pool that are compared with each other
-WORLDS = 6  # with one of two cards in a place in which they must be able to be exchanged to count as alike
+MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
+COMPARED_CARDS = 8
+EXCHANGES_PER_PAIR = 6
+
+
+Dealt: TypeAlias = tuple[Any, list[Slot]]
+"""A sampled world, and what is hidden in it."""
 
 
 def distribution(case: Case) -> None:
     """Every deal that fits a view is sampled as often as any other: all deals of few cards, single places of many."""
-    hidden, dice = case.facts.hidden, Random(case.luck)
+    hidden, dice, look = case.facts.hidden, Random(case.seed), f"view = {case.game.INFO.name}.view(state, %s)"
     if hidden is None:
         return
-    viewer = dice.choice((None, *range(len(case.walk.last.seats))))
+    viewer = dice.choice(viewers(case.walk.last))
     few, any_state = max(case.walk.some(12), key=partial(_listable, hidden, viewer)), dice.choice(case.walk.states)
-    case.look_at(few, f"view = {case.game.INFO.name}.view(state, {viewer})")
+    case.look_at(few, look % viewer)
     case.tried["deals"] += check_uniform(case.game, hidden, few, viewer)
     for each in dict.fromkeys((viewer, None)):
-        case.look_at(any_state, f"view = {case.game.INFO.name}.view(state, {each})")
-        case.tried["places"] += check_places(case.game, hidden, any_state, each, luck=case.luck)
+        case.look_at(any_state, look % each)
+        case.tried["places"] += check_places(case.game, hidden, any_state, each, seed=case.seed)
 
 
 def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
     """Return how many hidden cards are in pools so small that all their deals can be listed."""
-    sizes = [sum([len(cards) for cards in places.values()]) for places in hidden.zones(state, viewer).values()]
-    return sum([size for size in sizes if size <= FEW])
+    sizes = [sum(map(len, places.values())) for places in hidden.zones(state, viewer).values()]
+    return sum([size for size in sizes if size <= MAX_LISTED])
 
 
 def check_positions(game: AnyGame, facts: Facts, options: object, players: int, tried: Tried) -> None:
@@ -45,21 +49,16 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
 
     Positions with options that no table has are tried at tables with the first ones.
     """
-    hidden, sets = facts.hidden, [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
-    for name, (state, viewer) in facts.positions().items() if hidden else ():
+    sets = [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
+    for name, (state, viewer) in facts.positions().items():
         home = state.options if state.options in sets else sets[0]
-        if len(state.seats) == players and home == options:
-            assert hidden is not None
-            tried["deals"] += _check_position(game, hidden, name, state, viewer)
-
-
-def _check_position(game: AnyGame, hidden: Hidden, name: str, state: Any, viewer: int | None) -> int:
-    try:
-        compared = check_uniform(game, hidden, state, viewer)
-    except AssertionError as error:
-        raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
-    assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {FEW} cards"
-    return compared
+        if facts.hidden and len(state.seats) == players and home == options:
+            try:
+                compared = check_uniform(game, facts.hidden, state, viewer)
+            except AssertionError as error:
+                raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
+            assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {MAX_LISTED} cards"
+            tried["deals"] += compared
 
 
 def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
@@ -68,50 +67,30 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
     Deals are counted once for every way to tell equal copies apart. Raises AssertionError if a world is no deal of the
     list, or if the numbers are so uneven that chance makes them once in a million times.
     """
-    ways = {
-        pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(game, hidden, state, viewer, pool)) > 1
-    }
-    if ways:
-        found = list(_sampled(game, hidden, state, viewer, samples))
-        for pool, counts in ways.items():
-            _compare(pool, counts, Counter([_as_key(zones[pool]) for zones in found]))
+    view, dealer = game.view(state, viewer), Dealer(game, hidden, viewer)
+    ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
+    worlds = [game.sample_state(view, seed=seed) for seed in range(samples if ways else 0)]
+    zones = [hidden.zones(world, viewer) for world in worlds]
+    for pool, counts in ways.items():
+        found = Counter[object]([tuple(each[pool].items()) for each in zones])
+        for deal in found.keys() - counts.keys():
+            raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
+        share = samples / counts.total()
+        odds = unevenness([(found[deal], count * share) for deal, count in counts.items()])
+        assert odds is None, f"{pool}: {len(counts)} deals are not equally likely: {odds}"
     return len(ways)
 
 
-def _sampled(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, samples: int) -> Iterator[Pools]:
-    """Return what is hidden in so many sampled worlds."""
-    view = game.view(state, viewer)
-    for seed in range(samples):
-        yield hidden.zones(game.sample_state(view, seed=seed), viewer)
-
-
-def deals(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, pool: str) -> Counter[object]:
+def deals(dealer: Dealer, state: Any, pool: str) -> Counter[object]:
     """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
-    cards = [*chain.from_iterable(hidden.zones(state, viewer)[pool].values())]
-    found: Counter[object] = Counter()
-    if len(cards) > FEW:
-        return found
-    for order in permutations(cards):
-        after = dealt(game, hidden, state, viewer, pool, order)
-        if after is not None:
-            found[_as_key(hidden.zones(after, viewer)[pool])] += 1
-    return found
-
-
-def _as_key(places: Mapping[str, tuple[Any, ...]]) -> object:
-    return tuple(places.items())
-
-
-def _compare(pool: str, ways: Counter[object], found: Counter[object]) -> None:
-    for deal in found.keys() - ways.keys():
-        raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
-    share = found.total() / ways.total()
-    odds = unevenness([(found[deal], count * share) for deal, count in ways.items()])
-    assert odds is None, f"{pool}: {len(ways)} deals are not equally likely: {odds}"
+    cards = [slot.card for slot in dealer.slots(state) if slot.pool == pool]
+    orders = permutations(cards) if len(cards) <= MAX_LISTED else ()
+    states = [after for order in orders if (after := dealer.dealt(state, pool, order)) is not None]
+    return Counter([tuple(dealer.hidden.zones(after, dealer.viewer)[pool].items()) for after in states])
 
 
 def check_places(
-    game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, luck: int = 0, samples: int = SAMPLES // 4
+    game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0, samples: int = SAMPLES // 4
 ) -> int:
     """Compare how often cards that can stand for each other lie in a place; return how many places were compared.
 
@@ -119,18 +98,17 @@ def check_places(
     one elsewhere. That needs no list of deals, so it serves where many cards are hidden; it does not notice which cards
     come together.
     """
-    view, dice, compared = game.view(state, viewer), Random(luck), 0
-    worlds = [game.sample_state(view, seed=seed) for seed in range(samples)]
-    zones = [hidden.zones(world, viewer) for world in worlds]
+    view, dealer, dice, compared = game.view(state, viewer), Dealer(game, hidden, viewer), Random(seed), 0
+    worlds = [game.sample_state(view, seed=number) for number in range(samples)]
+    dealt = [(world, dealer.slots(world)) for world in worlds]
+    met: Counter[tuple[str, str, Any]] = Counter([slot for _, slots in dealt for slot in slots])
     for pool, places in hidden.zones(state, viewer).items():
         copies = Counter(chain.from_iterable(places.values()))
-        cards = dice.sample(list(copies), min(COMPARED, len(copies)))
+        cards = dice.sample(list(copies), min(COMPARED_CARDS, len(copies)))
         for place in [place for place, held in places.items() if held]:
-            met = Counter(chain.from_iterable([each[pool][place] for each in zones]))
-            look = partial(_are_alike, game, hidden, viewer, (pool, place), list(zip(worlds, zones, strict=True)))
-            for group in _groups(cards, look):
-                share = sum([met[card] for card in group]) / sum([copies[card] for card in group])
-                odds = unevenness([(met[card], copies[card] * share) for card in group])
+            for group in _groups(cards, partial(_are_alike, dealer, dealt, (pool, place))):
+                share = sum([met[pool, place, card] for card in group]) / sum([copies[card] for card in group])
+                odds = unevenness([(met[pool, place, card], copies[card] * share) for card in group])
                 assert odds is None, f"{place} ({pool}): of {group} some lie there too often: {odds}"
                 compared += 1
     return compared
@@ -149,51 +127,47 @@ def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[lis
     return [group for group in groups if len(group) > 1]
 
 
-def _are_alike(
-    game: AnyGame,
-    hidden: Hidden,
-    viewer: int | None,
-    there: tuple[str, str],
-    worlds: list[tuple[Any, Pools]],
-    one: Any,
-    other: Any,
-) -> bool:
+def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: Any, other: Any) -> bool:
     """Whether some worlds have one of the cards there and the other one elsewhere, and in all both can be exchanged."""
-    looked = 0
-    for mine, theirs in ((one, other), (other, one)):
-        found = [world for world, zones in worlds if _lie_apart(zones[there[0]], there[1], mine, theirs)]
-        for world in found[:WORLDS]:
-            if exchanged(game, hidden, world, viewer, there, mine, theirs) is None:
-                return False
-            looked += 1
-    return looked > 0
+    pairs = [
+        (world, *pair)
+        for mine, theirs in ((one, other), (other, one))
+        for world, *pair in islice(_apart(dealt, there, mine, theirs), EXCHANGES_PER_PAIR)
+    ]
+    return bool(pairs) and all(dealer.exchanged(*pair) is not None for pair in pairs)
 
 
-def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
-    return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
+def _apart(dealt: list[Dealt], there: tuple[str, str], mine: Any, theirs: Any) -> Iterator[tuple[Any, int, int]]:
+    """Go through the worlds with one card there and the other one elsewhere in the pool, and the slots of both."""
+    for world, slots in dealt:
+        inside = [number for number, slot in enumerate(slots) if slot == (*there, mine)]
+        outside = [
+            n for n, (pool, place, card) in enumerate(slots) if (pool, card) == (there[0], theirs) and place != there[1]
+        ]
+        if inside and outside:
+            yield world, inside[0], outside[0]
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
     """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
-    merged = list(_merged(cells))
+    merged = _merged(cells)
     if len(merged) < 2:
         return None
     statistic, limit = sum([(seen - wanted) ** 2 / wanted for seen, wanted in merged]), chance_limit(len(merged) - 1)
     return None if statistic < limit else f"chi-square is {statistic:.0f}, over {limit:.0f}"
 
 
-def _merged(cells: list[tuple[int, float]]) -> Iterator[tuple[int, float]]:
-    """Go through the counts found and expected; rare ones are counted together, the last with those before."""
-    pending: tuple[int, float] | None = None
-    seen, wanted = 0, 0.0
+def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Return the counts found and expected; rare ones are counted together, the last with those before."""
+    merged, seen, wanted = list[tuple[int, float]](), 0, 0.0
     for found, expected in cells:
         seen, wanted = seen + found, wanted + expected
-        if wanted >= LEAST:
-            if pending:
-                yield pending
-            pending, seen, wanted = (seen, wanted), 0, 0.0
-    if pending:
-        yield pending[0] + seen, pending[1] + wanted
+        if wanted >= MIN_EXPECTED:
+            merged.append((seen, wanted))
+            seen, wanted = 0, 0.0
+    if merged:
+        merged[-1] = merged[-1][0] + seen, merged[-1][1] + wanted
+    return merged
 
 
 def chance_limit(freedom: int) -> float:

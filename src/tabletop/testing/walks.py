@@ -1,22 +1,16 @@
 """Courses of play: drawn as numbers, walked from them, printed as code to paste."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from attrs import frozen
 
 from tabletop.bots import Bot, uniform
 from tabletop.catalogue import GameHandle
-from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.game import A, AnyGame, Game, O, S
 from tabletop.core.rng import stream
-
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=Table)
-A = TypeVar("A")
-V = TypeVar("V")
-E = TypeVar("E", bound=Seen)
 
 
 @frozen
@@ -43,6 +37,12 @@ class Walk(Generic[S]):
     route: Route
     states: tuple[S, ...]
     moves: tuple[tuple[int, str], ...]
+
+    @property
+    def course(self) -> dict[str, Any]:
+        """What `walk_moves` needs to walk it again."""
+        route = self.route
+        return {"players": route.players, "seed": route.seed, "options": route.options, "moves": self.moves}
 
     @property
     def last(self) -> S:
@@ -91,37 +91,39 @@ class Stopped(Exception):
         return f"play stops after {self.walked!r}: {type(self.error).__name__}: {self.error}"
 
 
-def walk(game: Game[O, S, A, V, E], route: Route) -> Walk[S]:
+def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
     """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails."""
-    state = game.new_game(players=route.players, seed=route.seed, options=route.options)
-    states, moves = [state], list[tuple[int, str]]()
-    draw = Random(stream(route.seed, "walk")).random
+    states = [game.new_game(players=route.players, seed=route.seed, options=route.options)]
+    moves, draw, fault = list[tuple[int, str]](), Random(stream(route.seed, "walk")).random, None
     try:
         for number in (*[None] * route.steps, *route.last):
-            if not state.to_act:
+            if not (state := states[-1]).to_act:
                 break
-            seat, action = _by_policy(game, state, route, draw) if number is None else _by_number(game, state, number)
-            state = game.apply(state, action, seat)
-            states.append(state)
+            seat, action = by_policy(game, state, route, draw) if number is None else by_number(game, state, number)
+            states.append(game.apply(state, action, seat))
             moves.append((seat, str(action)))
     except Exception as error:
-        raise Stopped(Walk(game, route, tuple(states), tuple(moves)), error) from error
-    return Walk(game, route, tuple(states), tuple(moves))
+        fault = error
+    walked = Walk(game, route, tuple(states), tuple(moves))
+    if fault:
+        raise Stopped(walked, fault) from fault
+    return walked
 
 
 def walk_moves(
-    game: Game[O, S, A, V, E], players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
-) -> tuple[S, ...]:
-    """Play moves, each a seat and an action's notation; return all states."""
-    states = [game.new_game(players=players, seed=seed, options=options)]
+    game: Game[O, S, Any, Any, Any], *, players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
+) -> Iterator[S]:
+    """Play moves, each a seat and an action's notation; go through all states."""
+    state = game.new_game(players=players, seed=seed, options=options)
+    yield state
     for seat, text in moves:
-        states.append(game.apply(states[-1], game.parse_action(states[-1], text, seat), seat))
-    return tuple(states)
+        state = game.apply(state, game.parse_action(state, text, seat), seat)
+        yield state
 
 
-def go_on(game: Game[O, S, A, V, E], state: S, luck: int, most: int = 50) -> S:
+def go_on(game: Game[Any, S, Any, Any, Any], state: S, seed: int, most: int = 50) -> S:
     """Play on from a state by uniform choice, so many actions at most."""
-    draw = Random(stream(luck, "go_on")).random
+    draw = Random(stream(seed, "go_on")).random
     for _ in range(most):
         if not (actions := game.legal_actions(state)):
             break
@@ -129,7 +131,8 @@ def go_on(game: Game[O, S, A, V, E], state: S, luck: int, most: int = 50) -> S:
     return state
 
 
-def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
+def by_policy(game: Game[Any, S, A, Any, Any], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
+    """Let the route's policy choose for one of the seats to act, or chance."""
     seat = state.to_act[int(draw() * len(state.to_act))]
     actions = game.legal_actions(state, seat)
     if route.policy is uniform or draw() < route.wandering:
@@ -137,13 +140,16 @@ def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable
     return seat, route.policy(game.view(state, seat), actions, int(draw() * 2**32))
 
 
-def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A]:
+def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[int, A]:
+    """Choose one of all legal actions by number."""
     choices = [(seat, action) for seat in state.to_act for action in game.legal_actions(state, seat)]
     return choices[number % len(choices)]
 
 
-def replay(game: Game[O, S, A, V, E], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
+def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
     """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
-    made = [move.partition(" ") for move in filter(None, moves.split("; "))]
+    pairs = [move.partition(" ") for move in filter(None, moves.split("; "))]
+    made = [(int(seat), text) for seat, _, text in pairs]
     chosen = game.Options() if options is None else options
-    return walk_moves(game, players, seed, chosen, [(int(seat), text) for seat, _, text in made])[-1]
+    *_, last = walk_moves(game, players=players, seed=seed, options=chosen, moves=made)
+    return last

@@ -5,23 +5,22 @@
 
 from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.report import LawBroken
-from tests.laws.twins import guessing, keeping, playing, sharing, telling, whispering
-from tests.laws.twins.honest import TWINS, Honest, Twin, as_game
-from tests.laws.twins.whispering import Draws
+from tests.laws.twins import guessing, hearing, keeping, playing, sharing, telling, whispering
+from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
 __all__ = [
-    "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "guessing", "keeping", "playing", "sharing", "table",
-    "telling", "whispering",
+    "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "guessing", "hearing", "keeping", "playing", "sharing",
+    "table", "telling", "whispering",
 ]  # fmt: skip
 
 
 def caught(law: str, twin: Twin) -> str | None:
-    """Return what the law has found at one of the tables, or None."""
+    """Return what this law, and no other, has found at one of the tables, or None."""
     for _, options, players in configurations(twin):
         try:
             check_law(twin, law, options=options, players=players, facts=twin.FACTS, examples=100)
         except LawBroken as broken:
-            return broken.found.reason
+            return broken.found.reason if broken.found.law.name == law else None
     return None
 
 

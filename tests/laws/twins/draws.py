@@ -3,26 +3,36 @@
 A small honest game in which cards are dealt, hands are refilled and the discard pile is shuffled again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
-from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
-from tabletop.core.event import Open
-from tabletop.core.fields import wrong_field
+from tabletop.core.errors import InvalidState, Objection
+from tabletop.core.event import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
+from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.players import check_seat
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.tuples import replace_at, without
-from tabletop.core.turns import no_such_kind, not_now
-from tabletop.testing import Facts, Hidden
-from tabletop.testing.facts import Pools
 
 CARDS = tuple(range(1, 13))
 HAND, ROW, TURNS, CUTS = 2, 2, 9, (1, 2, 3)
+SENTENCES: Mapping[str, str] = {
+    "draws.cut.depth": "nobody may cut {depth} cards deep",
+    "draws.lay.held": "{card} is not in the hand",
+    "draws.turn.step": "{action} is for another time than {phase}",
+    "Dealt": "seat {seat} gets {cards}",
+    "Dealt cards=None": "seat {seat} gets a hand",
+    "TurnedUp": "{card} is turned up",
+    "Laid": "seat {seat} lays {card}",
+    "Reshuffled": "{cards} cards are shuffled again",
+    "Drawn": "seat {seat} draws {card}",
+    "Drawn card=None": "seat {seat} draws a card",
+}
+Phase: TypeAlias = Literal["cut", "lay", "over"]
 
 
 @frozen
@@ -34,32 +44,33 @@ STANDARD = Options()
 INFO = GameInfo("draws", "Draws", (2, 3), 1, (("standard", STANDARD),))
 
 
-@frozen(repr=False)
-class State:
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
     options: Options
     hands: tuple[tuple[int, ...], ...]
-    row: tuple[int, ...]
     deck: tuple[int, ...]
-    discard: tuple[int, ...]
-    left: int
     seed: Seed
+    row: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    left: int = TURNS
+    to_act: tuple[int, ...] = (0,)
+    phase: Phase = "cut"
 
     @property
     def seats(self) -> tuple[tuple[int, ...], ...]:
         return self.hands
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        return ((TURNS - self.left) % len(self.hands),) if self.left else ()
-
-    @property
     def is_over(self) -> bool:
         return not self.left
 
-    @property
-    def phase(self) -> Literal["cut", "lay", "over"]:
-        return "over" if not self.left else "lay" if self.row else "cut"
 
+class Draft(Position):
+    __slots__ = ()
+
+
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
     def __repr__(self) -> str:
         return f"<draws, {self.left} turns left>"
 
@@ -83,41 +94,42 @@ class Lay:
 Action: TypeAlias = Cut | Lay
 
 
+class DrawsEvent(GameEvent):
+    __slots__ = ()
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+
+
 @frozen
-class Dealt:
+class Dealt(DrawsEvent):
     seat: int
-    cards: tuple[int, ...] | None
-
-    def seen_by(self, seat: int | None = None) -> "Dealt":
-        return self if seat == self.seat else Dealt(self.seat, None)
+    cards: tuple[int, ...] | None = field(metadata=SECRET)
 
 
 @frozen
-class TurnedUp(Open):
+class TurnedUp(DrawsEvent):
     card: int
 
 
 @frozen
-class Laid(Open):
+class Laid(DrawsEvent):
     seat: int
     card: int
 
 
 @frozen
-class Reshuffled(Open):
+class Reshuffled(DrawsEvent):
+    reveals: ClassVar[bool] = False
     cards: int
 
 
 @frozen
-class Drawn:
+class Drawn(DrawsEvent):
     seat: int
-    card: int | None
-
-    def seen_by(self, seat: int | None = None) -> "Drawn":
-        return self if seat == self.seat else Drawn(self.seat, None)
+    card: int | None = field(metadata=SECRET)
 
 
 Event: TypeAlias = Dealt | TurnedUp | Laid | Reshuffled | Drawn
+Log: TypeAlias = list[Event] | None
 
 
 @frozen
@@ -134,70 +146,87 @@ class View:
 
 class DrawsObjection(Objection):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "draws.cut.depth": "nobody may cut {depth} cards deep",
-        "draws.lay.held": "{card} is not in the hand",
-    }
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+
+
+def no(code: str, **facts: str | int) -> DrawsObjection:
+    return DrawsObjection(code, code.rpartition(".")[0], tuple(facts.items()))
 
 
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
     dice = Dice(stream(seed, "new_game"))
-    return State(options, ((),) * players, (), tuple(dice.shuffled(CARDS)), (), TURNS, dice.seed())
+    deck, next_seed = tuple(dice.shuffled(CARDS)), dice.seed()
+    return State(options=options, hands=((),) * players, deck=deck, seed=next_seed)
 
 
-def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
-    if not_now(state, seat):
-        return ()
-    return tuple([Lay(card) for card in state.hands[state.to_act[0]]]) if state.row else tuple(map(Cut, CUTS))
+def cut_actions(_position: Position, _seat: int) -> tuple[Action, ...]:
+    return tuple(map(Cut, CUTS))
 
 
-def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
-    if objection := not_now(state, seat):
-        return objection
-    if not isinstance(action, Cut | Lay):
-        return no_such_kind(action)
-    if (objection := wrong_field(action)) or action in legal_actions(state):
-        return objection
-    if isinstance(action, Cut):
-        return DrawsObjection("draws.cut.depth", "draws.cut", (("depth", action.depth),))
-    return DrawsObjection("draws.lay.held", "draws.lay", (("card", action.card),))
+def check_cut(_position: Position, _seat: int, action: Cut) -> Objection | None:
+    return None if action in map(Cut, CUTS) and type(action.depth) is int else no("draws.cut.depth", depth=action.depth)
 
 
-def apply(state: State, action: Action, seat: int | None = None) -> State:
-    return _step(state, action, seat)[0]
+def cut(draft: Draft, _seat: int, action: Cut, log: Log) -> None:
+    deck, players = draft.deck[action.depth :] + draft.deck[: action.depth], len(draft.hands)
+    draft.hands = tuple([tuple(sorted(deck[seat * HAND : (seat + 1) * HAND])) for seat in range(players)])
+    row, draft.deck = deck[players * HAND :][:ROW], deck[players * HAND + ROW :]
+    draft.row, draft.to_act, draft.phase = tuple(sorted(row)), (0,), "lay"
+    if log is not None:
+        log += [Dealt(seat, hand) for seat, hand in enumerate(draft.hands)]
+        log += [TurnedUp(card) for card in row]
 
 
-def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-    return _step(state, action, seat)[1]
+def lay_actions(position: Position, seat: int) -> tuple[Action, ...]:
+    return tuple(map(Lay, position.hands[seat]))
 
 
-def _step(state: State, action: Action, seat: int | None) -> tuple[State, tuple[Event, ...]]:
-    if objection := why_illegal(state, action, seat):
-        raise IllegalAction(action, objection, legal_actions(state, seat))
-    return _dealt(state, action.depth) if isinstance(action, Cut) else _laid(state, action.card)
+def check_lay(position: Position, seat: int, action: Lay) -> Objection | None:
+    held = type(action.card) is int and action.card in position.hands[seat]
+    return None if held else no("draws.lay.held", card=action.card)
 
 
-def _dealt(state: State, depth: int) -> tuple[State, tuple[Event, ...]]:
-    deck, players = state.deck[depth:] + state.deck[:depth], len(state.hands)
-    hands = tuple([tuple(sorted(deck[seat * HAND : (seat + 1) * HAND])) for seat in range(players)])
-    row, rest = deck[players * HAND :][:ROW], deck[players * HAND + ROW :]
-    told: list[Event] = [*[Dealt(seat, hand) for seat, hand in enumerate(hands)], *[TurnedUp(card) for card in row]]
-    return evolve(state, hands=hands, row=tuple(sorted(row)), deck=rest), tuple(told)
+def lay(draft: Draft, seat: int, action: Lay, log: Log) -> None:
+    draft.discard = tuple(sorted((*draft.discard, action.card)))
+    news: list[Event] = [Laid(seat, action.card)]
+    if not draft.deck:
+        dice = Dice(draft.seed)
+        draft.deck, draft.discard, draft.seed = tuple(dice.shuffled(draft.discard)), (), dice.seed()
+        news.append(Reshuffled(len(draft.deck)))
+    card, *rest = draft.deck
+    hand = tuple(sorted((*without(draft.hands[seat], action.card), card)))
+    draft.hands, draft.deck, draft.left = replace_at(draft.hands, seat, hand), tuple(rest), draft.left - 1
+    draft.to_act = ((TURNS - draft.left) % len(draft.hands),) if draft.left else ()
+    draft.phase = "lay" if draft.left else "over"
+    if log is not None:
+        log += [*news, Drawn(seat, card)]
 
 
-def _laid(state: State, card: int) -> tuple[State, tuple[Event, ...]]:
-    (seat,), deck, discard, seed = state.to_act, state.deck, tuple(sorted((*state.discard, card))), state.seed
-    told: list[Event] = [Laid(seat, card)]
-    if not deck:
-        dice = Dice(seed)
-        deck, discard, seed = tuple(dice.shuffled(discard)), (), dice.seed()
-        told.append(Reshuffled(len(deck)))
-    hand = tuple(sorted((*without(state.hands[seat], card), deck[0])))
-    hands = replace_at(state.hands, seat, hand)
-    after = State(state.options, hands, state.row, deck[1:], discard, state.left - 1, seed)
-    return after, (*told, Drawn(seat, deck[0]))
+def wrong_step(action: object, phase: str) -> Objection:
+    return no("draws.turn.step", action=str(action), phase=phase)
+
+
+def read_action(words: Sequence[str]) -> Action | None:
+    match words:
+        case ["cut" | "lay" as verb, digits] if digits.isdecimal() and digits.isascii():
+            return Cut(int(digits)) if verb == "cut" else Lay(int(digits))
+        case _:
+            return None
+
+
+PLUMBING: Plumbing[State, Action, Event] = plumbing(
+    State,
+    Draft,
+    question("cut", cut_actions, decision(Cut, check_cut, cut)),
+    question("lay", lay_actions, decision(Lay, check_lay, lay)),
+    notation=Notation(read=read_action, expected="'cut' or 'lay' and a number"),
+    wrong_step=wrong_step,
+    order="cuts by depth, cards in the order of the hand",
+)
+legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
+apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action
 
 
 def outcome(state: State) -> Outcome | None:
@@ -217,28 +246,31 @@ def sample_state(view: View, *, seed: int) -> State:
     dice = Dice(stream(seed, "sample_state"))
     seen = {*view.row, *view.discard, *(view.hand or ())}
     unseen = list(dice.shuffled([card for card in CARDS if card not in seen]))
-    if len(unseen) != view.deck + sum([size for seat, size in enumerate(view.hands) if seat != view.seat]):
+    hidden = view.deck + sum([size for seat, size in enumerate(view.hands) if seat != view.seat])
+    if len(view.hands) not in INFO.players or len(unseen) != hidden:
         raise InvalidState("the cards of the view do not add up")
     hands = [
         view.hand if view.hand is not None and seat == view.seat else tuple(sorted([unseen.pop() for _ in range(size)]))
         for seat, size in enumerate(view.hands)
     ]
-    deck, next_seed = tuple(unseen), dice.seed()
-    return State(view.options, tuple(hands), view.row, deck, view.discard, view.left, next_seed)
+    return settled(
+        State(
+            options=view.options,
+            hands=tuple(hands),
+            deck=tuple(unseen),
+            seed=dice.seed(),
+            row=view.row,
+            discard=view.discard,
+            left=view.left,
+        )
+    )
 
 
-def parse_action(state: State, text: str, seat: int | None = None) -> Action:
-    action: Action
-    match text.split():
-        case ["cut", digits] if digits.isdecimal() and digits.isascii():
-            action = Cut(int(digits))
-        case ["lay", digits] if digits.isdecimal() and digits.isascii():
-            action = Lay(int(digits))
-        case _:
-            raise NotationError(f"{text!r} is no action: expected 'cut' or 'lay' and a number")
-    if objection := why_illegal(state, action, seat):
-        raise IllegalAction(action, objection, legal_actions(state, seat))
-    return action
+def settled(state: State) -> State:
+    """Return the state with the seat and the phase that follow from the rest."""
+    players, left = len(state.hands), state.left
+    phase: Phase = "over" if not left else "lay" if state.row else "cut"
+    return evolve(state, to_act=((TURNS - left) % players,) if left else (), phase=phase)
 
 
 def validate(state: State) -> None:
@@ -253,29 +285,9 @@ def validate(state: State) -> None:
         raise InvalidState("hands, row and discard pile are in order")
     if not 0 <= state.left <= TURNS or (not is_cut and (state.left < TURNS or state.discard)) or state.seed < 0:
         raise InvalidState("cutting comes first, and the game has an end")
+    if state != settled(state):
+        raise InvalidState("seats act in turn, first to cut and then to lay")
 
 
 def render_text(view: View) -> str:
     return f"row {view.row}, {view.deck} cards to draw, discarded {view.discard}, {view.left} turns left"
-
-
-def zones(state: State, viewer: int | None) -> Pools:
-    hands = {f"hand of seat {seat}": hand for seat, hand in enumerate(state.hands) if seat != viewer}
-    return {"cards": {**hands, "top": state.deck[:1], "deck below the top": state.deck[1:]}}
-
-
-def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    cards, hands = hidden["cards"], state.hands
-    for seat in range(len(hands)):
-        if seat != viewer:
-            hands = replace_at(hands, seat, tuple(sorted(cards[f"hand of seat {seat}"])))
-    return evolve(state, hands=hands, deck=cards["top"] + cards["deck below the top"])
-
-
-def next_seed(state: State, _viewer: int | None) -> object:
-    return state.seed
-
-
-FACTS = Facts(
-    bound=TURNS + 1, hidden=Hidden(zones, laid, {"next seed": next_seed}), any_order=frozenset({TurnedUp.__name__})
-)

@@ -4,7 +4,7 @@ import bids
 from attrs import evolve, frozen
 from bids import State, View
 
-from tabletop.testing.uniformity import FEW
+from tabletop.testing.uniformity import MAX_LISTED
 from tests.laws.twins.honest import Honest, breaks
 
 TRUE: dict[View, State] = {}
@@ -130,6 +130,6 @@ class FavoursASeat(Honest):
     def sample_state(view: View, *, seed: int) -> State:
         world = bids.sample_state(view, seed=2 * seed)
         hidden = view.rest + sum([each.cards for seat, each in enumerate(view.seats) if seat != view.seat])
-        if hidden <= FEW or seed % 2:
+        if hidden <= MAX_LISTED or seed % 2:
             return world
         return max(world, bids.sample_state(view, seed=2 * seed + 1), key=lambda each: each.seats[-1].hand)

@@ -1,13 +1,16 @@
-"""An honest game as a class whose parts can be replaced, and the mark of a twin that breaks a law."""
+"""Honest games as classes whose parts can be replaced, and the mark of a twin that breaks a law."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import bids
-from bids import State
+from attrs import frozen
+from bids import Action, Laid, State, TurnedUp
 from bids_facts import FACTS
 
 from tabletop.core.game import AnyGame
+from tests.laws.twins import draws, draws_facts
 
 T = TypeVar("T")
 Twin: TypeAlias = Any  # a class whose names are those of a game
@@ -15,28 +18,50 @@ TWINS: dict[str, list[Twin]] = {}
 """The twins by the law that each breaks."""
 
 
-class Honest:
-    """Bids as it is, as a class whose parts can be replaced."""
+class Package:
+    """A game package as a class. It has no `step`, for that would not know which of its parts are replaced."""
+
+    def __init_subclass__(cls, package: ModuleType | None = None) -> None:
+        for name, part in vars(package).items() if package else ():
+            if name not in ("step", *vars(cls)):
+                setattr(cls, name, staticmethod(part) if isinstance(part, FunctionType) else part)
+
+
+@frozen
+class QuietlyLaid(Laid):
+    """A card laid face down, which can be taken back."""
+
+    reveals: ClassVar[bool] = False
+
+    def seen_by(self, seat: int | None = None) -> Laid:
+        return self if seat == self.seat else QuietlyLaid(self.seat, None)
+
+
+@frozen
+class LoudlyTurnedUp(TurnedUp):
+    """Cards that everybody sees from now on."""
+
+    reveals: ClassVar[bool] = True
+
+
+class Honest(Package, package=bids):
+    """Bids with events that say what they reveal."""
 
     FACTS = FACTS
-    INFO = bids.INFO
-    Options = bids.Options
-    State: type[Any] = bids.State
-    View: type[Any] = bids.View
-    Action: Any = bids.Action
-    Event: Any = bids.Event
-    Bid = bids.Bid
-    new_game = staticmethod(bids.new_game)
-    legal_actions = staticmethod(bids.legal_actions)
-    why_illegal = staticmethod(bids.why_illegal)
-    apply = staticmethod(bids.apply)
-    events = staticmethod(bids.events)
-    outcome = staticmethod(bids.outcome)
-    view = staticmethod(bids.view)
-    sample_state = staticmethod(bids.sample_state)
-    parse_action = staticmethod(bids.parse_action)
-    validate = staticmethod(bids.validate)
-    render_text = staticmethod(bids.render_text)
+    Event: Any = QuietlyLaid | LoudlyTurnedUp
+
+    @staticmethod
+    def events(state: State, action: Action, seat: int | None = None) -> tuple[Any, ...]:
+        laid, *shown = bids.events(state, action, seat)
+        assert isinstance(laid, Laid)
+        found = [LoudlyTurnedUp(each.cards, each.winner) for each in shown if isinstance(each, TurnedUp)]
+        return QuietlyLaid(laid.seat, laid.card), *found
+
+
+class Draws(Package, package=draws):
+    """Draws as it is."""
+
+    FACTS = draws_facts.FACTS
 
 
 def breaks(law: str) -> Callable[[type[T]], type[T]]:

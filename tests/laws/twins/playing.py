@@ -1,7 +1,9 @@
 """Twins that break what playing rests on: laws 1, 2, 4 and 5."""
 
+from typing import Any
+
 import bids
-from attrs import evolve
+from attrs import evolve, field, frozen
 from bids import Action, State, View
 
 from tabletop.core.errors import IllegalAction, Objection
@@ -122,6 +124,69 @@ class SaysThatItIsNotHeld(Honest):
         if found and found.code == "core.kind.field":
             return bids.BidsObjection("bids.bid.held", "bids.bid", (("card", action.card),))
         return found
+
+
+@breaks("legality")
+class StepsInSilence(Honest):
+    """step leads where apply does, and tells of nothing"""
+
+    @staticmethod
+    def step(state: State, action: Action, seat: int | None = None) -> tuple[State, tuple[Any, ...]]:
+        return bids.apply(state, action, seat), ()
+
+
+@breaks("legality")
+class StepsPastTheRules(Honest):
+    """step takes an action that is objected to"""
+
+    @staticmethod
+    def step(state: State, action: Action, seat: int | None = None) -> tuple[State, tuple[Any, ...]]:
+        if bids.why_illegal(state, action, seat):
+            return state, ()
+        return bids.apply(state, action, seat), Honest.events(state, action, seat)
+
+
+@frozen(repr=False)
+class StateWithOffers(State):
+    """A state that keeps the list of its legal actions, and whoever changes it keeps that list."""
+
+    offers: tuple[Action, ...] = field(eq=False, default=())
+
+
+def with_offers(state: State) -> State:
+    """Return the state as one that keeps a list."""
+    return StateWithOffers(state.options, state.seats, state.shown, state.rest)
+
+
+def has_listed(state: State, action: Action) -> bool:
+    """Whether this very action was listed by the state, or by one that it was made from."""
+    return any(each is action for each in getattr(state, "offers", ()))
+
+
+@breaks("legality")
+class ListsOnceForAllCopies(Honest):
+    """what a state has listed passes without a second check, also in states that are made from it"""
+
+    State = StateWithOffers
+
+    @staticmethod
+    def new_game(*, players: int, seed: int, options: bids.Options = bids.STANDARD) -> bids.State:
+        return with_offers(bids.new_game(players=players, seed=seed, options=options))
+
+    @staticmethod
+    def legal_actions(state: bids.State, seat: int | None = None) -> tuple[Action, ...]:
+        offers = bids.legal_actions(state, seat)
+        if isinstance(state, StateWithOffers):
+            object.__setattr__(state, "offers", (*state.offers, *offers))
+        return offers
+
+    @staticmethod
+    def why_illegal(state: bids.State, action: Action, seat: int | None = None) -> Objection | None:
+        return None if has_listed(state, action) else bids.why_illegal(state, action, seat)
+
+    @staticmethod
+    def apply(state: bids.State, action: Action, seat: int | None = None) -> bids.State:
+        return with_offers(bids.apply(state, action, seat))
 
 
 @breaks("validity")

@@ -11,7 +11,7 @@ from bids_facts import FACTS
 from tabletop import digest
 from tabletop.core.game import AnyGame
 from tabletop.testing import LawBroken, Route, check_game, check_law, walk
-from tabletop.testing.other_process import HASH_SEED, address, play_elsewhere
+from tabletop.testing.replaying import HASH_SEED, address, play_elsewhere
 from tests.laws.twins import Honest, as_game
 
 CASE: dict[str, Any] = {"options": bids.STANDARD, "players": 2, "facts": FACTS}
@@ -54,7 +54,7 @@ class PrintsElsewhere(Honest):
 def ask(game: AnyGame) -> list[str]:
     place = address(game)
     assert place is not None
-    return play_elsewhere(place, WALKED.route, WALKED.moves, WALKED.last, 1)
+    return play_elsewhere(place, WALKED, WALKED.last, 1)
 
 
 def test_the_other_process_answers_with_digests() -> None:

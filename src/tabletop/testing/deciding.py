@@ -1,0 +1,96 @@
+"""Laws 8 and 12: what is decided at the same time, and who is asked at all."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tabletop.testing.cases import Case, Tried, viewers
+from tabletop.testing.facts import Facts
+from tabletop.testing.hearing import heard
+from tabletop.testing.worlds import sampled_worlds
+
+COMPARED_ACTIONS = 12
+WORLDS_FOR_A_BREACH = 400
+WORLDS_FOR_AN_EXCEPTION = 40
+QUESTIONS_PER_WALK = 12
+
+
+def simultaneity(case: Case) -> None:
+    """Decisions made at the same time commute, and nobody sees another's before all have decided."""
+    game, dice = case.game, Random(case.seed)
+    for state in case.walk.states:
+        for first, second in zip(state.to_act, state.to_act[1:], strict=False):
+            case.look_at(state, f"first, second = {first}, {second}  # seats")
+            one, other = (dice.choice(game.legal_actions(state, seat)) for seat in (first, second))
+            there = game.apply(game.apply(state, one, first), other, second)
+            back = game.apply(game.apply(state, other, second), one, first)
+            assert there == back, f"{one} and {other} do not commute"
+            case.tried["pairs"] += 1
+            _check_nobody_sees(case, state, first, second)
+            _check_nobody_sees(case, state, second, first)
+
+
+def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
+    """Let the first decide in different ways: nobody else sees a difference, the second may do the same."""
+    game = case.game
+    turns = [case.play(state, first, each) for each in game.legal_actions(state, first)[:COMPARED_ACTIONS]]
+    case.tried["choices"] += len(turns) - 1
+    for viewer in viewers(state):
+        if viewer != first:
+            views, news = (
+                {game.view(turn.after, viewer) for turn in turns},
+                {heard(turn.events, viewer) for turn in turns},
+            )
+            assert len(views) == 1, f"viewer {viewer} sees what seat {first} chose"
+            assert len(news) == 1, f"viewer {viewer} is told what seat {first} chose: {news}"
+    legal = {game.legal_actions(turn.after, second) for turn in turns}
+    assert len(legal) == 1, f"what seat {first} chose makes a difference to seat {second} before both have decided"
+
+
+def questions(case: Case) -> None:
+    """Nobody is asked who has the same only action in every world that a spectator can think of."""
+    for state, seat, action in _only_actions(case):
+        kind = type(action).__name__
+        case.look_at(state, f"{case.game.INFO.name}.legal_actions(state, {seat})")
+        case.tried["only actions"] += 1
+        excused = kind in case.facts.asked_anyway
+        if excused and case.tried["asked anyway", kind]:
+            continue
+        worlds = WORLDS_FOR_AN_EXCEPTION if excused else WORLDS_FOR_A_BREACH
+        if _everybody_knows(case, state, seat, action, worlds):
+            assert excused, (
+                f"seat {seat} is asked, though `{action}` is its only action in {worlds} worlds of the spectator's view"
+            )
+            case.tried["asked anyway", kind] += 1
+
+
+def every_exception_was_met(facts: Facts, tried: Tried) -> Iterator[str]:
+    """Name the actions that are asked anyway, says the author, and that were never the only one for all to see."""
+    for kind in facts.asked_anyway:
+        if not tried["asked anyway", kind]:
+            yield f"{kind} was never an only action that everybody sees (Facts.asked_anyway)"
+
+
+def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
+    """List some states with a seat that has a single action there: rare kinds first, others by chance.
+
+    Each of several seats that decide at the same time is a case of its own, for what one decides makes no difference to
+    another (law 8).
+    """
+    found = [
+        (state, seat, legal[0])
+        for state in case.walk.states
+        for seat in state.to_act
+        if len(legal := case.game.legal_actions(state, seat)) == 1
+    ]
+    return case.rare_first(found, lambda each: (getattr(each[0], "phase", None), each[2].__class__))[
+        :QUESTIONS_PER_WALK
+    ]
+
+
+def _everybody_knows(case: Case, state: Any, seat: int, action: Any, worlds: int) -> bool:
+    """Whether the seat is to act and has this only action in so many worlds sampled from the spectator's view."""
+    return all(
+        seat in world.to_act and case.game.legal_actions(world, seat) == (action,)
+        for world in sampled_worlds(case, state, None, worlds)
+    )

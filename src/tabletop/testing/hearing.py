@@ -1,0 +1,157 @@
+"""Law 11: what is heard of the events of an action, and what can be taken back."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import Any
+
+from attrs import fields, has
+
+from tabletop.core.errors import shown
+from tabletop.records.codec import codec
+from tabletop.records.documents import write_json
+from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers
+from tabletop.testing.facts import Facts
+from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
+
+SAMPLED_WORLDS = 3
+EXCHANGES_OF_EACH_KIND = 2
+ACTIONS_PER_SEAT = 8
+TURNS_PER_WALK = 12
+MIN_TURNS = 30  # An event that revealed nothing in so many turns does so by no accident.
+MAX_SHOWN_CHARACTERS = 300
+IN_ANY_ORDER = "(one of those in any order)"
+
+
+def heard(events: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
+    """Return what the viewer hears of the events."""
+    return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
+
+
+def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) -> list[str]:
+    """Return what the viewer hears, as JSON: all in order, then what is in the events that may come in any order.
+
+    These leave their places in the order. Cards that are turned up openly come in their true order, which no view
+    keeps: worlds that the viewer could not tell apart before may differ in it, and in which of them came for what.
+    """
+    form, loose, parts = codec(case.game).event, case.facts.any_order, list[str]()
+    for seen in (known := heard(events, viewer)):
+        if type(seen).__name__ in loose:
+            parts += [f"{name}: {write_json(part)}" for name, part in form.write(seen).items()]
+    return [*[IN_ANY_ORDER if type(seen).__name__ in loose else form.dumps(seen) for seen in known], *sorted(parts)]
+
+
+def hearing(case: Case) -> None:
+    """What anybody sees after an action follows from what was seen before it and heard of its events.
+
+    It is asked in worlds that the viewer cannot tell apart, for all that the actor may do there: what sounds the same
+    must look the same. If that holds step by step, whoever hears a game from its first table on can rebuild each one.
+    """
+    for state, viewer in case.looks("viewer = {viewer}"):
+        worlds = (state, *sampled_worlds(case, state, viewer, SAMPLED_WORLDS))
+        _check_rebuilt(case, viewer, (turn for world in worlds for turn in _choices(case, world)))
+    for turn in turns_with_secrets(case):
+        for viewer in viewers(turn.before):
+            case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+            others = (world for world in _other_worlds(case, turn, viewer) if _is_legal(case, turn, world))
+            played = (case.play(world, turn.seat, turn.action) for world in others)
+            _check_rebuilt(case, viewer, chain((turn,), played))
+
+
+def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> None:
+    """Check that the viewer sees the same after all turns of which it hears the same."""
+    seen: dict[tuple[Any, ...], Any] = {}
+    for turn in turns:
+        news, view = heard(turn.events, viewer), case.game.view(turn.after, viewer)
+        known = seen.setdefault(news, view)
+        case.tried["rebuilt"] += known is not view
+        assert known == view, (
+            f"viewer {viewer} hears {_listed(news)} and cannot know what it sees then: {_difference(known, view)}"
+        )
+
+
+def honesty(case: Case) -> None:
+    """An action of which no event reveals anything, so that it can be taken back, tells nobody anything hidden."""
+    for turn in _turns(case):
+        blocking = {type(event).__name__ for event in turn.events if _reveals(event)}
+        found = next(filter(None, (_what_is_revealed(case, turn, viewer) for viewer in viewers(turn.before))), None)
+        assert blocking or not found, (
+            f"{found}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
+        )
+        case.tried["taken back"] += not blocking
+        if len(blocking) == 1:
+            case.tried["revealed" if found else "blocked", *blocking] += 1
+
+
+def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
+    """Name the kinds of events that keep actions from being taken back, and were never seen to reveal anything."""
+    for key, count in tried.items():
+        if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", key[1]]:
+            yield f"{key[1]} is said to reveal something and never did: no action with it can be taken back"
+
+
+def _turns(case: Case) -> list[Turn]:
+    """Return some turns of the walk, and other choices at some states; rare kinds of events come first."""
+    played = [case.turn(step) for step in range(len(case.walk.moves))]
+    others = [turn for state in case.walk.some(STATES_PER_WALK) for turn in _choices(case, state)]
+    return case.rare_first((*played, *others), lambda turn: frozenset(map(type, turn.events)))[:TURNS_PER_WALK]
+
+
+def _choices(case: Case, state: Any) -> Iterator[Turn]:
+    """Play some of the actions that are legal in the state."""
+    for seat in state.to_act:
+        for action in case.few(case.game.legal_actions(state, seat), ACTIONS_PER_SEAT):
+            yield case.play(state, seat, action)
+
+
+def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
+    """Go through worlds that look to the viewer as the one before the turn does."""
+    exchanged = [islice(kind, EXCHANGES_OF_EACH_KIND) for kind in worlds_before(case, turn, viewer)]
+    return chain(sampled_worlds(case, turn.before, viewer, SAMPLED_WORLDS), *exchanged)
+
+
+def _is_legal(case: Case, turn: Turn, world: Any) -> bool:
+    return case.game.why_illegal(world, turn.action, turn.seat) is None
+
+
+def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
+    """Say what the viewer learns from the turn that was hidden before, or None if all goes on as it would elsewhere."""
+    case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+    game, met = case.game, _met(case, turn, viewer)
+    for world in _other_worlds(case, turn, viewer):
+        if _is_legal(case, turn, world):
+            there = case.play(world, turn.seat, turn.action)
+            if _met(case, there, viewer) != met:
+                views = [game.view(each.after, viewer) for each in (turn, there)]
+                what = "the events" if views[0] == views[1] else _difference(*views)
+                return f"viewer {viewer} learns what was hidden: {what}"
+            if any(map(_reveals, there.events)) != any(map(_reveals, turn.events)):
+                return f"whether it can be taken back tells viewer {viewer} of hidden things"
+        else:
+            others = (case.play(world, turn.seat, each) for each in game.legal_actions(world, turn.seat))
+            if all(_met(case, other, viewer) != met for other in others):
+                return f"viewer {viewer} learns that {turn.action} is legal"
+    return None
+
+
+def _met(case: Case, turn: Turn, viewer: int | None) -> tuple[Any, ...]:
+    """Return what the viewer sees after the turn and hears of it."""
+    return case.game.view(turn.after, viewer), *heard_in_any_order(case, turn.events, viewer)
+
+
+def _reveals(event: Any) -> bool:
+    """Whether telling the event shows or draws something hidden; an event that does not say so is taken to do it."""
+    return bool(getattr(event, "reveals", True))
+
+
+def _listed(events: tuple[Any, ...]) -> str:
+    return "; ".join(map(repr, events))[:MAX_SHOWN_CHARACTERS]
+
+
+def _difference(one: Any, other: Any) -> str:
+    """Say in which field two views differ, and what it holds in both."""
+    kind: Any = one.__class__
+    for name in [field.name for field in fields(kind)] if has(kind) and other.__class__ is kind else ():
+        held = getattr(one, name), getattr(other, name)
+        if held[0] != held[1]:
+            return f"{name} is {shown(held[0])} or {shown(held[1])}"
+    return f"{shown(one)} or {shown(other)}"

@@ -1,0 +1,185 @@
+"""Law 2: what is listed, what meets no objection and what is accepted are the same."""
+
+import copy
+import pickle
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import evolve, fields, has
+
+from tabletop.core.errors import IllegalAction, Objection, SeatError
+from tabletop.core.game import AnyGame, step_of
+from tabletop.testing.cases import STATES_PER_WALK, Case
+
+REWRITTEN_ACTIONS = 3
+COPIED_ACTIONS = 8
+
+
+def legality(case: Case) -> None:
+    """Listed, without objection and accepted are the same; every refusal has a code and a sentence."""
+    game, states = case.game, case.walk.some(STATES_PER_WALK)
+    for state, other in zip(states, (*states[1:], states[0]), strict=True):
+        first = state.to_act[0] if state.to_act else None
+        assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
+        for seat in range(len(state.seats)):
+            case.look_at(state, f"seat = {seat}")
+            legal = game.legal_actions(state, seat)
+            assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
+            assert len(set(legal)) == len(legal), "two equal actions are listed"
+            _check_legal(case, state, seat, legal)
+            case.tried["legal"] += len(legal)
+            case.tried["written otherwise"] += _check_lookalikes(case, state, seat, legal)
+            case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
+        _check_strangers(game, state)
+        _check_memory(case, state, other)
+
+
+def _check_legal(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> None:
+    """Play every listed action, and some as other objects that equal it."""
+    game = case.game
+    for action in legal:
+        assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
+        played = game.apply(state, action, seat), game.events(state, action, seat)
+        stepped = step_of(game)(state, action, seat)
+        assert stepped == played, f"step does otherwise than apply and events with {action}"
+    for action in case.few(legal, COPIED_ACTIONS):
+        equal = pickle.loads(pickle.dumps(action))  # noqa: S301 - our own
+        assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, and an equal one objected to"
+        assert game.apply(state, equal, seat) == game.apply(state, action, seat), f"two equal {action} lead elsewhere"
+
+
+def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> bool:
+    objection = game.why_illegal(state, action, seat)
+    assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
+    if objection is None:
+        return False
+    _check_refusal(game, state, action, seat, objection)
+    return True
+
+
+def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
+    assert objection.text, "an objection has a sentence"
+    assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
+    for attempt in (game.apply, game.events, step_of(game)):
+        try:
+            attempt(state, action, seat)
+        except IllegalAction as error:
+            refusal = (error.objection, error.legal)
+        else:
+            raise AssertionError(f"{action} is objected to and accepted")
+        assert refusal == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
+
+
+def _check_lookalikes(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> int:
+    """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
+    refused = 0
+    for action in _lookalikes(case.few(legal, REWRITTEN_ACTIONS)):
+        objection = case.game.why_illegal(state, action, seat)
+        assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
+        assert objection.rule == "core.kind.field", (
+            f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
+        )
+        _check_refusal(case.game, state, action, seat, objection)
+        refused += 1
+    return refused
+
+
+def _check_strangers(game: AnyGame, state: Any) -> None:
+    if state.to_act:
+        objection = game.why_illegal(state, object())
+        assert objection is not None, "an action of no game is legal"
+        assert objection.code == "core.kind", objection
+    strangers: tuple[Any, ...] = (-1, len(state.seats), True, "0")
+    for seat in strangers:
+        for look in (game.legal_actions, game.view):
+            try:
+                look(state, seat)
+            except SeatError:
+                continue
+            raise AssertionError(f"{look.__name__} takes {seat!r} for a seat")
+
+
+def _check_memory(case: Case, state: Any, other: Any) -> None:
+    """Check that a list which a state may have cached makes nothing legal in states that are made from it.
+
+    The very objects that were listed before are tried, for a state may let them pass without a second check.
+    """
+    game = case.game
+    listed = [
+        (action, seat)
+        for each in (state, other)
+        for seat in each.to_act
+        for action in case.few(game.legal_actions(each, seat), COPIED_ACTIONS)
+    ]
+    for found, equal in _made_from(state, other):
+        for action, seat in listed:
+            is_legal = game.why_illegal(found, action, seat) is None
+            assert is_legal == (action in game.legal_actions(equal, seat)), (
+                f"{action}, listed by another state, is {'legal' if is_legal else 'illegal'} in one made from it"
+            )
+
+
+def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
+    """Go through copies of a state, and one made equal to another state; each with the state that it equals."""
+    yield copy.copy(state), state
+    yield copy.deepcopy(state), state
+    yield pickle.loads(pickle.dumps(state)), state  # noqa: S301 - our own
+    kind: Any = state.__class__
+    if has(kind) and other.__class__ is kind:
+        parts = {each.alias: getattr(other, each.name) for each in fields(kind) if each.init and each.eq}
+        yield evolve(state, **parts), other
+
+
+class Word(str):
+    """A word that is equal to a plain one."""
+
+    __slots__ = ()
+
+
+class Row(tuple[Any, ...]):
+    """A tuple that is equal to a plain one."""
+
+    __slots__ = ()
+
+
+def _lookalikes(legal: Sequence[Any]) -> Iterator[Any]:
+    """Go through the actions with one field written otherwise: True for 1, a plain tuple for a place, text."""
+    for action in legal:
+        kind: Any = action.__class__
+        for name in [each.name for each in fields(kind) if each.init] if has(kind) else ():
+            for value in _otherwise(getattr(action, name)):
+                if (other := _with(action, name, value)) is not None:
+                    yield other
+
+
+def _otherwise(value: Any) -> Iterator[Any]:
+    """Go through values of other types that are equal to this one, and text that reads like it."""
+    kind: Any = value.__class__
+    if kind is bool:
+        yield from (int(value), float(value))
+    elif issubclass(kind, int):
+        yield from ([bool(value)] if value in (0, 1) else [])
+        yield from ([float(value)] if abs(value) < 2**53 else [])
+    elif issubclass(kind, str):
+        yield Word(value)
+        yield from [] if kind is str else ["".join(value)]
+    elif issubclass(kind, tuple):
+        yield Row(value) if kind is tuple else tuple(value)
+        yield from _with_another_part(value) if kind is tuple else ()
+    if value is not None and not issubclass(kind, str):
+        yield str(value)
+
+
+def _with_another_part(row: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    for place, each in enumerate(row[:2]):
+        for other in _otherwise(each):
+            yield (*row[:place], other, *row[place + 1 :])
+
+
+def _with(action: Any, name: str, value: Any) -> Any:
+    """Return the action with this value in the field, or None if its class does not let it in as it is."""
+    try:
+        other = evolve(action, **{name.lstrip("_"): value})
+    except Exception:  # its class refuses the value: there is no such action
+        return None
+    return other if type(getattr(other, name)) is type(value) else None

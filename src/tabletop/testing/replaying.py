@@ -1,0 +1,137 @@
+"""Law 3: the same game again, here and in another process with another hash seed."""
+
+import atexit
+import os
+import pickle
+import subprocess
+import sys
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Any
+
+from tabletop.core.game import AnyGame
+from tabletop.records.codec import digest
+from tabletop.testing.cases import STATES_PER_WALK, Case
+from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
+
+HASH_SEED = "4027"
+SERVE = "from tabletop.testing.replaying import serve; serve()"
+
+
+def replaying(case: Case) -> None:
+    """The same seed, options and actions make the same states, here, from a pickled state and in another process."""
+    walked, game = case.walk, case.game
+    digests = [digest(state) for state in walked.states]
+    case.tried["actions"] += len(walked.moves)
+    assert [digest(state) for state in walk(game, walked.route).states] == digests, "a replay differs"
+    text = "; ".join([f"{seat} {move}" for seat, move in walked.moves])
+    course: dict[str, Any] = {**walked.course, "moves": text}
+    played = replay(game, **course)
+    assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
+    for state in walked.some(STATES_PER_WALK):
+        copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+        ends = [digest(go_on(game, each, case.seed)) for each in (copy, state)]
+        assert ends[0] == ends[1], "a copied state goes on otherwise"
+    if place := address(game):
+        _check_elsewhere(case, place, digests)
+
+
+def _check_elsewhere(case: Case, place: str, digests: list[str]) -> None:
+    walked, game = case.walk, case.game
+    state = walked.states[len(walked.states) // 2]
+    *others, last = play_elsewhere(place, walked, state, case.seed)
+    same = [mine == theirs for mine, theirs in zip(digests, others, strict=True)]
+    assert all(same), f"in another process, with other hashes, state {same.index(False)} differs"
+    assert last == digest(go_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
+    case.tried["elsewhere"] += 1
+
+
+def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list[str]:
+    """Return the digests of all states in another process, and of the end of a game played on there from the state."""
+    answer = pickle.loads(_ask(pickle.dumps((place, walked.course, (state, seed)))))  # noqa: S301 - our own process
+    if isinstance(answer, str):
+        raise AssertionError(f"in another process: {answer}")  # noqa: TRY004 - a law is broken
+    digests: list[str] = answer
+    return digests
+
+
+def _ask(question: bytes) -> bytes:
+    """Return what the other process answers; if it ends instead, the next question goes to a new one."""
+    child = _other_process()
+    assert child.stdin is not None
+    assert child.stdout is not None
+    with suppress(BrokenPipeError, EOFError):
+        _send(child.stdin, question)
+        return _receive(child.stdout)
+    _other_process.cache_clear()
+    _end(child)
+    raise AssertionError(f"the other process has ended, with exit code {child.returncode}")
+
+
+def address(game: AnyGame) -> str | None:
+    """Return where another process finds the game, a module or a class in one; None if it cannot."""
+    home: Any = game
+    name = home.__name__ if isinstance(home, ModuleType) else f"{home.__module__}:{getattr(home, '__qualname__', '')}"
+    try:
+        return str(name) if _found(name) is game else None
+    except (ImportError, AttributeError):
+        return None
+
+
+def _found(place: str) -> Any:
+    module, _, name = place.partition(":")
+    home = import_module(module)
+    return attrgetter(name)(home) if name else home
+
+
+@cache
+def _other_process() -> "subprocess.Popen[bytes]":
+    env = {
+        **os.environ,
+        "PYTHONHASHSEED": HASH_SEED,
+        "PYTHONPATH": os.pathsep.join([place or str(Path.cwd()) for place in sys.path]),
+    }
+    child = subprocess.Popen(  # noqa: S603 - our own
+        [sys.executable, "-P", "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+    )
+    atexit.register(_end, child)
+    return child
+
+
+def _end(child: "subprocess.Popen[bytes]") -> None:
+    """Close the pipes, so that the process ends, and wait for it."""
+    child.communicate(timeout=10)
+
+
+def serve() -> None:
+    """Answer until nobody asks any more."""
+    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game prints is no answer
+    with suppress(EOFError):
+        while True:
+            _send(answers, pickle.dumps(_answer_to(_receive(questions))))
+
+
+def _answer_to(question: bytes) -> list[str] | str:
+    try:
+        place, course, (state, seed) = pickle.loads(question)  # noqa: S301 - our own process
+        game = _found(place)
+        return [digest(each) for each in (*walk_moves(game, **course), go_on(game, state, seed))]
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _send(pipe: IO[bytes], message: bytes) -> None:
+    """Send a message as a whole: what cannot be unpickled later leaves nothing behind in the pipe."""
+    pickle.dump(message, pipe)
+    pipe.flush()
+
+
+def _receive(pipe: IO[bytes]) -> bytes:
+    """Return the next message; raise EOFError when the other side is gone."""
+    message: bytes = pickle.load(pipe)  # noqa: S301 - our own process
+    return message
