@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tabletop import Match, comet, starmap
+from tabletop import Match, bots, comet, starmap
 from tabletop import match as room
-from tabletop.bots import uniform
+from tabletop.bots import always, uniform
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
 from tabletop.testing import Route, walk
 
@@ -72,7 +72,7 @@ def _answering(answer: object) -> Any:
 
 def _with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> Any:
     """Seat a bot twice, and a person."""
-    monkeypatch.setattr(room, "bots_for", _answering({"odd": bot}))
+    monkeypatch.setattr(bots, "find", _answering(always(bot)))
     match = _match()
     for seat in range(2):
         match.give_seat(seat, f"bot {seat}", "odd")

@@ -10,7 +10,7 @@ from tabletop.subastral import Action, Card, State
 from tabletop.subastral.cards import CLOUDS, in_order
 from tabletop.subastral.state import Journal
 from tabletop.testing import tables
-from tabletop.testing.tables.subastral import END
+from tabletop.testing.tables.subastral_positions import END
 
 NEXT = "savanna:1 rainforest:2 grassland:3 tundra:4"  # cards on top of a deck
 ROW: dict[int, str] = {

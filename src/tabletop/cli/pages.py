@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
+from tabletop import catalogue
 from tabletop.cli.screen import WIDTH, wrapped
 from tabletop.core.errors import SetupError, shown
 
@@ -15,13 +16,30 @@ SLANTED = re.compile(r"(?<!\w)\*(\w[^*\n]*)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
+def our_page(name: str) -> str:
+    """Return a page of ours: from the folder of an editable install, or from the package."""
+    folder = SOURCE if SOURCE.is_dir() else files("tabletop") / "rulebook"
+    return (folder / f"{name}.md").read_text("utf-8")
+
+
+def has_page(name: str) -> bool:
+    """Whether anybody offers a rules page for the game."""
+    return name in catalogue.names(catalogue.RULES)
+
+
 def find_page(name: str) -> str:
     """Return the rules page of a game, or the one that all games share (`core`)."""
-    folders = [folder for folder in (SOURCE, files("tabletop") / "rulebook") if folder.is_dir()]
-    pages = {each.name.removesuffix(".md"): each for folder in folders for each in folder.iterdir()}
-    if name not in pages:
-        raise SetupError(f"there is no rules page for {shown(name)}: there are {', '.join(sorted(pages))}")
-    return pages[name].read_text("utf-8")
+    page = catalogue.find(catalogue.RULES, name)
+    if page is None:
+        known = ", ".join(sorted(catalogue.names(catalogue.RULES)))
+        raise SetupError(f"there is no rules page for {shown(name)}: there are {known}")
+    try:
+        text = page(name) if callable(page) else page
+    except Exception as error:
+        raise SetupError(f"{catalogue.RULES}: the page of {name!r} cannot be read: {error!r}") from error
+    if not isinstance(text, str):
+        raise SetupError(f"{catalogue.RULES}: {name!r} is no text, nor a function that returns one, but {shown(text)}")
+    return text
 
 
 def find_rule(page: str, game: str, rule: str) -> str:

@@ -178,6 +178,7 @@ class Counted(Open):
 class Asked(Open):
     """The next decision is this seat's, or one of these seats'."""
 
+    quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
     phase: Decision
 

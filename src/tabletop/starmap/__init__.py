@@ -25,7 +25,7 @@ from tabletop.starmap.event import (
 from tabletop.starmap.legal import StarMapObjection, legal_actions, why_illegal
 from tabletop.starmap.notation import parse_action
 from tabletop.starmap.options import INFO, Options
-from tabletop.starmap.pictures import SIGNS, render_text
+from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events
 from tabletop.starmap.scoring import outcome
 from tabletop.starmap.setup import new_game
@@ -35,7 +35,8 @@ from tabletop.starmap.views import SeenSeat, View, view
 from tabletop.starmap.worlds import sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
+    "INFO", "SIGNS", "WORD_COLOURS",
+    "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
     "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
     "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
     "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",

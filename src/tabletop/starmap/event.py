@@ -197,6 +197,7 @@ class RoundBegan(Open):
 class Asked(Open):
     """The next decision is this seat's."""
 
+    quiet: ClassVar[bool] = True
     seat: int
     phase: Decision
 

@@ -130,6 +130,7 @@ class RanOut(Open):
 class TurnEnded(Open):
     """A player's turn is over."""
 
+    quiet: ClassVar[bool] = True
     seat: int
 
     def __str__(self) -> str:
@@ -150,6 +151,7 @@ class RoundBegan(Open):
 class Asked(Open):
     """The next decision is of these seats, in any order if there are several."""
 
+    quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
     phase: Decision
 
