@@ -13,7 +13,6 @@ from tabletop.core.rng import Dice, stream
 from tabletop.core.tuples import replace_at
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
-BOUND = 400  # docs/rules/codex.md counts 76 cards to draw and at most two turns each after them
 STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; R32 front -1,3; G39 front 0,4"
 
 
@@ -142,7 +141,6 @@ def somebody_is_stuck() -> State:
 
 
 FACTS = Facts(
-    bound=BOUND,
     contents=contents,
     hidden=Hidden(zones, laid),
     positions=positions,

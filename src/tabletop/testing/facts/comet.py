@@ -28,7 +28,7 @@ from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.state import make_gold, make_silver
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
-BOUND = 5_000  # actions to the end of any game met so far; without a turn limit there is none for all (ruling A30)
+PATIENCE = 5_000  # actions to the end of any game met so far; without a turn limit there is no bound (ruling A30)
 
 
 def contents(state: State) -> list[str]:
@@ -181,7 +181,7 @@ ASKED_ANYWAY = {
     "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
 }
 FACTS = Facts(
-    bound=BOUND,
+    bound=PATIENCE,
     asked_anyway=ASKED_ANYWAY,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),

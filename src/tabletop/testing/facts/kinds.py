@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from tabletop.bots import Bot
+from tabletop.core.game import AnyGame, longest_of
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -38,13 +39,13 @@ def _nothing() -> dict[str, Any]:
 class Facts:
     """What the laws cannot know of a game; every part may be left out, and then less is proved.
 
-    `bound` is the most actions from any state to the end, one number or one for each number of players; `contents`
-    lists everything that is somewhere exactly once. `positions()` are states with few hidden cards, in which all deals
-    can be listed. `policies` play in tests beside the game's bots; `option_sets` are played beside those of its INFO,
-    such as small or odd card sets. `constructed` reaches what play cannot: a function by rule id that sets up a table
-    and does what the rule is about. `any_order` names the event classes that turn cards up openly in an order that no
-    view keeps, so that worlds may differ in it; `asked_anyway` says, by action class, why a seat is asked although
-    everybody sees that it is its only action.
+    `bound` is how many actions from any state to the end are waited for where `INFO.longest` proves none, one number or
+    one for each number of players; `contents` lists everything that is somewhere exactly once. `positions()` are states
+    with few hidden cards, in which all deals can be listed. `policies` play in tests beside the game's bots;
+    `option_sets` are played beside those of its INFO, such as small or odd card sets. `constructed` reaches what play
+    cannot: a function by rule id that sets up a table and does what the rule is about. `any_order` names the event
+    classes that turn cards up openly in an order that no view keeps, so that worlds may differ in it; `asked_anyway`
+    says, by action class, why a seat is asked although everybody sees that it is its only action.
     """
 
     bound: int | Mapping[int, int] = 10_000
@@ -57,6 +58,9 @@ class Facts:
     any_order: frozenset[str] = frozenset()
     asked_anyway: Mapping[str, str] = NONE
 
-    def longest(self, players: int) -> int:
-        """Return the most actions that a game for so many can have."""
+    def longest(self, game: AnyGame, players: int, options: object) -> int:
+        """Return the most actions that a game for so many can have: as its INFO says, or else the bound."""
+        proved = longest_of(game, players, options)
+        if proved is not None:
+            return proved
         return self.bound if isinstance(self.bound, int) else self.bound[players]

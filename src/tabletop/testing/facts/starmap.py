@@ -8,7 +8,7 @@ from tabletop.starmap.cards import REST, in_order
 from tabletop.starmap.state import Seat
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
-BOUND = 2_000  # actions to the end of any game met so far; docs/rules/starmap.md says why there is none for all
+PATIENCE = 2_000  # actions to the end of any game of two met so far: docs/rules/starmap.md says why there is no bound
 
 
 def contents(state: State) -> list[Card]:
@@ -84,7 +84,7 @@ def everybody_rests() -> State:
 CONSTRUCTED: dict[str, Callable[[], object]] = {"starmap.M20": everybody_rests, "starmap.rest_round": everybody_rests}
 
 FACTS = Facts(
-    bound=BOUND,
+    bound=PATIENCE,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,

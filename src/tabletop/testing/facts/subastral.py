@@ -11,7 +11,6 @@ from tabletop.subastral.cards import CLOUDS, in_order
 from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
-TURNS = {2: 38, 3: 54, 4: 72, 5: 90}  # the cards of the deck at the start, and two turns for everybody
 SEATS = range(5)
 
 
@@ -66,7 +65,7 @@ def positions() -> dict[str, Position]:
 
 def a_box_is_sorted() -> object:
     """Take out the cards that a table does not use; in play that is done once for each set of cards."""
-    return [deck_of(boxed_cards(), players) for players in TURNS]
+    return [deck_of(boxed_cards(), players) for players in SIZES]
 
 
 def one_number() -> Options:
@@ -98,7 +97,6 @@ def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 FACTS = Facts(
-    bound={players: 3 * turns + 8 * players for players, turns in TURNS.items()},
     contents=contents,
     hidden=Hidden(zones, laid, {f"pick of seat {seat}": _pick_of(seat) for seat in SEATS}),
     positions=positions,
