@@ -1,0 +1,21 @@
+"""What the test kit should know of Nimble."""
+
+from nim import Options, Seat, State, validate
+
+from tabletop.testing import Facts
+
+
+def contents(state: State) -> list[str]:
+    """Every stick is in the heap or was taken."""
+    return ["stick"] * (state.heap + sum([seat.taken for seat in state.seats]))
+
+
+FACTS = Facts(contents=contents, asked_anyway={"Take": "the last stick is taken by hand"})
+
+
+def table(*, heap: int = 12, players: int = 2, turn: int = 0) -> State:
+    """Return a whole valid state with so many sticks left."""
+    taken = Options().sticks - heap
+    state = State(Options(), (Seat(taken), *[Seat()] * (players - 1)), heap, turn)
+    validate(state)
+    return state
