@@ -1,4 +1,4 @@
-"""Nim: take one, two or three sticks from the heap; who takes the last one wins.
+"""Nim: take one, two or three sticks from the heap; who takes the last one wins, and a single one goes by itself.
 
 A game that brings its rules and nothing else: no bots, facts, tables, rules page, signs, layout or bound.
 """
@@ -6,7 +6,7 @@ A game that brings its rules and nothing else: no bots, facts, tables, rules pag
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
 from tabletop.core.fields import wrong_field
@@ -14,6 +14,7 @@ from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.players import check_seat
 from tabletop.core.setup import check_options, check_players
+from tabletop.core.tuples import replace_at
 from tabletop.core.turns import no_such_kind, not_now
 
 MOST = 3
@@ -114,17 +115,18 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
-    (taken,) = events(state, action, seat)
-    seats = [
-        evolve(mine, taken=mine.taken + taken.count * (at == taken.seat)) for at, mine in enumerate(state.seats)
-    ]
-    return State(state.options, tuple(seats), state.heap - taken.count, (state.turn + 1) % len(seats))
+    seats, heap, turn = state.seats, state.heap, state.turn
+    for taken in events(state, action, seat):
+        seats = replace_at(seats, taken.seat, Seat(seats[taken.seat].taken + taken.count))
+        heap, turn = heap - taken.count, (taken.seat + 1) % len(seats)
+    return State(state.options, seats, heap, turn)
 
 
 def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
     if objection := why_illegal(state, action, seat):
         raise IllegalAction(action, objection, legal_actions(state, seat))
-    return (Taken(state.turn, action.count),)
+    taken = Taken(state.turn, action.count)
+    return (taken, Taken((state.turn + 1) % len(state.seats), 1)) if state.heap - action.count == 1 else (taken,)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -159,7 +161,7 @@ def validate(state: State) -> None:
     if len(state.seats) not in INFO.players or state.turn not in range(len(state.seats)):
         raise InvalidState("the table is set up as the rules say")
     taken = [seat.taken for seat in state.seats]
-    if min(*taken, state.heap) < 0 or sum(taken) + state.heap != state.options.sticks:
+    if min(*taken, state.heap) < 0 or state.heap == 1 or sum(taken) + state.heap != state.options.sticks:
         raise InvalidState("every stick is somewhere exactly once")
 
 

@@ -1,7 +1,7 @@
 """Which bots there are for a game, ours and those of other distributions, and seating them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import field, frozen
 
@@ -9,6 +9,9 @@ from tabletop import catalogue
 from tabletop.bots.player import Bot, Factory, always, uniform
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
+
+V = TypeVar("V")
+A = TypeVar("A")
 
 RANDOM, USUAL = "random", "greedy"
 
@@ -44,11 +47,8 @@ def seat(game: AnyGame, factories: Sequence[Factory], options: Any) -> tuple[Bot
 
 
 @frozen
-class Passerby:
-    """A bot at whichever table it is asked: it is made for each decision, from what the view tells of the table.
-
-    The view's `options`, `seats` and `seat` tell it; a game whose views lack them has its first table in mind.
-    """
+class NamedBot:
+    """A bot that was asked for by its name, before it was known which table it plays at."""
 
     game: str
     name: str
@@ -59,21 +59,29 @@ class Passerby:
         object.__setattr__(self, "_package", catalogue.load(self.game))
         object.__setattr__(self, "_factory", find(self.game, self.name))
 
+    def at(self, *, options: Any, players: int, seat: int) -> Bot[Any, Any]:
+        """Return the bot for a seat at this table."""
+        return self._factory(self._package, options, players, seat)
+
     def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
-        """Let a bot that is made for this decision choose."""
+        """Make the bot for this decision: for the first table of the game, unless the view tells of another."""
         options = view.options if hasattr(view, "options") else self._package.Options()
         players = len(view.seats) if hasattr(view, "seats") else self._package.INFO.players[0]
-        bot = self._factory(self._package, options, players, getattr(view, "seat", None) or 0)
-        return bot(view, actions, seed)
+        return self.at(options=options, players=players, seat=getattr(view, "seat", None) or 0)(view, actions, seed)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the names: packages cannot be pickled."""
-        return Passerby, (self.game, self.name)
+        return NamedBot, (self.game, self.name)
 
 
 def bots_for(game: str) -> dict[str, Bot[Any, Any]]:
-    """Return by name the bots that can play the game, `random` first and the best last, as players at any table.
+    """Return by name the bots that can play the game, `random` first and the best last, before they have a table.
 
     They remember nothing from one decision to the next; `seat` makes bots that do.
     """
-    return {RANDOM: uniform, **{name: Passerby(game, name) for name in names(game)[1:]}}
+    return {RANDOM: uniform, **{name: NamedBot(game, name) for name in names(game)[1:]}}
+
+
+def at_table(bot: Bot[V, A], *, options: Any, players: int, seat: int) -> Bot[V, A]:
+    """Return the bot for a seat at this table, if it was asked for by its name; any other bot is what it is."""
+    return bot.at(options=options, players=players, seat=seat) if isinstance(bot, NamedBot) else bot

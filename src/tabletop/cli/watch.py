@@ -10,6 +10,7 @@ from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.core.errors import SetupError
+from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
 
 EXAMPLES = """watch starmap --players 3 --seed 7
@@ -60,8 +61,9 @@ def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespa
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
         action = decide(game, state, seat, bots[seat], setting.seed, step)
-        for line in sentences(game.events(state, action, seat), chosen.seat):
+        state, events = step_of(game)(state, action, seat)
+        for line in sentences(events, chosen.seat):
             screen.tell(line, "  ")
-        state, step, sitting = game.apply(state, action, seat), step + 1, seat
+        step, sitting = step + 1, seat
         time.sleep(chosen.delay)
     return state

@@ -6,6 +6,7 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tabletop.bots import at_table
 from tabletop.core.game import AnyGame
 from tabletop.testing.strategies import policies_for
 from tabletop.testing.walks import Route, Walk
@@ -52,7 +53,8 @@ class GameMachine(RuleBasedStateMachine):
             if self.state.to_act:
                 seat = self.state.to_act[(seed + step) % len(self.state.to_act)]
                 legal = self.game.legal_actions(self.state, seat)
-                self.play(seat, chosen(self.game.view(self.state, seat), legal, seed + step))
+                bot = at_table(chosen, options=self.state.options, players=len(self.state.seats), seat=seat)
+                self.play(seat, bot(self.game.view(self.state, seat), legal, seed + step))
 
     def play(self, seat: int, action: Any) -> None:
         """Apply an action and keep what came of it."""

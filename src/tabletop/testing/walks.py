@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from tabletop.bots import Bot, uniform
+from tabletop.bots import Bot, at_table, uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.rng import stream
@@ -134,7 +134,8 @@ def _by_policy(game: Game[O, S, A, V, E], state: S, route: Route, draw: Callable
     actions = game.legal_actions(state, seat)
     if route.policy is uniform or draw() < route.wandering:
         return seat, actions[int(draw() * len(actions))]
-    return seat, route.policy(game.view(state, seat), actions, int(draw() * 2**32))
+    bot = at_table(route.policy, options=route.options, players=route.players, seat=seat)
+    return seat, bot(game.view(state, seat), actions, int(draw() * 2**32))
 
 
 def _by_number(game: Game[O, S, A, V, E], state: S, number: int) -> tuple[int, A]:

@@ -1,4 +1,4 @@
-"""Who plays Nimble: bots that know their table, and count how often they were asked."""
+"""Who plays Nimble: a bot that knows its table, and one that needs not."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,4 +29,3 @@ def first(_view: object, actions: tuple[Any, ...], _seed: int, /) -> Any:
 
 
 modest: Callable[..., Any] = always(first)
-hasty: Callable[..., Any] = always(first)

@@ -10,7 +10,7 @@ def contents(state: State) -> list[str]:
     return ["stick"] * (state.heap + sum([seat.taken for seat in state.seats]))
 
 
-FACTS = Facts(contents=contents, asked_anyway={"Take": "the last stick is taken by hand"})
+FACTS = Facts(contents=contents)
 
 
 def table(*, heap: int = 12, players: int = 2, turn: int = 0) -> State:
