@@ -74,6 +74,7 @@ class Take:
 
 @frozen
 class Taken:
+    reveals: ClassVar[bool] = False
     seat: int
     count: int
 

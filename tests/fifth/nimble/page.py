@@ -2,5 +2,5 @@
 
 PAGE = """# Nimble
 
-<a id="nim.take"></a>**`nim.take`** Take one to three sticks. Who takes the last one wins.
+<a id="nimble.take"></a>**`nimble.take`** Take one to three sticks. Who takes the last one wins.
 """
