@@ -1,6 +1,7 @@
 """Positions of Comet."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from tabletop.comet.board import Hex
 from tabletop.comet.book import copies
@@ -8,12 +9,16 @@ from tabletop.comet.cards import Card, in_order
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.validity import validate
-from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.core.errors import SetupError
 from tabletop.core.rng import Seed, checked
 from tabletop.core.setup import check_players
-from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
+from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
+
+Slot: TypeAlias = tuple[Card | None, Hex | None]
+"""A card in a slot, and where its token stands."""
 
 
+@checked_by(validate)
 def comet(
     *, players: int = 2, options: Options = STANDARD, turn: int = 0,
     leaders: BySeat[str] | None = None, hands: BySeat[Cards | int] | None = None, known: BySeat[Cards] | None = None,
@@ -32,35 +37,28 @@ def comet(
     What is not said: any leader, a hand of any five silver cards, no tokens; every other card in its pile. A gold card
     in a hand is known; `known` names silver ones.
     """
-    table = _Table(check_players(INFO, players), options)
-    table.name(hands, rescued, tokens)
-    silver_cards, silver_thrown = table.named(silver, "silver"), table.named(silver_discard, "silver_discard")
-    gold_cards = table.named(gold, "gold")
-    row, gold_thrown = table.named(gold_row, "gold_row"), table.named(gold_discard, "gold_discard")
-    gone = table.named(removed, "removed")
-    table.fill_hands()
-    aside = () if arrived else table.silver.some(options.book.setup.split[players][1], "the pile set aside")
-    pile, below = _sized(table.silver, silver_cards, silver_size, "silver_size")
-    row += table.gold.some(min(options.book.setup.gold_row - len(row), len(table.gold.left)), "gold_row")
-    deck, under = _sized(table.gold, gold_cards, gold_size, "gold_size")
-    check_seat(turn, players, "turn")
-    seats = table.seats(
-        by_seat(leaders, players, "leaders"), by_seat(known, players, "known"),
-        by_seat(exhausted, players, "exhausted"), passed,
+    table, setup = _Table(check_players(INFO, players), options), options.book.setup
+    table.hold(hands)
+    table.place(tokens, rescued)
+    silver_top, silver_thrown = table.named(silver, "silver"), table.named(silver_discard, "silver_discard")
+    gold_top, row = table.named(gold, "gold"), table.named(gold_row, "gold_row")
+    gold_thrown, gone = table.named(gold_discard, "gold_discard"), table.named(removed, "removed")
+    table.fill_hands(setup.hand_limit)
+    aside = () if arrived else table.box.some(setup.split[players][1], "the pile set aside")
+    pile, below = _sized(table.box, silver_top, silver_size, "silver_size")
+    row += table.gold.some(min(setup.gold_row - len(row), len(table.gold.left)), "gold_row")
+    deck, under = _sized(table.gold, gold_top, gold_size, "gold_size")
+    table.check_seats(turn=turn)
+    return State(
+        options=options,
+        seats=table.players(leaders, known, exhausted, passed),
+        tokens=tuple([tuple([place for _, place in table.slots[seat]]) for seat in table.seats]),
+        neutrals=table.neutrals(neutrals or {}),
+        silver=Silver(pile=pile, aside=aside, discard=below + silver_thrown, comet=arrived),
+        gold=Gold(row=row, deck=deck, discard=under + gold_thrown, removed=gone),
+        turn=turn, turns=2 if known else 1, step=None, waiting=(), to_act=(turn,), phase="turn",
+        seed=Seed(checked(seed)),
     )  # fmt: skip
-    return _valid(State(
-        options, seats, table.tokens(), table.neutral_places(neutrals or {}),
-        Silver(pile, aside, below + silver_thrown, arrived), Gold(row, deck, under + gold_thrown, gone),
-        turn, 2 if known else 1, None, (), (turn,), "turn", Seed(checked(seed)),
-    ))  # fmt: skip
-
-
-def _valid(state: State) -> State:
-    try:
-        validate(state)
-    except InvalidState as broken:
-        raise SetupError(str(broken)) from broken
-    return state
 
 
 def _sized(box: Box[Card], top: tuple[Card, ...], size: int | None, name: str) -> tuple[tuple[Card, ...], ...]:
@@ -69,101 +67,70 @@ def _sized(box: Box[Card], top: tuple[Card, ...], size: int | None, name: str) -
     return top + below, box.rest()
 
 
-class _Table:
-    """A table being laid: first what the facts name, then the rest of the box."""
+class _Table(Laying[Card]):
+    """A table being laid, whose box has the silver cards; gold ones and leaders have boxes of their own."""
 
     def __init__(self, players: int, options: Options) -> None:
-        self.players, self.options = range(players), options
-        catalogue = options.book.catalogue
-        self.silver = Box(copies(catalogue.silver), Card.from_notation)
+        catalogue, self.book = options.book.catalogue, options.book
+        super().__init__(players, copies(catalogue.silver), Card.from_notation)
         self.gold = Box(copies(catalogue.gold), Card.from_notation)
         self.leaders = Box(copies(catalogue.leaders), Card.from_notation)
-        self.hands: dict[int, tuple[Card, ...]] = {}
-        self.sizes: dict[int, int] = {}
-        self.rescued: dict[int, tuple[Card, ...]] = {}
-        self.slots: dict[int, list[tuple[Card | None, Hex | None]]] = {}
 
     def named(self, cards: Cards, place: str) -> tuple[Card, ...]:
         """Take out the cards of these names, silver or gold."""
-        names, metal = cards.split() if isinstance(cards, str) else list(cards), self.options.book.metal
         found: list[Card] = []
-        for name in names:
-            found += (self.gold if metal.get(Card(name)) == "gold" else self.silver).named([name], place)
+        for name in words(cards):
+            found += (self.gold if self.book.metal.get(Card(name)) == "gold" else self.box).named([name], place)
         return tuple(found)
 
-    def name(
-        self, hands: BySeat[Cards | int] | None, rescued: BySeat[Cards] | None, tokens: BySeat[str] | None
-    ) -> None:
-        """Take out what the facts say that players have."""
-        count = len(self.players)
-        for seat, hand in by_seat(hands, count, "hands").items():
-            if isinstance(hand, int):
-                self.sizes[seat] = hand
-            else:
-                self.hands[seat] = self.named(hand, f"hands, seat {seat}")
-        for seat, cards in by_seat(rescued, count, "rescued").items():
-            self.rescued[seat] = self.named(cards, f"rescued, seat {seat}")
-        for seat, words in by_seat(tokens, count, "tokens").items():
-            self.slots[seat] = [self._slot(word, f"tokens, seat {seat}") for word in words.split()]
-        for slots in self.slots.values():
-            for slot, (card, place) in enumerate(slots):
-                if place is not None and card is None:
-                    slots[slot] = self.silver.some(1, "tokens")[0], place
+    def place(self, tokens: BySeat[str] | None, rescued: BySeat[Cards] | None) -> None:
+        """Take out the cards that are rescued or in slots: named ones first, then any."""
+        self.rescued = self.cards_by_seat(rescued, "rescued")
+        told = {
+            seat: [self._slot(word, f"tokens, seat {seat}") for word in text.split()]
+            for seat, text in self.by_seat(tokens, "tokens").items()
+        }
+        filled = {seat: [self._filled(slot) for slot in slots] for seat, slots in told.items()}
+        empty: list[Slot] = [(None, None)] * self.book.setup.slots
+        self.slots = {seat: [*(mine := filled.get(seat, [])), *empty[len(mine) :]] for seat in self.seats}
 
-    def _slot(self, word: str, where: str) -> tuple[Card | None, Hex | None]:
+    def _slot(self, word: str, where: str) -> Slot:
         if word == "-":
             return None, None
         card, _, place = word.rpartition("@")
-        try:
-            return (self.named([card], where)[0] if card else None), Hex.from_notation(place)
-        except NotationError as error:
-            raise SetupError(f"{where}: {error}") from None
+        return (self.named([card], where)[0] if card else None), read(Hex.from_notation, place, where)
 
-    def fill_hands(self) -> None:
-        """Deal to those whose hand was not named."""
-        for seat in self.players:
-            if seat not in self.hands:
-                size = self.sizes.get(seat, self.options.book.setup.hand_limit)
-                self.hands[seat] = self.silver.some(size, f"hands, seat {seat}")
+    def _filled(self, slot: Slot) -> Slot:
+        card, place = slot
+        return self.box.some(1, "tokens")[0] if place is not None and card is None else card, place
 
-    def seats(
-        self, leaders: Mapping[int, str], known: Mapping[int, Cards], exhausted: Mapping[int, Cards],
+    def players(
+        self, leaders: BySeat[str] | None, known: BySeat[Cards] | None, exhausted: BySeat[Cards] | None,
         passed: Iterable[int],
     ) -> tuple[Seat, ...]:  # fmt: skip
         """Return the players with all that they have."""
-        chosen = {seat: self.leaders.named([name], "leaders")[0] for seat, name in leaders.items()}
+        seen, rotated = self.by_seat(known, "known"), self.by_seat(exhausted, "exhausted")
+        chosen = {s: self.leaders.named([name], "leaders")[0] for s, name in self.by_seat(leaders, "leaders").items()}
         return tuple([
             Seat(
-                chosen[seat] if seat in chosen else self.leaders.some(1, "leaders")[0],
-                in_order(self.hands[seat]),
-                tuple([card for card, _ in self._places(seat)]),
-                in_order([*self._gold_in(self.hands[seat]), *map(Card, _words(known.get(seat, ())))]),
-                self.rescued.get(seat, ()),
-                in_order([Card(name) for name in _words(exhausted.get(seat, ()))]),
-                seat in passed,
+                leader=chosen[seat] if seat in chosen else self.leaders.some(1, "leaders")[0],
+                hand=in_order(self.hands[seat]),
+                slots=tuple([card for card, _ in self.slots[seat]]),
+                known=in_order([*self._gold_in(self.hands[seat]), *map(Card, words(seen.get(seat, ())))]),
+                rescued=self.rescued.get(seat, ()),
+                exhausted=in_order([*map(Card, words(rotated.get(seat, ())))]),
+                passed=seat in passed,
             )
-            for seat in self.players
+            for seat in self.seats
         ])  # fmt: skip
 
     def _gold_in(self, cards: tuple[Card, ...]) -> list[Card]:
-        return [card for card in cards if self.options.book.metal[card] == "gold"]
+        return [card for card in cards if self.book.metal[card] == "gold"]
 
-    def _places(self, seat: int) -> list[tuple[Card | None, Hex | None]]:
-        filled = self.slots.get(seat, [])
-        return [*filled, *[(None, None)] * (self.options.book.setup.slots - len(filled))]
-
-    def tokens(self) -> tuple[tuple[Hex | None, ...], ...]:
-        """Return where the tokens stand."""
-        return tuple([tuple([place for _, place in self._places(seat)]) for seat in self.players])
-
-    def neutral_places(self, neutrals: Mapping[str, str]) -> tuple[Hex | None, ...]:
+    def neutrals(self, named: Mapping[str, str]) -> tuple[Hex | None, ...]:
         """Return where the neutral tokens stand, by their names."""
-        names = self.options.book.setup.neutrals
-        for name in neutrals:
+        names = self.book.setup.neutrals
+        for name in named:
             if name not in names:
                 raise SetupError(f"neutrals: there is no {name!r}, there are {', '.join(names)}")
-        return tuple([Hex.from_notation(neutrals[name]) if name in neutrals else None for name in names])
-
-
-def _words(cards: Cards) -> list[str]:
-    return cards.split() if isinstance(cards, str) else list(cards)
+        return tuple([Hex.from_notation(named[name]) if name in named else None for name in names])
