@@ -1,13 +1,16 @@
 """The form in which the author of a game says what the rulebook says."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tabletop.bots import Bot
-from tabletop.core.game import AnyGame, longest_of
+from tabletop.core.game import AnyGame, Table, longest_of
+
+S = TypeVar("S", bound=Table)
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -29,6 +32,34 @@ class Hidden:
     zones: Callable[[Any, int | None], Pools]
     laid: Callable[[Any, int | None, Pools], Any]
     also: Mapping[str, Callable[[Any, int | None], object]] = NONE
+
+
+def other_hands(state: Any, viewer: int | None) -> dict[str, tuple[Any, ...]]:
+    """Return the hands of the others as places, without what a seat's `known` says that everybody saw go in."""
+    return {
+        f"hand of seat {seat}": tuple((Counter(mine.hand) - Counter(getattr(mine, "known", ()))).elements())
+        for seat, mine in enumerate(state.seats)
+        if seat != viewer
+    }
+
+
+def with_hands(
+    state: S, viewer: int | None, places: Mapping[str, tuple[Any, ...]], in_order: Callable[[list[Any]], Any]
+) -> S:
+    """Return the state in which the others hold what is known of their hands and these cards, in order."""
+    seats: list[Any] = list(state.seats)
+    for seat, mine in enumerate(seats):
+        if seat != viewer:
+            hand = in_order([*getattr(mine, "known", ()), *places[f"hand of seat {seat}"]])
+            seats[seat] = evolve(mine, hand=hand)
+    table: Any = state
+    changed: S = evolve(table, seats=tuple(seats))
+    return changed
+
+
+def next_seed(state: Any, _viewer: int | None) -> object:
+    """Return the seed of the next shuffle, which nobody may foresee."""
+    return state.seed
 
 
 def _nothing() -> dict[str, Any]:
