@@ -6,7 +6,6 @@ from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.game import Game, Seen, Table, step_of
 
 S = TypeVar("S", bound=Table)
-A = TypeVar("A")
 E = TypeVar("E", bound=Seen)
 
 
@@ -34,17 +33,19 @@ def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None
     return [str(action) for action in actions]
 
 
-def refusal(game: Game[Any, S, A, Any, Any], state: S, action: A | str, seat: int | None = None) -> Objection:
-    """Return why an action, or what a notation names, is refused; it must be, everywhere alike."""
-    if isinstance(action, str):
-        return _refused(game.parse_action, state, action, seat).objection
+def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: int | None = None) -> Objection:
+    """Return why an action is refused, or what is none; it must be, by `apply` as by `why_illegal`."""
     objection = game.why_illegal(state, action, seat)
     assert objection is not None, f"nothing is said against `{action}`"
     error = _refused(game.apply, state, action, seat)
     assert (error.objection, error.legal) == (objection, game.legal_actions(state, seat))
     assert objection.text in str(error)
-    assert action not in error.legal
     return objection
+
+
+def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat: int | None = None) -> Objection:
+    """Return why the action that a notation names is refused; it must be."""
+    return _refused(game.parse_action, state, text, seat).objection
 
 
 def _refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:

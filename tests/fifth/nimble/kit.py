@@ -3,6 +3,7 @@
 from nim import Options, Seat, State, validate
 
 from tabletop.testing import Facts
+from tabletop.testing.tables.laying import checked_by
 
 
 def contents(state: State) -> list[str]:
@@ -13,9 +14,8 @@ def contents(state: State) -> list[str]:
 FACTS = Facts(contents=contents)
 
 
+@checked_by(validate)
 def table(*, heap: int = 12, players: int = 2, turn: int = 0) -> State:
     """Return a whole valid state with so many sticks left."""
     taken = Options().sticks - heap
-    state = State(Options(), (Seat(taken), *[Seat()] * (players - 1)), heap, turn)
-    validate(state)
-    return state
+    return State(Options(), (Seat(taken), *[Seat()] * (players - 1)), heap, turn)
