@@ -42,8 +42,10 @@ def test_choices_are_in_notation_and_none_may_be_objected_to(monkeypatch: pytest
     assert choices(nim, START) == ["take 1", "take 2", "take 3"]
     assert choices(nim, START, 1) == []
 
-    def object_to_all(state: nim.State, _action: Any, _seat: int | None = None) -> Any:
-        return refusal(nimble, state, nim.Take(4))
+    objection = refusal(nim, START, nim.Take(4))
+
+    def object_to_all(*_: Any) -> Any:
+        return objection
 
     monkeypatch.setattr(nim, "why_illegal", object_to_all)
     with pytest.raises(AssertionError, match="`take 1` is listed, but one to 3 sticks"):

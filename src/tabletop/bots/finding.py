@@ -31,7 +31,7 @@ def find(game: str, name: str) -> Factory:
     """Return the factory of a bot; raise SetupError if nobody for this game has the name, or its entry is broken."""
     if name == RANDOM:
         return always(uniform)
-    factory = catalogue.find(catalogue.BOTS, f"{game}.{name}") if isinstance(name, str) else None
+    factory: Any = catalogue.find(catalogue.BOTS, f"{game}.{name}") if isinstance(name, str) else None
     if factory is None:
         raise SetupError(f"no bot for {game} is called {shown(name)}: there are {', '.join(names(game))}")
     if not callable(factory):

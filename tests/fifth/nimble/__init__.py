@@ -23,7 +23,12 @@ from nim import (
     why_illegal,
 )
 
-INFO = evolve(NIM, name="nimble", title="Nimble", layout=2, longest=lambda _players, options: options.sticks)
+
+def _longest(_players: int, options: Options) -> int:
+    return options.sticks
+
+
+INFO = evolve(NIM, name="nimble", title="Nimble", layout=2, longest=_longest)
 SIGNS = "Each | is a stick."
 WORD_COLOURS = {"sand": r"heap", "strong": r"stick"}
 

@@ -34,13 +34,11 @@ class Hidden:
     also: Mapping[str, Callable[[Any, int | None], object]] = NONE
 
 
-def other_hands(state: Any, viewer: int | None) -> dict[str, tuple[Any, ...]]:
+def other_hands(state: Table, viewer: int | None) -> dict[str, tuple[Any, ...]]:
     """Return the hands of the others as places, without what a seat's `known` says that everybody saw go in."""
-    return {
-        f"hand of seat {seat}": tuple((Counter(mine.hand) - Counter(getattr(mine, "known", ()))).elements())
-        for seat, mine in enumerate(state.seats)
-        if seat != viewer
-    }
+    others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
+    unknown = [Counter[Any](mine.hand) - Counter[Any](getattr(mine, "known", ())) for _, mine in others]
+    return {f"hand of seat {seat}": tuple(cards.elements()) for (seat, _), cards in zip(others, unknown, strict=True)}
 
 
 def with_hands(
