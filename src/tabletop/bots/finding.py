@@ -1,7 +1,7 @@
 """Which bots there are for a game, ours and those of other distributions, and seating them."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -18,7 +18,7 @@ RANDOM, USUAL = "random", "greedy"
 
 def names(game: str) -> tuple[str, ...]:
     """Name the bots that can play the game: `random`, the others by name, `greedy` last if there is one."""
-    own = [bot for entry in catalogue.names(catalogue.BOTS) for of, _, bot in [entry.partition(".")] if of == game]
+    own = [bot for entry in catalogue.names(catalogue.BOTS) for of, _, bot in [entry.partition(".")] if of == game and bot]
     return (RANDOM, *sorted({*own} - {RANDOM, USUAL}), *([USUAL] if USUAL in own else []))
 
 
@@ -36,8 +36,7 @@ def find(game: str, name: str) -> Factory:
         raise SetupError(f"no bot for {game} is called {shown(name)}: there are {', '.join(names(game))}")
     if not callable(factory):
         raise SetupError(f"{catalogue.BOTS}: '{game}.{name}' is no factory of bots but {shown(factory)}")
-    made: Factory = factory
-    return made
+    return cast("Factory", factory)
 
 
 def seat(game: AnyGame, factories: Sequence[Factory], options: Any) -> tuple[Bot[Any, Any], ...]:
