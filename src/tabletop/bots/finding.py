@@ -18,7 +18,9 @@ RANDOM, USUAL = "random", "greedy"
 
 def names(game: str) -> tuple[str, ...]:
     """Name the bots that can play the game: `random`, the others by name, `greedy` last if there is one."""
-    own = [bot for entry in catalogue.names(catalogue.BOTS) for of, _, bot in [entry.partition(".")] if of == game and bot]
+    own = [
+        bot for entry in catalogue.names(catalogue.BOTS) for of, _, bot in [entry.partition(".")] if of == game and bot
+    ]
     return (RANDOM, *sorted({*own} - {RANDOM, USUAL}), *([USUAL] if USUAL in own else []))
 
 

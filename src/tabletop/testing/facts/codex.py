@@ -1,6 +1,6 @@
 """What the rulebook of Codex Naturalis says beyond its rules: what is hidden, what there is, how long it can take."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
@@ -11,7 +11,7 @@ from tabletop.codex.cards import in_order
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
 from tabletop.core.rng import Dice, stream
 from tabletop.testing import tables
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, other_hands, with_hands
+from tabletop.testing.facts.kinds import Facts, Hidden, Pool, Pools, Position, other_hands, with_hands
 
 STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; R32 front -1,3; G39 front 0,4"
 
@@ -59,10 +59,10 @@ def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     """Put these there instead."""
-    cards, changed = hidden["cards"], with_hands(state, viewer, hidden["cards"], in_order)
-    seats = [
+    cards = hidden["cards"]
+    seats: list[Seat] = [
         mine if seat == viewer else evolve(mine, face_down=_down(mine, seat, cards), picks=_picked(mine, seat, hidden))
-        for seat, mine in enumerate(changed.seats)
+        for seat, mine in enumerate(with_hands(state, viewer, cards, in_order).seats)
     ]
     resources, golds = (cards[f"top of the {name}"] + cards[f"{name} below the top"] for name in ("resources", "golds"))
     first = hidden["first player"]["first"][0] if "first player" in hidden else state.setting.first
@@ -70,9 +70,9 @@ def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     return evolve(state, setting=setting, seats=tuple(seats), resources=resources, golds=golds)
 
 
-def _down(mine: Seat, seat: int, cards: Mapping[str, Sequence[Card]]) -> tuple[FaceDown, ...]:
+def _down(mine: Seat, seat: int, cards: Pool) -> tuple[FaceDown, ...]:
     """Return what lies face down with these cards in place of those that nobody knows."""
-    unknown = iter(cards[f"face down at seat {seat}"])
+    unknown: Iterator[Card] = iter(cards[f"face down at seat {seat}"])
     return tuple([down if down.known else FACE_DOWN[False][next(unknown).key] for down in mine.face_down])
 
 

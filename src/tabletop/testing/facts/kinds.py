@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from tabletop.bots import Bot
 from tabletop.core.game import AnyGame, Table, longest_of
@@ -14,8 +14,11 @@ S = TypeVar("S", bound=Table)
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
-Pools: TypeAlias = Mapping[str, Mapping[str, tuple[Any, ...]]]
-"""Hidden cards by pool (cards of different pools never change places) and by place."""
+Pool: TypeAlias = Mapping[str, tuple[Any, ...]]
+"""Hidden cards by place."""
+
+Pools: TypeAlias = Mapping[str, Pool]
+"""Hidden cards by pool and by place: cards of different pools never change places."""
 
 Position: TypeAlias = tuple[Any, int | None]
 """A state and who looks at it."""
@@ -41,27 +44,20 @@ def other_hands(state: Table, viewer: int | None) -> dict[str, tuple[Any, ...]]:
     return {f"hand of seat {seat}": tuple(cards.elements()) for (seat, _), cards in zip(others, unknown, strict=True)}
 
 
-def with_hands(
-    state: S, viewer: int | None, places: Mapping[str, tuple[Any, ...]], in_order: Callable[[list[Any]], Any]
-) -> S:
+def with_hands(state: S, viewer: int | None, places: Pool, in_order: Callable[[list[Any]], Any]) -> S:
     """Return the state in which the others hold what is known of their hands and these cards, in order."""
     seats: list[Any] = list(state.seats)
     for seat, mine in enumerate(seats):
         if seat != viewer:
-            hand = in_order([*getattr(mine, "known", ()), *places[f"hand of seat {seat}"]])
-            seats[seat] = evolve(mine, hand=hand)
+            hand = [*getattr(mine, "known", ()), *places[f"hand of seat {seat}"]]
+            seats[seat] = evolve(mine, hand=in_order(hand))
     table: Any = state
-    changed: S = evolve(table, seats=tuple(seats))
-    return changed
+    return cast("S", evolve(table, seats=tuple(seats)))
 
 
 def next_seed(state: Any, _viewer: int | None) -> object:
     """Return the seed of the next shuffle, which nobody may foresee."""
     return state.seed
-
-
-def _nothing() -> dict[str, Any]:
-    return {}
 
 
 @frozen
@@ -80,7 +76,7 @@ class Facts:
     bound: int | Mapping[int, int] = 10_000
     contents: Callable[[Any], Iterable[object]] | None = None
     hidden: Hidden | None = None
-    positions: Callable[[], Mapping[str, Position]] = field(default=_nothing)
+    positions: Callable[[], Mapping[str, Position]] = dict
     policies: Mapping[str, Bot[Any, Any]] = NONE
     option_sets: Mapping[str, Any] = NONE
     constructed: Mapping[str, Callable[[], object]] = NONE
