@@ -44,6 +44,8 @@ def words(colours: Mapping[str, str]) -> RegexHighlighter:
 
 def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
     """Go through the patterns of a game's words; raise SetupError about what is no colour or no pattern."""
+    if not isinstance(colours, Mapping):
+        raise SetupError(f"WORD_COLOURS: {shown(colours)} is no mapping from colours to words")
     for colour, words in colours.items():
         if colour not in STYLES:
             raise SetupError(f"WORD_COLOURS: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
