@@ -41,21 +41,21 @@ def codex(
     table.tell_boards(boards)
     table.hands = table.cards_by_seat(hands, "hands")
     table.know(known)
-    decks = table.name_deck("resource", resources), table.name_deck("gold", golds)
+    table.name_decks(resource=resources, gold=golds)
     open_slots = table.fill_slots(slots)
     table.deal_objectives(common, kept)
     is_drawing = phase == "draw"
     table.complete_hands(seat if is_drawing else None)
     number = round or max(1, len(table.boards.get(seat, ())) - is_drawing)
     lengths = [number - 1 + (each < seat or (is_drawing and each == seat)) for each in table.seats]
-    resource_deck, gold_deck = table.lay_lines(lengths, *decks)
+    decks = table.lay_lines(lengths)
     setting = Setting(
         options=options, starters=in_order(table.starters.rest()), objectives=table.goals.rest(), common=table.common,
         first=0,
     )  # fmt: skip
     return State(
-        setting=setting, seats=tuple([table.seat(each, options) for each in table.seats]), resources=resource_deck,
-        golds=gold_deck, slots=open_slots, round=number, ending=ending, to_act=(seat,), phase=phase,
+        setting=setting, seats=tuple([table.seat(each, options) for each in table.seats]), resources=decks["resource"],
+        golds=decks["gold"], slots=open_slots, round=number, ending=ending, to_act=(seat,), phase=phase,
     )  # fmt: skip
 
 
@@ -88,11 +88,9 @@ class _Table(Laying[Card]):
 
     def know(self, known: BySeat[Cards] | None) -> None:
         """Note which cards of the hands everybody knows."""
-        names = {seat: words(cards) for seat, cards in self.by_seat(known, "known").items()}
-        self.known = {
-            seat: in_order([card for card in self.hands.get(seat, ()) if card.name in names.get(seat, ())])
-            for seat in self.seats
-        }
+        told = self.by_seat(known, "known")
+        names = {seat: words(told.get(seat, "")) for seat in self.seats}
+        self.known = {seat: in_order([c for c in self.hands.get(seat, ()) if c.name in names[seat]]) for seat in names}
 
     def fill_slots(self, slots: Cards | None) -> Slots:
         """Return the slots: the cards that are named, or else any that fit."""
@@ -129,35 +127,34 @@ class _Table(Laying[Card]):
             more = HAND - (seat == drawing) - len(named)
             self.hands[seat] = in_order([*named, *self.box.some(more, f"hands, seat {seat}")])
 
-    def name_deck(self, kind: str, deck: int | Cards | None) -> int | tuple[Card, ...] | None:
-        """Take out the cards of a deck, if it is told in cards."""
-        if deck is None or isinstance(deck, int):
-            return deck
-        cards = self.box.named(deck, f"{kind}s")
-        for card in cards:
-            if card.kind != kind:
-                raise SetupError(f"{kind}s: {card} is a {card.kind} card")
-        return cards
+    def name_decks(self, **decks: int | Cards | None) -> None:
+        """Take out the cards of the decks that are told in cards, by their kind."""
+        self.decks: dict[str, int | tuple[Card, ...] | None] = {}
+        for kind, deck in decks.items():
+            named = self.box.named(deck, f"{kind}s") if not isinstance(deck, int | None) else ()
+            for card in named:
+                if card.kind != kind:
+                    raise SetupError(f"{kind}s: {card} is a {card.kind} card")
+            self.decks[kind] = deck if isinstance(deck, int | None) else named
 
-    def lay_lines(self, lengths: Sequence[int], *decks: int | tuple[Card, ...] | None) -> list[tuple[Card, ...]]:
+    def lay_lines(self, lengths: Sequence[int]) -> dict[str, tuple[Card, ...]]:
         """Reserve the decks that have a size, lay the other boards, leave the rest to the decks that are not told."""
-        kinds = ("resource", "gold")
-        reserved = [self.reserve(kind, deck) for kind, deck in zip(kinds, decks, strict=True)]
+        reserved = {
+            kind: deck if isinstance(deck, tuple) else tuple([self.any_of(kind) for _ in range(deck or 0)])
+            for kind, deck in self.decks.items()
+        }
         for seat, length in zip(self.seats, lengths, strict=True):
             if seat not in self.boards:
                 cards = self.box.some(length, f"boards, seat {seat}")
                 line = [(card, "back", Cell(step, step)) for step, card in enumerate(cards, 1)]
                 self.lay(seat, self.picks[seat].starter.front, line)
         left = self.box.rest()
-        for place, (kind, deck) in enumerate(zip(kinds, decks, strict=True)):
-            rest = [card for card in left if card.kind == kind]
-            if rest and deck is not None:
-                raise SetupError(f"{len(rest)} {kind} cards have no place beside a deck of {len(reserved[place])}")
-            reserved[place] += tuple(rest)
+        for kind, deck in reserved.items():
+            rest = tuple([card for card in left if card.kind == kind])
+            if rest and self.decks[kind] is not None:
+                raise SetupError(f"{len(rest)} {kind} cards have no place beside a deck of {len(deck)}")
+            reserved[kind] = deck + rest
         return reserved
-
-    def reserve(self, kind: str, deck: int | tuple[Card, ...] | None) -> tuple[Card, ...]:
-        return deck if isinstance(deck, tuple) else tuple([self.any_of(kind) for _ in range(deck or 0)])
 
     def seat(self, seat: int, options: Options) -> Seat:
         board = Board(self.boards[seat])

@@ -44,12 +44,13 @@ def starmap(
     if first is None:
         first = next((fact for fact in (marker, *(plays or ()), seat) if fact is not None), 0)
     table.check_seats(first=first, marker=marker, seat=seat)
+    next_seed = Seed(checked(seed))
     seats = tuple([table.seat(each) for each in table.seats])
     now, actor = table.moment(seats, first, phase, seat)
     _check_moment(now, actor, phase, seat)
     return State(
         options=STANDARD, seats=seats, deck=table.deck, discard=table.discard, table=table.laid, first=first,
-        marker=marker, to_act=() if actor is None else (actor,), phase=now, seed=Seed(checked(seed)),
+        marker=marker, to_act=() if actor is None else (actor,), phase=now, seed=next_seed,
     )  # fmt: skip
 
 
