@@ -43,6 +43,7 @@ def comet(
     silver_top, silver_thrown = table.named(silver, "silver"), table.named(silver_discard, "silver_discard")
     gold_top, row = table.named(gold, "gold"), table.named(gold_row, "gold_row")
     gold_thrown, gone = table.named(gold_discard, "gold_discard"), table.named(removed, "removed")
+    table.sizes = {seat: table.sizes.get(seat, setup.hand_limit) for seat in table.seats if seat not in table.hands}
     table.fill_hands(setup.hand_limit)
     aside = () if arrived else table.box.some(setup.split[players][1], "the pile set aside")
     pile, below = _sized(table.box, silver_top, silver_size, "silver_size")

@@ -148,10 +148,9 @@ class Laying(Generic[C]):
         return [seat for seat in self.seats if seat not in self.hands and seat not in self.sizes]
 
     def fill_hands(self, size: int) -> None:
-        """Fill the hands that were not named: to the size that was said, or else to this one."""
-        for seat in self.seats:
-            if seat not in self.hands:
-                self.hands[seat] = self.box.some(self.sizes.get(seat, size), f"hands, seat {seat}")
+        """Fill the hands of which a size was said, then those of which nothing was, to this size."""
+        for seat, count in {**self.sizes, **dict.fromkeys(self.open_hands, size)}.items():
+            self.hands[seat] = self.box.some(count, f"hands, seat {seat}")
 
     def check_seats(self, **facts: object) -> None:
         """Raise SetupError about a fact that names a seat which is not there; None names none."""
