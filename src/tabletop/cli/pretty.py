@@ -46,14 +46,14 @@ def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
     """Go through the patterns of a game's words; raise SetupError about what is no colour or no pattern."""
     if not isinstance(colours, Mapping):
         raise SetupError(f"WORD_COLOURS: {shown(colours)} is no mapping from colours to words")
-    for colour, words in colours.items():
+    for colour, text in colours.items():
         if colour not in STYLES:
             raise SetupError(f"WORD_COLOURS: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
-        pattern = rf"(?P<{colour}>\b({words})\b)"
+        pattern = rf"(?P<{colour}>\b({text})\b)"
         try:
             re.compile(pattern)
         except re.error as error:
-            raise SetupError(f"WORD_COLOURS: {shown(words)} is no pattern: {error}") from None
+            raise SetupError(f"WORD_COLOURS: {shown(text)} is no pattern: {error}") from None
         yield pattern
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
-from tabletop.core.errors import InvalidState, NotationError, SetupError
+from tabletop.core.errors import InvalidState, NotationError, SetupError, shown
 from tabletop.core.rng import Dice
 
 C = TypeVar("C")
@@ -47,7 +47,7 @@ def read(reader: Callable[[str], T], text: str, place: str) -> T:
 def check_seat(seat: object, players: int, name: str) -> None:
     """Raise SetupError unless there is such a seat."""
     if type(seat) is not int or not 0 <= seat < players:
-        raise SetupError(f"{name}: there is no seat {seat!r} at a table for {players}")
+        raise SetupError(f"{name}: there is no seat {shown(seat)} at a table for {players}")
 
 
 def checked_by(validate: Callable[[S], None]) -> Callable[[Callable[P, S]], Callable[P, S]]:
