@@ -34,7 +34,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     BOTS: {f"{name}.greedy": f"tabletop.bots.{name}:make" for name in BUILT_IN},
     FACTS: {name: f"tabletop.testing.facts.{name}:FACTS" for name in BUILT_IN},
     TABLES: {name: f"tabletop.testing.tables.{name}_positions:{name}" for name in BUILT_IN},
-    RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.cli.pages:our_page"),
+    RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.pages:our_page"),
 }
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Set
 from typing import Any, TypeAlias
 
 from tabletop.cli.choices import listed, named
-from tabletop.cli.pages import has_page
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.match import Match
+from tabletop.pages import has_page
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 LONG = 24  # lines: of a longer picture that was just seen only a part is shown

@@ -3,9 +3,10 @@
 import argparse
 
 from tabletop.catalogue import games, load
-from tabletop.cli.pages import find_page, find_rule, plain
+from tabletop.cli.pages import find_rule, plain
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
+from tabletop.pages import find_page
 
 EXAMPLES = """rules starmap
 rules starmap.follow

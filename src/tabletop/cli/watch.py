@@ -5,13 +5,13 @@ import time
 from typing import Any
 
 from tabletop.bots import decide
-from tabletop.cli.pages import has_page
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
+from tabletop.pages import has_page
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabletop.cli.pages import has_page
 from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
+from tabletop.pages import has_page
 
 SEAT = re.compile(r"\bseat (\d+)\b")
 
