@@ -12,7 +12,7 @@ from tabletop import Match, bots, catalogue
 from tabletop.bots import NamedBot, always, at_table, bots_for, uniform
 from tabletop.cli.parsing import Setting
 from tabletop.cli.simulate import simulate
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import MatchError, SetupError
 from tabletop.testing import Route, walk
 
 FEW = nim.Options(5)
@@ -89,3 +89,28 @@ def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name(monkeyp
     assert bots.find("nim", "random")(nim, FEW, 2, 0) is uniform
     assert always(uniform)(nim, FEW, 2, 1) is uniform
     assert isinstance(bots_for("nimble")["modest"], NamedBot)
+
+
+def test_a_factory_that_fails_is_a_bot_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("no table")
+
+    def find(*_: str) -> Any:
+        return broken
+
+    match = Match(nim, players=2, seed=1)
+    match.give_seat(0, "Zoe", "random")
+    monkeypatch.setattr(bots, "find", find)
+    with pytest.raises(MatchError, match="the bot 'random' of seat 0 failed: ZeroDivisionError"):
+        match.play_bots()
+    assert match.state == nim.new_game(players=2, seed=1)
+
+
+def test_a_loaded_match_makes_its_bots_anew(made: Any) -> None:
+    match = Match(nimble, players=2, seed=1)
+    match.give_seat(0, "Zoe", "perfect")
+    match.play_bots()
+    match.play(1, "take 1")
+    loaded = Match.load(match.save())
+    loaded.play_bots()
+    assert [table[3] for table in made] == [0, 0]
