@@ -4,15 +4,16 @@ import os
 
 import pytest
 
-from tabletop import games, load
+from tabletop import load
 from tabletop.bots import bots_for, uniform
+from tabletop.catalogue import BUILT_IN
 from tabletop.testing import Route, configurations, walk
 
 GAMES = int(os.environ.get("TABLETOP_GAMES", "20"))  # of each bot at each table; `benchmarks/games.py` plays 10,000
 FEWER = {"comet": 3}  # its games are several times as long as those of the others
 
 
-@pytest.mark.parametrize("name", [name for name in games() if name != "bids"])
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_whole_games_are_valid_and_end(name: str) -> None:
     game = load(name)
     for _, options, players in configurations(game):

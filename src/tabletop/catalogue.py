@@ -1,6 +1,10 @@
-"""The games there are: ours, and those of other distributions through the entry-point group."""
+"""What there is to find: games, their bots, facts, tables and rules pages, ours and those of other distributions.
 
-from collections.abc import Iterator
+Everybody's are entry points: another distribution offers its own in its metadata, ours stand in the table below. They
+are read when somebody asks, and only what is asked for is imported.
+"""
+
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
@@ -11,31 +15,72 @@ from attrs import frozen
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, Game
 
-GROUP = "tabletop.games"
+GAMES = "tabletop.games"
+"""A package that offers the contract, under the name of its INFO."""
+BOTS = "tabletop.bots"
+"""A factory of bots, under the names of game and bot: `"codex.zoe" = "zoe:make"`."""
+FACTS = "tabletop.facts"
+"""A `Facts`, under the name of the game."""
+OLD_FACTS = "tabletop.testing"
+"""The name of that group in version 0.1, which is still read."""
+TABLES = "tabletop.tables"
+"""A function that lays positions for tests, under the name of the game."""
+RULES = "tabletop.rules"
+"""A rules page in Markdown, under the name of the game: its text, or a function that returns the page of a name."""
+
 BUILT_IN = ("starmap", "subastral", "codex", "comet")
+OURS: Mapping[str, Mapping[str, str]] = {
+    GAMES: {name: f"tabletop.{name}" for name in BUILT_IN},
+    BOTS: {f"{name}.greedy": f"tabletop.bots.{name}:make" for name in BUILT_IN},
+    FACTS: {name: f"tabletop.testing.facts.{name}:FACTS" for name in BUILT_IN},
+    TABLES: {name: f"tabletop.testing.tables.{name}_positions:{name}" for name in BUILT_IN},
+    RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.pages:our_page"),
+}
 
 
-def games() -> tuple[str, ...]:
-    """Name all games that can be loaded: the built-in ones first, then others by name."""
-    others = {entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN)
-    return (*BUILT_IN, *sorted(others))
+def names(group: str) -> tuple[str, ...]:
+    """Name all that a group offers: ours first, then others' in the order of the alphabet."""
+    ours = OURS.get(group, {})
+    return (*ours, *sorted({entry.name for entry in entry_points(group=group)} - set(ours)))
 
 
-def load(name: str) -> AnyGame:
-    """Import a game by name; raise SetupError if there is none or it lacks a part of the contract."""
-    if name in BUILT_IN:
-        return checked_game(import_module(f"tabletop.{name}"), name)
-    for entry in entry_points(group=GROUP):
-        if entry.name == name:
-            return checked_game(_import(entry), name)
-    raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
+def find(group: str, name: str) -> Any:
+    """Import what a group offers under a name; return None if nobody does.
+
+    Nobody can replace ours. Where two distributions offer different things under one name, neither is taken: SetupError
+    names both. It also names what cannot be imported.
+    """
+    for ours, value in OURS.get(group, {}).items():
+        if ours == name:
+            return _import(EntryPoint(name, value, group))
+    found = {entry.value: entry for entry in entry_points(group=group) if entry.name == name}
+    if len(found) > 1:
+        raise SetupError(f"{group}: {shown(name)} is offered more than once: {', '.join(map(_source, found.values()))}")
+    return next(map(_import, found.values()), None)
+
+
+def _source(entry: EntryPoint) -> str:
+    return f"{entry.value} of {entry.dist.name}" if entry.dist else entry.value
 
 
 def _import(entry: EntryPoint) -> Any:
     try:
         return entry.load()
     except Exception as error:
-        raise SetupError(f"the game {entry.name!r} ({entry.value}) cannot be imported: {error!r}") from error
+        raise SetupError(f"{entry.group}: {entry.name!r} ({entry.value}) cannot be imported: {error!r}") from error
+
+
+def games() -> tuple[str, ...]:
+    """Name all games that can be loaded: the built-in ones first, then others by name."""
+    return names(GAMES)
+
+
+def load(name: str) -> AnyGame:
+    """Import a game by name; raise SetupError if there is none or it lacks a part of the contract."""
+    package = find(GAMES, name)
+    if package is None:
+        raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
+    return checked_game(package, name)
 
 
 def checked_game(package: Any, name: object) -> AnyGame:

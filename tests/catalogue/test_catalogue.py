@@ -32,7 +32,7 @@ def test_an_unknown_game_is_refused_by_name() -> None:
 
 
 def _pretend(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
-    entry = EntryPoint("odd", value, catalogue.GROUP)
+    entry = EntryPoint("odd", value, catalogue.GAMES)
 
     def found(**_: Any) -> EntryPoints:
         return EntryPoints([entry])

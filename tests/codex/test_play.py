@@ -7,14 +7,12 @@ import pytest
 from tabletop import codex
 from tabletop.codex import Board, Card, Cell, Draw, Pass, Play, State, Take
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, SeatError
-from tabletop.testing import covers
+from tabletop.testing import covers, refusal_of_text
 from tests.codex.tables import board, table
 
 
 def refused(state: State, text: str) -> str:
-    with pytest.raises(IllegalAction) as error:
-        codex.parse_action(state, text)
-    return error.value.objection.code
+    return refusal_of_text(codex, state, text).code
 
 
 @covers("codex.turn")

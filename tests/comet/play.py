@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from pkgutil import get_data
 from typing import Any
 
 from attrs import evolve
 
-from tabletop import comet
-from tabletop.comet import Action, Catalogue, Event, Options, State
-from tabletop.core.errors import Objection
+from tabletop import comet, testing
+from tabletop.comet import Catalogue, Options, State
 from tabletop.testing import tables
 
 BOARD_X: dict[str, str | int] = {
@@ -36,24 +35,10 @@ def laid(**facts: Any) -> State:
     return tables.comet(**table)
 
 
-def walk(state: State, *moves: str) -> State:
-    """Return the state after the moves, each in notation."""
-    for move in moves:
-        state = comet.apply(state, comet.parse_action(state, move))
-        comet.validate(state)
-    return state
-
-
-def told(state: State, move: str) -> tuple[Event, ...]:
-    """Return what the move does, told in order."""
-    return comet.events(state, comet.parse_action(state, move))
-
-
-def choices(state: State) -> list[str]:
-    """Return the legal actions in notation; nothing may be said against any of them."""
-    actions = comet.legal_actions(state)
-    assert [comet.why_illegal(state, action) for action in actions] == [None] * len(actions)
-    return words(actions)
+walk = partial(testing.play, comet)
+told = partial(testing.events_of, comet)
+choices = partial(testing.choices, comet)
+refusal = partial(testing.refusal, comet)
 
 
 def some(state: State, verb: str) -> list[str]:
@@ -70,14 +55,6 @@ def stops(state: State, slot: int, symbol: str) -> set[str]:
 def words(things: Iterable[object]) -> list[str]:
     """Return things in notation."""
     return [str(thing) for thing in things]
-
-
-def refusal(state: State, action: Action) -> Objection:
-    """Return why the action is refused; it must be."""
-    objection = comet.why_illegal(state, action)
-    assert objection is not None
-    assert action not in comet.legal_actions(state)
-    return objection
 
 
 def document() -> dict[str, Any]:

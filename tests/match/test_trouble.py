@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tabletop import Match, comet, starmap, subastral
+from tabletop import Match, bots, comet, starmap, subastral
 from tabletop import match as room
+from tabletop.bots import always
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
 from tabletop.testing import Route, walk
 
@@ -71,7 +72,7 @@ def _answering(answer: object) -> Any:
 
 def _with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> Any:
     """Seat a bot twice, and a person."""
-    monkeypatch.setattr(room, "bots_for", _answering({"odd": bot}))
+    monkeypatch.setattr(bots, "find", _answering(always(bot)))
     match = _match()
     for seat in range(2):
         match.give_seat(seat, f"bot {seat}", "odd")
@@ -211,7 +212,7 @@ def test_a_bot_whose_action_only_equals_a_legal_one_cheats_too(monkeypatch: pyte
         first = actions[0]
         return subastral.Take(float(first.cloud)) if isinstance(first, subastral.Take) else first  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(room, "bots_for", _answering({"odd": bot}))
+    monkeypatch.setattr(bots, "find", _answering(always(bot)))
     match = Match(subastral, players=2, seed=7)
     for seat in range(2):
         match.give_seat(seat, f"bot {seat}", "odd")

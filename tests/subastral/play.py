@@ -2,16 +2,13 @@
 
 from typing import Any
 
-import pytest
-
 from tabletop import subastral
-from tabletop.core.errors import IllegalAction
 from tabletop.core.faces import in_order
 from tabletop.subastral import Action, Card, State
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal
-from tabletop.testing import tables
-from tabletop.testing.tables.subastral import END
+from tabletop.testing import refusal, tables
+from tabletop.testing.tables.subastral_positions import END
 
 NEXT = "savanna:1 rainforest:2 grassland:3 tundra:4"  # cards on top of a deck
 ROW: dict[int, str] = {
@@ -52,10 +49,4 @@ def after(state: State, *actions: Action) -> State:
 
 def refused(state: State, action: Action) -> str:
     """Return the code of the objection, which the error carries too."""
-    with pytest.raises(IllegalAction) as error:
-        subastral.apply(state, action)
-    found = error.value.objection
-    assert found == subastral.why_illegal(state, action)
-    assert error.value.legal == subastral.legal_actions(state)
-    assert found.text in str(error.value)
-    return found.code
+    return refusal(subastral, state, action).code

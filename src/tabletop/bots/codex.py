@@ -1,6 +1,6 @@
 """A Codex player who takes points where they lie and keeps symbols and open positions for later."""
 
-from tabletop.bots.player import Bot
+from tabletop.bots.player import always
 from tabletop.codex import Action, Card, Draw, Keep, Objective, Play, SeenSeat, Start, Take, View
 from tabletop.codex.board import Board, lay
 from tabletop.codex.scoring import objective_points
@@ -62,4 +62,4 @@ def _room(board: Board) -> float:
     return min(len(board.open), SPACE) * 0.5 - 20.0 * (not board.open)
 
 
-BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}
+make = always(greedy)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.bots.player import Bot
+from tabletop.bots.player import always
 from tabletop.comet import (
     Action,
     Add,
@@ -85,4 +85,4 @@ def distances(board: Board) -> tuple[int, ...]:
     return tuple([steps if steps >= 0 else FAR for steps in board.steps_from(CAVE, board.ground)])
 
 
-BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}
+make = always(greedy)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from tabletop.bots.player import Bot
+from tabletop.bots.player import always
 from tabletop.core.rng import Dice, stream
 from tabletop.starmap import Action, Buy, Card, Laid, Play, Take, Top, View
 from tabletop.starmap.cards import CARDS, REST, Back
@@ -100,4 +100,4 @@ def _beats(view: View, table: tuple[Laid, ...], card: Card) -> bool:
     return card.back == trump
 
 
-BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}
+make = always(greedy)

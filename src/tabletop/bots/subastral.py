@@ -1,6 +1,6 @@
 """A Subastral player who looks one turn ahead: points in the journal, and a little for every card in hand."""
 
-from tabletop.bots.player import Bot
+from tabletop.bots.player import always
 from tabletop.core.outcome import total
 from tabletop.core.rng import Dice, stream
 from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View
@@ -60,4 +60,4 @@ def _in_journal(journal: Journal, cards: tuple[Card, ...]) -> float:
     return total(score(after)) - total(before)
 
 
-BOTS: dict[str, Bot[View, Action]] = {"greedy": greedy}
+make = always(greedy)

@@ -7,6 +7,7 @@ from tabletop.cli.choices import listed, named
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.match import Match
+from tabletop.pages import has_page
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 LONG = 24  # lines: of a longer picture that was just seen only a part is shown
@@ -45,7 +46,8 @@ class Display:
         info = match.game.INFO
         self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}")
         self.screen.say(signs(match.game))
-        self.screen.tell(f"Type ? for help. The rules: tabletop rules {info.name}")
+        rules = f" The rules: tabletop rules {info.name}" if has_page(info.name) else ""
+        self.screen.tell(f"Type ? for help.{rules}")
 
     def show(self, match: AnyMatch, seat: int) -> None:
         """Tell what has happened, draw the table, and list the choices."""

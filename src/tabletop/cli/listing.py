@@ -2,7 +2,7 @@
 
 import argparse
 
-from tabletop.bots import bots_for
+from tabletop import bots
 from tabletop.catalogue import games, load
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen, wrapped
@@ -21,7 +21,7 @@ def run(_: argparse.Namespace) -> None:
         game = load(name)
         info = game.INFO
         screen.say(f"{name:12} {info.title}, {info.players[0]} to {info.players[-1]} players")
-        screen.say(wrapped(f"bots: {', '.join(bots_for(name))}", " " * 13))
+        screen.say(wrapped(f"bots: {', '.join(bots.names(name))}", " " * 13))
         sets = ", ".join([f"'{each}'" for each, _ in info.option_sets])
         if len(info.option_sets) > 1:
             screen.say(wrapped(f"options: {sets}", " " * 13))

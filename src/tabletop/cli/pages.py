@@ -1,27 +1,15 @@
-"""Rules pages: where they are, where a rule stands in them, and Markdown as plain text."""
+"""Rules pages at the terminal: where a rule stands in them, and Markdown as plain text."""
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
-from pathlib import Path
 
 from tabletop.cli.screen import WIDTH, wrapped
 from tabletop.core.errors import SetupError, shown
 
-SOURCE = Path(__file__).parents[3] / "docs" / "rules"  # where an editable install finds the pages
 ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
 SLANTED = re.compile(r"(?<!\w)\*(\w[^*\n]*)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
-
-
-def find_page(name: str) -> str:
-    """Return the rules page of a game, or the one that all games share (`core`)."""
-    folders = [folder for folder in (SOURCE, files("tabletop") / "rulebook") if folder.is_dir()]
-    pages = {each.name.removesuffix(".md"): each for folder in folders for each in folder.iterdir()}
-    if name not in pages:
-        raise SetupError(f"there is no rules page for {shown(name)}: there are {', '.join(sorted(pages))}")
-    return pages[name].read_text("utf-8")
 
 
 def find_rule(page: str, game: str, rule: str) -> str:

@@ -1,12 +1,14 @@
 """Arguments that several commands share, and what they mean."""
 
 import argparse
+from collections.abc import Mapping
 from secrets import randbits
 from typing import Any, NoReturn, TypeAlias
 
 from attrs import frozen
 
-from tabletop.bots import Bot, bots_for
+from tabletop import bots
+from tabletop.bots import Bot, Factory
 from tabletop.catalogue import load
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError, cut, shown
@@ -28,17 +30,16 @@ class Setting:
     seats: tuple[str, ...]
     seed: int
     options: Any
+    factories: Mapping[str, Factory]
 
     @property
     def name(self) -> str:
         """The name of the game, as it is loaded by."""
         return str(self.game.INFO.name)
 
-    @property
-    def bots(self) -> tuple[Bot[Any, Any], ...]:
-        """The bots of all seats; only where nobody is human."""
-        known = bots_for(self.name)
-        return tuple([known[seat] for seat in self.seats])
+    def bots(self, seats: tuple[str, ...]) -> tuple[Bot[Any, Any], ...]:
+        """Make bots of these names for the seats of one game; only where nobody is human."""
+        return bots.seat(self.game, [self.factories[name] for name in seats], self.options)
 
 
 class Parser(argparse.ArgumentParser):
@@ -70,34 +71,33 @@ def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
 
 
-def read_setting(chosen: argparse.Namespace, usual: tuple[str, str], *, humans: bool = False) -> Setting:
-    """Return the table the arguments ask for; `usual` is who sits in the first seat and in the others."""
+def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: bool = False) -> Setting:
+    """Return the table the arguments ask for; where they do not say who sits there it is the bot, or the game's best.
+
+    Where humans may play, the first seat is theirs then.
+    """
     game = load(chosen.game)
-    known = (*([HUMAN] if humans else []), *bots_for(game.INFO.name))
-    seats = _seats(game, chosen, usual)
+    known = (*([HUMAN] if humans else []), *bots.names(game.INFO.name))
+    other = bots.best(game.INFO.name) if bot is None else bot
+    seats = _seats(game, chosen, HUMAN if humans else other, other)
     for seat in seats:
         if seat not in known:
             raise SetupError(f"nobody for {chosen.game} is called {shown(seat)}: there are {', '.join(known)}")
     seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
-    return Setting(game, seats, seed, _options(game, chosen.options))
+    factories = {name: bots.find(game.INFO.name, name) for name in {*seats} - {HUMAN}}
+    return Setting(game=game, seats=seats, seed=seed, options=_options(game, chosen.options), factories=factories)
 
 
-def _seats(game: AnyGame, chosen: argparse.Namespace, usual: tuple[str, str]) -> tuple[str, ...]:
+def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) -> tuple[str, ...]:
     if chosen.seats is None:
         near = min(game.INFO.players, key=lambda count: abs(count - 3))
         players = near if chosen.players is None else chosen.players
         check_players(game.INFO, players)
-        return (usual[0], *[_default(game, usual[1])] * (players - 1))
+        return (first, *[other] * (players - 1))
     seats = tuple([word.strip() for word in chosen.seats.split(",")])
     if chosen.players not in (None, len(seats)):
         raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
     return seats
-
-
-def _default(game: AnyGame, bot: str) -> str:
-    """Return the bot, or the game's best if the game has no such one."""
-    known = bots_for(game.INFO.name)
-    return bot if bot in known else list(known)[-1]
 
 
 def _options(game: AnyGame, name: str | None) -> Any:

@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "play", "play a game with people and bots at this terminal", EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
-    add_setting(parser, "such as human,greedy,random", "you, and greedy in the other seats")
+    add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
     parser.set_defaults(run=run)
@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
         check_new(chosen.save, {chosen.load})
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    session = Session(Screen(), match, chosen.load, chosen.save)
+    session = Session(Screen(match.game), match, chosen.load, chosen.save)
     try:
         return session.run()
     finally:
@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.game is None:
         raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
-    setting = read_setting(chosen, (HUMAN, "greedy"), humans=True)
+    setting = read_setting(chosen, humans=True)
     match: AnyMatch = Match(setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options)
     for seat, who in enumerate(setting.seats):
         match.give_seat(seat, match.names[seat], None if who == HUMAN else who)

@@ -1,10 +1,14 @@
-"""Colours for the words of the games; only imported where rich is installed."""
+"""Colours for words; only imported where rich is installed."""
 
-from typing import Any
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
+
+from tabletop.core.errors import SetupError, shown
 
 STYLES = {
     "blue": "bright_blue",
@@ -20,31 +24,40 @@ STYLES = {
     "refused": "bold red",
     "token": "bold reverse",
 }
+OF_ALL_GAMES = (
+    r"(?P<refused>^(Not allowed|Not understood):)",
+    r"(?P<strong>^>? ?seat \d.*$)",
+    r"(?P<strong>^--- .*$)",
+    r"(?P<faint>tabletop rules [\w.]+)",
+)
 
 
-class Words(RegexHighlighter):
-    """What is coloured: suits, biomes, terrains and kingdoms of the games, seats, tokens, refusals, rules across."""
+def words(colours: Mapping[str, str]) -> RegexHighlighter:
+    """Return what colours refusals, seats, rules across, and the words that a game names."""
 
-    base_style = "tabletop."
-    highlights = [  # noqa: RUF012 - rich's own attribute
-        r"(?P<refused>^(Not allowed|Not understood):)",
-        r"(?P<strong>^>? ?seat \d.*$)",
-        r"(?P<strong>^--- .*$)",
-        r"(?P<blue>\b(B[1-6]|blue|water|animal)\b)",
-        r"(?P<green>\b(G[1-6]|green|plant|jungle|rainforest|forest)\b)",
-        r"(?P<light>\b(meadow|grassland)\b)",
-        r"(?P<red>\b(R[1-6]|red|fungi|lava|chaparral)\b)",
-        r"(?P<yellow>\b(Y[1-6]|yellow|savanna)\b)",
-        r"(?P<purple>\b(insect|purple)\b)",
-        r"(?P<sand>\bdesert\b)",
-        r"(?P<ice>\b(taiga|tundra)\b)",
-        r"(?P<strong>\bnest \d+\b)",
-        r"(?P<token>\b[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava)))",
-        r"(?P<faint>tabletop rules [\w.]+)",
-    ]
+    class Words(RegexHighlighter):
+        base_style = "tabletop."
+        highlights: ClassVar[Sequence[str]] = [*OF_ALL_GAMES, *_patterns(colours)]
+
+    return Words()
 
 
-def console() -> Any:
+def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
+    """Go through the patterns of a game's words; raise SetupError about what is no colour or no pattern."""
+    if not isinstance(colours, Mapping):
+        raise SetupError(f"WORD_COLOURS: {shown(colours)} is no mapping from colours to words")
+    for colour, text in colours.items():
+        if colour not in STYLES:
+            raise SetupError(f"WORD_COLOURS: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
+        pattern = rf"(?P<{colour}>\b({text})\b)"
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            raise SetupError(f"WORD_COLOURS: {shown(text)} is no pattern: {error}") from None
+        yield pattern
+
+
+def console(colours: Mapping[str, str]) -> Any:
     """Return a console that colours words and leaves the text as it is."""
     theme = Theme({f"tabletop.{name}": style for name, style in STYLES.items()})
-    return Console(highlighter=Words(), theme=theme)
+    return Console(highlighter=words(colours), theme=theme)

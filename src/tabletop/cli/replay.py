@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
     record = Record.loads(read_file(chosen.file))
-    walk = Walk(Screen(), record, chosen.seat)
+    walk = Walk(Screen(record.game), record, chosen.seat)
     if chosen.at is not None:
         walk.jump(chosen.at)
         walk.show()

@@ -2,9 +2,11 @@
 
 import argparse
 
-from tabletop.cli.pages import find_page, find_rule, plain
+from tabletop.catalogue import games, load
+from tabletop.cli.pages import find_rule, plain
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
+from tabletop.pages import find_page
 
 EXAMPLES = """rules starmap
 rules starmap.follow
@@ -21,7 +23,8 @@ def add_to(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
-    Screen().say(shown(chosen.game, chosen.rule))
+    text, name = shown(chosen.game, chosen.rule), chosen.game.partition(".")[0]
+    Screen(load(name) if name in games() else None).say(text)
 
 
 def shown(game: str, rule: str | None = None) -> str:

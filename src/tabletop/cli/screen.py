@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
@@ -21,8 +21,14 @@ HARMLESS = "\n\u200c\u200d"  # our own lines, and the joiners that names in Pers
 class Screen:
     """Standard output, and questions to whoever sits there."""
 
-    def __init__(self) -> None:
-        self._pen: Any = _pen() if is_terminal() and "NO_COLOR" not in os.environ else None
+    def __init__(self, game: object = None) -> None:
+        self._pen: Any = None
+        self.colour_words_of(game)
+
+    def colour_words_of(self, game: object) -> None:
+        """Colour from now on the words that a game names in its WORD_COLOURS, if it does."""
+        if is_terminal() and "NO_COLOR" not in os.environ:
+            self._pen = _pen(getattr(game, "WORD_COLOURS", {}))
 
     def say(self, text: str = "") -> None:
         """Write lines."""
@@ -93,10 +99,10 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def _pen() -> Any:
-    """Return rich's console with our colours, None without rich."""
+def _pen(colours: Mapping[str, str]) -> Any:
+    """Return rich's console with these colours, None without rich."""
     if find_spec("rich") is None:
         return None
     from tabletop.cli import pretty
 
-    return pretty.console()
+    return pretty.console(colours)

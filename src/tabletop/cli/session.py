@@ -180,6 +180,7 @@ class Session:
             raise SetupError("load what? load FILE")
         loaded, was_shared = load_match(name), self._is_shared()
         self.match, self.file = loaded, name
+        self.screen.colour_words_of(loaded.game)
         self._sitting = None
         self._display.forget_all()
         self._changed = True

@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
     parser = add_command(commands, "simulate", "play many games between bots and count", EXAMPLES)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
-    add_setting(parser, "such as greedy,random", "greedy everywhere")
+    add_setting(parser, "such as greedy,random", "the best bot everywhere")
     parser.add_argument("--fixed", action="store_true", help="the bots keep their seats (default: one on every game)")
     parser.add_argument("--json", action="store_true", help="the numbers as JSON")
     parser.set_defaults(run=run)
@@ -39,7 +39,7 @@ def run(chosen: argparse.Namespace) -> None:
     """Play the games and print what they came to."""
     if chosen.games < 1:
         raise SetupError(f"at least one game is played, not {chosen.games}")
-    setting = read_setting(chosen, ("greedy", "greedy"))
+    setting = read_setting(chosen)
     began = time.perf_counter()
     tally = simulate(setting, chosen.games, rotating=not chosen.fixed, progress=_progress)
     if chosen.json:
@@ -47,7 +47,7 @@ def run(chosen: argparse.Namespace) -> None:
         return
     seconds = time.perf_counter() - began
     title = f"{setting.game.INFO.title}: {chosen.games} games of {len(setting.seats)} players, seed {setting.seed}"
-    Screen().say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
+    Screen(setting.game).say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
 
 
 def simulate(
@@ -66,9 +66,8 @@ def simulate(
 
 def _play(setting: Setting, seats: tuple[str, ...], number: int) -> tuple[Any, int]:
     """Play one game; return its last state and how many actions it took."""
-    known = dict(zip(setting.seats, setting.bots, strict=True))
     seed = stream(setting.seed, f"game {number}")
-    states = play_through(setting.game, [known[seat] for seat in seats], seed=seed, options=setting.options)
+    states = play_through(setting.game, setting.bots(seats), seed=seed, options=setting.options)
     return deque(zip(islice(states, PATIENCE + 1), count()), maxlen=1).pop()
 
 

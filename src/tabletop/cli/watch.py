@@ -9,7 +9,9 @@ from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, told
 from tabletop.core.errors import SetupError
+from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
+from tabletop.pages import has_page
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
@@ -21,9 +23,9 @@ def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "watch", "watch bots play a whole game", EXAMPLES)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    add_setting(parser, "such as greedy,random", "greedy everywhere")
+    add_setting(parser, "such as greedy,random", "the best bot everywhere")
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
-    parser.add_argument("--bot", metavar="NAME", help="who sits in every seat: greedy, random")
+    parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
     parser.add_argument("--delay", type=float, default=0.0, metavar="S", help="seconds to wait after each decision")
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.set_defaults(run=run)
@@ -35,12 +37,11 @@ def run(chosen: argparse.Namespace) -> None:
         raise SetupError("either --bot or --seats says who plays")
     if not 0 <= chosen.delay <= LONGEST:
         raise SetupError(f"the delay is 0 to {LONGEST} seconds, not {chosen.delay}")
-    usual = chosen.bot or "greedy"
-    setting = read_setting(chosen, (usual, usual))
+    setting = read_setting(chosen, bot=chosen.bot)
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
-    screen = Screen()
+    screen = Screen(game)
     screen.say(f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}")
     screen.say(seated((), setting.seats))
     screen.say(signs(game))
@@ -48,19 +49,21 @@ def run(chosen: argparse.Namespace) -> None:
     screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
     if outcome := game.outcome(last):
         screen.say(told(outcome, (), setting.seats))
-    screen.say(f"\nPlay it yourself: tabletop play {setting.name}   The rules: tabletop rules {setting.name}")
+    rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
+    screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
 
 
 def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
-    game, step, sitting = setting.game, 0, None
+    game, bots, step, sitting = setting.game, setting.bots(setting.seats), 0, None
     while not state.is_over:
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
-        action = decide(game, state, seat, setting.bots[seat], setting.seed, step)
-        for line in sentences(game.events(state, action, seat), chosen.seat):
+        action = decide(game, state, seat, bots[seat], setting.seed, step)
+        state, events = step_of(game)(state, action, seat)
+        for line in sentences(events, chosen.seat):
             screen.tell(line, "  ")
-        state, step, sitting = game.apply(state, action, seat), step + 1, seat
+        step, sitting = step + 1, seat
         time.sleep(chosen.delay)
     return state

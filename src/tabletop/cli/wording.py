@@ -8,8 +8,8 @@ from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
+from tabletop.pages import has_page
 
-UNTOLD = ("Asked", "TurnEnded")  # events that the next table or sentence tells as well
 SEAT = re.compile(r"\bseat (\d+)\b")
 
 
@@ -51,14 +51,14 @@ def _points(outcome: Outcome, seat: int) -> str:
 
 def refused(error: IllegalAction) -> str:
     """Say why an action is not allowed, and where the rule stands."""
-    sentence = wrapped(f"Not allowed: {error.objection.text}.")
-    return f"{sentence}\n  The rule: tabletop rules {error.objection.rule}"
+    sentence, rule = wrapped(f"Not allowed: {error.objection.text}."), error.objection.rule
+    return f"{sentence}\n  The rule: tabletop rules {rule}" if has_page(rule.partition(".")[0]) else sentence
 
 
 def sentences(events: Iterable[Any], seat: int | None, names: Sequence[str] = ()) -> list[str]:
-    """Tell what a seat or a spectator sees of the events."""
-    seen = [event.seen_by(seat) for event in events]
-    return [_named(str(event), names) for event in seen if event is not None and type(event).__name__ not in UNTOLD]
+    """Tell what a seat or a spectator sees of the events, but for `quiet` ones, which the next table tells as well."""
+    seen = [event.seen_by(seat) for event in events if not getattr(event, "quiet", False)]
+    return [_named(str(event), names) for event in seen if event is not None]
 
 
 def _named(sentence: str, names: Sequence[str]) -> str:

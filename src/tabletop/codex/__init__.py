@@ -31,7 +31,7 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
-from tabletop.codex.pictures import SIGNS, render_text
+from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.codex.scoring import outcome
 from tabletop.codex.setup import new_game
@@ -41,7 +41,8 @@ from tabletop.codex.views import SeenDeck, SeenSeat, View, view
 from tabletop.codex.worlds import sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
+    "INFO", "SIGNS", "WORD_COLOURS",
+    "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
     "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",

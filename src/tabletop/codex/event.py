@@ -206,6 +206,7 @@ class Asked(CodexEvent):
     """The next decision is this seat's, or one of these seats'."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
     phase: Decision
 

@@ -7,6 +7,7 @@ from tabletop.core.game import GameInfo
 from tabletop.core.values import never_copied
 
 TRACK = 29  # where the printed score track ends
+LONGEST = 400  # actions: docs/rules/codex.md counts them
 
 
 @never_copied
@@ -36,4 +37,5 @@ INFO = GameInfo(
         ("refilled", Options(refill_from_other_deck=True)),
         ("capped-refilled", Options(cap=TRACK, refill_from_other_deck=True)),
     ),
+    longest=lambda _players, _options: LONGEST,
 )

@@ -1,6 +1,7 @@
 """The table as text: every corner that two cards share shows the card on top, whose outline is whole there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective
@@ -24,6 +25,9 @@ Corners are told upper left, upper right / lower left, lower right: Fo/.q. Cards
 21 to 30 animal, 31 to 40 insect; F-r is the back of a fungi resource card, F-g of a fungi gold card.
 On a board a corner that two cards share shows the card on top; {OPEN} is an open position, the numbers are x and y. \
 A pattern is told row by row from the top, - is any place: F--/-F-/--F. {ACTS} is to act."""
+WORD_COLOURS: Mapping[str, str] = MappingProxyType(
+    {"red": "red|fungi", "green": "green|plant", "blue": "blue|animal", "purple": "purple|insect"}
+)
 
 
 def render_text(view: View) -> str:

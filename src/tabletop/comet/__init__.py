@@ -56,7 +56,7 @@ from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.notation import parse_action
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
-from tabletop.comet.pictures import SIGNS, render_text
+from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events
 from tabletop.comet.scoring import outcome
 from tabletop.comet.setup import new_game
@@ -80,6 +80,7 @@ from tabletop.comet.worlds import sample_state
 __all__ = [
     "INFO",
     "SIGNS",
+    "WORD_COLOURS",
     "Action",
     "Add",
     "Asked",

@@ -49,6 +49,7 @@ class Passed(Open):
 class TurnEnded(Open):
     """A turn is completely finished; unused symbols are lost."""
 
+    quiet: ClassVar[bool] = True
     reveals: ClassVar[bool] = False
     seat: int
 
@@ -71,6 +72,7 @@ class TurnBegan(Open):
 class Asked(Open):
     """The next decision is this seat's."""
 
+    quiet: ClassVar[bool] = True
     reveals: ClassVar[bool] = False
     seat: int
     phase: Decision

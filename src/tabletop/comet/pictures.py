@@ -1,8 +1,9 @@
 """The table as text, in lines of less than eighty columns."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
+from types import MappingProxyType
 
 from tabletop.comet.board import Hex
 from tabletop.comet.book import Book
@@ -18,6 +19,12 @@ SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the t
 B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
 Abilities tell when they help: hatch, move, between (turns), always, end (points). nest -2 hatches two nearer, over \
 tokens means through occupied hexes, cross means that empty hexes of the terrain let pass. > is to act."""
+WORD_COLOURS: Mapping[str, str] = MappingProxyType(
+    {
+        "blue": "blue|water", "green": "green|jungle", "light": "meadow", "red": "red|lava", "sand": "desert",
+        "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
+    }
+)  # fmt: skip
 LONG = 60  # what is longer may break
 HARD = "\u00a0"  # a space that no line ends at
 

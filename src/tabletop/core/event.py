@@ -23,12 +23,14 @@ class GameEvent:
     """Something that happens at the table: a frozen class whose fields are what happened.
 
     `reveals` says whether it shows or draws something that was hidden, so that it cannot be undone. It is true unless
-    the class says otherwise: what is forgotten blocks an undo instead of leaking.
+    the class says otherwise: what is forgotten blocks an undo instead of leaking. `quiet` says that the next table, or
+    the next sentence, tells it as well, so that no sentence need be spent on it.
     """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = {}
     reveals: ClassVar[bool] = True
+    quiet: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None = None) -> Self:
         """Return the event as the seat sees it, or a spectator (None): without the secrets of another seat."""

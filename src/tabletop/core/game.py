@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome
@@ -34,12 +34,16 @@ E_co = TypeVar("E_co", bound=Seen, covariant=True)
 O_co = TypeVar("O_co", covariant=True)
 
 
+def _unproved(_players: int, _options: object) -> None:
+    """Say nothing: the game may go on for ever, or nobody has proved that it does not."""
+
+
 @frozen
 class GameInfo(Generic[O_co]):
     """What a lobby needs to know.
 
     `rules_version` rises when the same actions lead elsewhere, `layout` when the JSON of a state, view, action or event
-    changes its shape.
+    changes its shape. `longest(players, options)` is a proved bound: no game has more actions, or None.
     """
 
     name: str
@@ -48,6 +52,7 @@ class GameInfo(Generic[O_co]):
     rules_version: int
     option_sets: tuple[tuple[str, O_co], ...]
     layout: int = 1
+    longest: Callable[[int, Any], int | None] = field(default=_unproved, eq=False, repr=False)
 
 
 class Rules(Protocol[S, A]):
@@ -109,3 +114,9 @@ def layout_of(game: AnyGame) -> int:
     """Return the layout of a game's documents; a game that does not speak of it has the first."""
     layout: int = getattr(game.INFO, "layout", 1)
     return layout
+
+
+def longest_of(game: AnyGame, players: int, options: object) -> int | None:
+    """Return the most actions that a game of so many can have, None where nobody has proved a bound."""
+    longest: Callable[[int, object], int | None] = getattr(game.INFO, "longest", _unproved)
+    return longest(players, options)

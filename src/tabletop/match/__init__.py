@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any, Self, TypeVar
 
-from tabletop.bots import bots_for, decide
+from tabletop import bots
+from tabletop.bots import Bot, decide
 from tabletop.catalogue import GameHandle
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, shown
 from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
@@ -65,6 +66,7 @@ class Match(Answers[O, S, A, V, E]):
         self._history = History()
         self._now: Now[S] = moments.first(state, seats, [None] * count, 0)
         self._together = Together()
+        self._players: dict[int, Bot[V, A]] = {}
         check_options(game, self.options)
         check_head(self._record(self._now))
 
@@ -129,6 +131,7 @@ class Match(Answers[O, S, A, V, E]):
             after = moments.after_undo(self.game, self._history, now)
             report = Report(now.count, self._history[now.count], (), now.back[-1].place)
             entry: Entry[E] = report.entry(None, self._offset)
+            self._players.clear()
             self._now = after
             return entry
 
@@ -151,12 +154,11 @@ class Match(Answers[O, S, A, V, E]):
             now = self._now
             check_actor(now.state, seat)
             (called,) = checked_names([name])
-            bots = bots_for(self.game.INFO.name)
-            if bot is not None and (not isinstance(bot, str) or bot not in bots):
-                known = ", ".join(bots)
-                raise SetupError(f"no bot for {self.game.INFO.name} is called {shown(bot)}: there are {known}")
+            if bot is not None:
+                bots.find(self.game.INFO.name, bot)  # or else the error names those that there are
             after = moments.after_seating(self._history, now, Seated(seat, called, bot))
             check_head(self._record(after))
+            self._players.pop(seat, None)
             self._now = after
 
     def play_bots(self) -> list[tuple[int, tuple[E, ...]]]:
@@ -172,15 +174,22 @@ class Match(Answers[O, S, A, V, E]):
 
     def _play_bot(self, seat: int, name: str) -> tuple[E, ...]:
         """Play what a bot chooses, which sees the seat's view only."""
-        bot, now, facts = bots_for(self.game.INFO.name)[name], self._now, (("bot", name), ("seat", seat))
+        now, facts = self._now, (("bot", name), ("seat", seat))
         try:
-            action: A = decide(self.game, now.state, seat, bot, self.seed, now.moves)
+            action: A = decide(self.game, now.state, seat, self._bot(seat, name), self.seed, now.moves)
         except Exception as error:
             raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
         try:
             return self._step(self._now_for(seat, None), seat, action)  # the bot may have changed the match
         except IllegalAction as error:
             raise MatchError("match.bot.illegal", (*facts, ("action", shown(action)))) from error
+
+    def _bot(self, seat: int, name: str) -> Bot[V, A]:
+        """Return the player that the factory made for the seat, or makes now."""
+        if seat not in self._players:
+            make = bots.find(self.game.INFO.name, name)
+            self._players[seat] = make(self.game, self.options, len(self._now.names), seat)
+        return self._players[seat]
 
     def concede(self, seat: int) -> None:
         """End the match: the seat comes last, the others share the first place."""
@@ -232,6 +241,7 @@ class Match(Answers[O, S, A, V, E]):
         match = cls.__new__(cls)
         match.game, match.seed, match.options, match.labels = game, record.header.seed, record.options, record.labels
         match._now, match._history, match._offset, match._together = now, history, offset, Together()
+        match._players = {}
         return match
 
 

@@ -24,7 +24,7 @@ from tabletop.starmap.event import (
 )
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options
-from tabletop.starmap.pictures import SIGNS, render_text
+from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.starmap.scoring import outcome
 from tabletop.starmap.setup import new_game
@@ -34,7 +34,8 @@ from tabletop.starmap.views import SeenSeat, View, view
 from tabletop.starmap.worlds import sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
+    "INFO", "SIGNS", "WORD_COLOURS",
+    "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
     "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
     "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
     "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",

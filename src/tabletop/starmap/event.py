@@ -157,6 +157,7 @@ class Asked(StarMapEvent):
     """The next decision is this seat's."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     seat: int
     phase: Decision
 

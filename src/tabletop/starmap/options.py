@@ -1,5 +1,8 @@
 """What a table agrees on before the game. The rulebook knows no variants."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from attrs import frozen
 
 from tabletop.core.game import GameInfo
@@ -12,6 +15,8 @@ class Options:
     """Star Map has nothing to choose."""
 
 
+LONGEST: Mapping[int, int] = MappingProxyType({3: 1_064, 4: 1_850})
+"""The most actions by number of players, as docs/rules/starmap.md proves; with two the dummy may win for ever."""
 STANDARD = Options()
 INFO = GameInfo(
     name="starmap",
@@ -19,4 +24,5 @@ INFO = GameInfo(
     players=(2, 3, 4),
     rules_version=1,
     option_sets=(("standard", STANDARD),),
+    longest=lambda players, _options: LONGEST.get(players),
 )

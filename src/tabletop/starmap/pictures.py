@@ -1,6 +1,8 @@
 """The table as text."""
 
+from collections.abc import Mapping
 from textwrap import fill
+from types import MappingProxyType
 
 from tabletop.starmap.state import SHINE, Laid
 from tabletop.starmap.tricks import leading_colour
@@ -10,6 +12,9 @@ WIDTH = 79
 SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card; 1:B5 was played by seat 1. A back shows \
 the colour only, - is a rest card. Gems: three on 1 and 2, two on 3 and 4, one on 5 and 6. Shine: * left, . lost. Who \
 has the star leads, and loses one shine by winning again. > is to act."""
+WORD_COLOURS: Mapping[str, str] = MappingProxyType(
+    {"blue": "B[1-6]|blue", "green": "G[1-6]|green", "red": "R[1-6]|red", "yellow": "Y[1-6]|yellow"}
+)
 
 
 def render_text(view: View) -> str:

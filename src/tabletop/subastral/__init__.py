@@ -23,7 +23,7 @@ from tabletop.subastral.event import (
 )
 from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.options import INFO, Options
-from tabletop.subastral.pictures import SIGNS, render_text
+from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome
@@ -34,7 +34,8 @@ from tabletop.subastral.views import SeenSeat, View, view
 from tabletop.subastral.worlds import sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
+    "INFO", "SIGNS", "WORD_COLOURS",
+    "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
     "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
     "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
     "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",

@@ -107,6 +107,7 @@ class TurnEnded(SubastralEvent):
     """A player's turn is over."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     seat: int
 
 
@@ -123,6 +124,7 @@ class Asked(SubastralEvent):
     """The next decision is of these seats, in any order if there are several."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
     phase: Decision
 

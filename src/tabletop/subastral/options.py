@@ -11,8 +11,8 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.setup import CARD_SET
 from tabletop.core.values import never_copied
-from tabletop.subastral.cards import Card
-from tabletop.subastral.decks import Printed, boxed_cards, check_cards, deck_of
+from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.decks import DEALT, SIZES, Printed, boxed_cards, check_cards, deck_of
 
 
 @never_copied
@@ -42,6 +42,12 @@ def copies_for(options: Options, players: int) -> Mapping[Card, int]:
     return MappingProxyType(dict(Counter(deck_for(options, players))))
 
 
+def longest(players: int, _options: Options) -> int:
+    """Return the most actions of a game, as docs/rules/subastral.md counts them: its turns, orders of piles, gifts."""
+    deck = SIZES[players] - DEALT * players - len(CLOUDS) - 2
+    return 3 * (deck + 2 * players) + 8 * players
+
+
 STANDARD = Options()
 INFO = GameInfo(
     name="subastral",
@@ -49,4 +55,5 @@ INFO = GameInfo(
     players=(2, 3, 4, 5),
     rules_version=1,
     option_sets=(("standard", STANDARD), ("disturbance", Options(disturbance=True))),
+    longest=longest,
 )

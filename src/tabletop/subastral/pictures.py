@@ -1,6 +1,8 @@
 """The table as text."""
 
+from collections.abc import Mapping
 from textwrap import fill
+from types import MappingProxyType
 
 from tabletop.core.outcome import total
 from tabletop.subastral.cards import CLOUDS, Card
@@ -13,6 +15,12 @@ WIDTH, WAY_WIDTH = 79, 12
 SIGNS = """forest:3 is a forest card that is played to cloud 3; 2.forest x3 is pile 2 of a journal, with three cards. \
 Cards from the deck's side of the cloud played to go to the hand, with a bonus card; those from the sun's side go to \
 the journal. > is to act."""
+WORD_COLOURS: Mapping[str, str] = MappingProxyType(
+    {
+        "green": "rainforest|forest", "light": "grassland", "red": "chaparral", "yellow": "savanna", "sand": "desert",
+        "ice": "taiga|tundra",
+    }
+)  # fmt: skip
 
 
 def render_text(view: View) -> str:

@@ -6,6 +6,7 @@ from tabletop.testing.diversity import check_diversity
 from tabletop.testing.facts import Facts, Hidden, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.machine import GameMachine
+from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
 from tabletop.testing.permanence import check_permanent
 from tabletop.testing.reach import Census, census
 from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
@@ -27,7 +28,7 @@ from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 __all__ = [
     "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
     "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game",
-    "check_law", "check_permanent", "check_places", "check_uniform", "configurations", "covers", "divide", "examine",
-    "facts_for", "games", "law_tests", "perft", "playthroughs", "policies_for", "replay", "states", "transcript",
-    "views", "walk",
+    "check_law", "check_permanent", "check_places", "check_uniform", "choices", "configurations", "covers", "divide",
+    "events_of", "examine", "facts_for", "games", "law_tests", "perft", "play", "playthroughs", "policies_for",
+    "refusal", "refusal_of_text", "replay", "states", "transcript", "views", "walk",
 ]  # fmt: skip

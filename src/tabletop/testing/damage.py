@@ -176,7 +176,7 @@ def _check_actions(case: Case, state: Any, dice: Random) -> None:
 
 def _check_end(case: Case, state: Any, dice: Random) -> None:
     """Check that play from an accepted state comes to its end, and that all states on the way are valid."""
-    for _ in range(case.facts.longest(len(state.seats)) + 1):
+    for _ in range(case.facts.longest(case.game, len(state.seats), state.options) + 1):
         if not state.to_act:
             assert case.game.outcome(state) is not None, f"{state!r} is over and has no outcome"
             return

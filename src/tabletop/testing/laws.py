@@ -73,7 +73,8 @@ def validity(case: Case) -> None:
 
 def ending(case: Case) -> None:
     """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
-    game, state, bound = case.game, case.walk.last, case.facts.longest(case.walk.route.players)
+    game, state, route = case.game, case.walk.last, case.walk.route
+    bound = case.facts.longest(game, route.players, route.options)
     draw = Random(case.seed).random
     for _ in range(bound + 1):
         outcome = game.outcome(state)

@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from attrs import frozen
 
-from tabletop.bots import Bot, uniform
+from tabletop.bots import Bot, at_table, uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import A, AnyGame, Game, O, S
 from tabletop.core.rng import stream
@@ -137,7 +137,8 @@ def by_policy(game: Game[Any, S, A, Any, Any], state: S, route: Route, draw: Cal
     actions = game.legal_actions(state, seat)
     if route.policy is uniform or draw() < route.wandering:
         return seat, actions[int(draw() * len(actions))]
-    return seat, route.policy(game.view(state, seat), actions, int(draw() * 2**32))
+    bot = at_table(route.policy, options=route.options, players=route.players, seat=seat)
+    return seat, bot(game.view(state, seat), actions, int(draw() * 2**32))
 
 
 def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[int, A]:

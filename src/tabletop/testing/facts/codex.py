@@ -10,10 +10,9 @@ from tabletop.codex.board import lay
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
-from tabletop.core.tuples import replace_at
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
+from tabletop.testing import tables
+from tabletop.testing.facts.kinds import Facts, Hidden, Pool, Pools, Position, other_hands, with_hands
 
-BOUND = 400  # docs/rules/codex.md counts 76 cards to draw and at most two turns each after them
 STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; R32 front -1,3; G39 front 0,4"
 
 
@@ -32,12 +31,11 @@ def contents(state: State) -> list[str]:
 def zones(state: State, viewer: int | None) -> Pools:
     """The fronts of the others' hands and of what they laid face down, both decks; their objectives and choices."""
     others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
-    cards: dict[str, tuple[Card, ...]] = {}
+    cards: dict[str, tuple[Card, ...]] = other_hands(state, viewer)
     objectives = {"objectives that nobody got": state.setting.objectives}
     for seat, mine in others:
-        cards[f"hand of seat {seat}"] = tuple([card for card in mine.hand if card not in mine.known])
-        cards[f"face down at seat {seat}"] = tuple([down.card for down in mine.face_down if not down.known])
         kept = mine.picks.kept
+        cards[f"face down at seat {seat}"] = tuple([down.card for down in mine.face_down if not down.known])
         objectives[f"objective kept by seat {seat}"] = (kept,) if kept and not state.is_over else ()
         objectives[f"objectives not kept by seat {seat}"] = tuple([o for o in mine.picks.objectives if o != kept])
     for name, deck in (("resources", state.resources), ("golds", state.golds)):
@@ -61,21 +59,21 @@ def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     """Put these there instead."""
-    cards, seats = hidden["cards"], state.seats
-    for seat, mine in enumerate(seats):
-        if seat != viewer:
-            hand = in_order([*mine.known, *cards[f"hand of seat {seat}"]])
-            down = _laid_down(mine, iter(cards[f"face down at seat {seat}"]))
-            seats = replace_at(seats, seat, evolve(mine, hand=hand, face_down=down, picks=_picked(mine, seat, hidden)))
+    cards = hidden["cards"]
+    seats: list[Seat] = [
+        mine if seat == viewer else evolve(mine, face_down=_down(mine, seat, cards), picks=_picked(mine, seat, hidden))
+        for seat, mine in enumerate(with_hands(state, viewer, cards, in_order).seats)
+    ]
     resources, golds = (cards[f"top of the {name}"] + cards[f"{name} below the top"] for name in ("resources", "golds"))
     first = hidden["first player"]["first"][0] if "first player" in hidden else state.setting.first
-    objectives = hidden["objectives"]["objectives that nobody got"]
-    setting = evolve(state.setting, objectives=objectives, first=first)
-    return evolve(state, setting=setting, seats=seats, resources=resources, golds=golds)
+    setting = evolve(state.setting, objectives=hidden["objectives"]["objectives that nobody got"], first=first)
+    return evolve(state, setting=setting, seats=tuple(seats), resources=resources, golds=golds)
 
 
-def _laid_down(mine: Seat, cards: Iterator[Card]) -> tuple[FaceDown, ...]:
-    return tuple([down if down.known else FACE_DOWN[False][next(cards).key] for down in mine.face_down])
+def _down(mine: Seat, seat: int, cards: Pool) -> tuple[FaceDown, ...]:
+    """Return what lies face down with these cards in place of those that nobody knows."""
+    unknown: Iterator[Card] = iter(cards[f"face down at seat {seat}"])
+    return tuple([down if down.known else FACE_DOWN[False][next(unknown).key] for down in mine.face_down])
 
 
 def _picked(mine: Seat, seat: int, hidden: Pools) -> Picks:
@@ -101,48 +99,35 @@ def positions() -> dict[str, Position]:
 
 def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # noqa: A002 - the name of the table
     """Lay all cards that have no other place face down; only those named are secret."""
-    from tabletop.testing import tables
-
     whole: dict[str, Any] = {"resources": 0, "golds": 0, **facts}
     state = tables.codex(players=2, round=round, **whole)
-    seats = [
-        evolve(mine, face_down=tuple([FACE_DOWN[str(card) not in secret][card.key] for card in _down(mine)]))
-        for mine in state.seats
-    ]
+    seats: list[Seat] = []
+    for mine in state.seats:
+        cards = [down.card for down in mine.face_down]
+        seats.append(evolve(mine, face_down=tuple([FACE_DOWN[str(card) not in secret][card.key] for card in cards])))
     return evolve(state, seats=tuple(seats))
-
-
-def _down(mine: Seat) -> list[Card]:
-    return [down.card for down in mine.face_down]
 
 
 def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Close the own board and make no points: few places are open, gold cards lie, the decks run out."""
     board = view.seats[view.seat or 0].board
-    luck = Dice(stream(seed, f"cornered {view.seat}"))
+    dice = Dice(stream(seed, f"cornered {view.seat}"))
 
     def worth(action: Action) -> float:
         if isinstance(action, Play):
             after = lay(board, action.laid)
             return -len(after.open) - (after.points - board.points) / 2
-        return _hidden_corners(action.card) if isinstance(action, Take) else 1.5
+        return action.card.front.corners.count(None) if isinstance(action, Take) else 1.5
 
-    return max(actions, key=lambda action: (worth(action), luck.choice(range(1000))))
-
-
-def _hidden_corners(card: Card) -> int:
-    return card.front.corners.count(None)
+    return max(actions, key=lambda action: (worth(action), dice.choice(range(1000))))
 
 
 def somebody_is_stuck() -> State:
     """Pass where no card fits, on a board that play hardly ever comes to."""
-    from tabletop.testing import tables
-
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 
 FACTS = Facts(
-    bound=BOUND,
     contents=contents,
     hidden=Hidden(zones, laid),
     positions=positions,

@@ -1,34 +1,20 @@
 """What the rulebook of Comet says beyond its rules: what is hidden, what there is, who plays how."""
 
 import json
-from collections import Counter
 from functools import cache, partial
 from typing import Any
 
 from attrs import evolve
 
 from tabletop.bots.comet import greedy
-from tabletop.comet import (
-    Action,
-    Discard,
-    Hatch,
-    Hatching,
-    Options,
-    Refresh,
-    State,
-    Take,
-    Use,
-    Using,
-    View,
-    apply,
-)
+from tabletop.comet import Action, Discard, Hatch, Hatching, Options, Refresh, State, Take, Use, Using, View, apply
 from tabletop.comet.book import Book, Variants
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
-from tabletop.comet.state import make_gold, make_silver
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
+from tabletop.testing import tables
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
-BOUND = 5_000  # actions to the end of any game met so far; without a turn limit there is none for all (ruling A30)
+PATIENCE = 5_000  # actions to the end of any game met so far; without a turn limit there is no bound (ruling A30)
 
 
 def contents(state: State) -> list[str]:
@@ -54,35 +40,22 @@ def _tokens(state: State) -> list[str]:
 
 def zones(state: State, viewer: int | None) -> Pools:
     """What nobody saw go into the others' hands, and all the face-down piles."""
-    hands = {
-        f"hand of seat {seat}": in_order(list((Counter(mine.hand) - Counter(mine.known)).elements()))
-        for seat, mine in enumerate(state.seats)
-        if seat != viewer
-    }
     pile, deck = state.silver.pile, state.gold.deck
     piles = {"top of the silver pile": pile[:1], "silver below the top": pile[1:], "set aside": state.silver.aside}
-    return {"silver": {**hands, **piles}, "gold": {"top of the gold deck": deck[:1], "gold below the top": deck[1:]}}
+    gold = {"top of the gold deck": deck[:1], "gold below the top": deck[1:]}
+    return {"silver": other_hands(state, viewer) | piles, "gold": gold}
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     """Put these cards there instead."""
-    cards, gold, seats = hidden["silver"], hidden["gold"], list(state.seats)
-    for seat, mine in enumerate(state.seats):
-        if seat != viewer:
-            seats[seat] = evolve(mine, hand=in_order((*mine.known, *cards[f"hand of seat {seat}"])))
-    pile = cards["top of the silver pile"] + cards["silver below the top"]
+    silver, gold = hidden["silver"], hidden["gold"]
+    pile = silver["top of the silver pile"] + silver["silver below the top"]
     deck = gold["top of the gold deck"] + gold["gold below the top"]
     return evolve(
-        state,
-        seats=tuple(seats),
-        silver=make_silver(pile, cards["set aside"], state.silver.discard, state.silver.comet),
-        gold=make_gold(state.gold.row, deck, state.gold.discard, state.gold.removed),
+        with_hands(state, viewer, silver, in_order),
+        silver=evolve(state.silver, pile=pile, aside=silver["set aside"]),
+        gold=evolve(state.gold, deck=deck),
     )
-
-
-def next_seed(state: State, _viewer: int | None) -> object:
-    """The seed of the next shuffle, which nobody may foresee."""
-    return state.seed
 
 
 @cache
@@ -117,8 +90,6 @@ GOLD = ("adv-tunnel", "adv-near-nest", "adv-fresh-tracks", "gold-thylacine-1", "
 
 def positions() -> dict[str, Position]:
     """Tables with few unseen cards: twins, known cards, a pile set aside, a spectator; with all cards and with few."""
-    from tabletop.testing import tables
-
     late = partial(tables.comet, arrived=True, silver_size=3, gold_size=4)
     few = partial(tables.comet, options=few_cards(), silver_size=2, gold_size=3)
     hands = {0: "silver-okapi-1", 1: "silver-gecko-1 silver-gecko-2 adv-tunnel"}
@@ -165,8 +136,6 @@ def variants() -> Options:
 
 def piles_run_out() -> State:
     """Draw silver and fill the gold row with both piles empty: with all cards play hardly ever comes to it."""
-    from tabletop.testing import tables
-
     hands, leaders = {0: "silver-gecko-1"}, {0: "leader-black-egg"}
     state = tables.comet(hands=hands, leaders=leaders, arrived=True, silver_size=0)
     state = apply(state, Hatch(Card("silver-gecko-1"), 0))
@@ -181,7 +150,7 @@ ASKED_ANYWAY = {
     "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
 }
 FACTS = Facts(
-    bound=BOUND,
+    bound=PATIENCE,
     asked_anyway=ASKED_ANYWAY,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),

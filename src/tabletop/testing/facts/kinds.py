@@ -1,17 +1,24 @@
 """The form in which the author of a game says what the rulebook says."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import field, frozen
+from attrs import evolve, frozen
 
 from tabletop.bots import Bot
+from tabletop.core.game import AnyGame, Table, longest_of
+
+S = TypeVar("S", bound=Table)
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
-Pools: TypeAlias = Mapping[str, Mapping[str, tuple[Any, ...]]]
-"""Hidden cards by pool (cards of different pools never change places) and by place."""
+Pool: TypeAlias = Mapping[str, tuple[Any, ...]]
+"""Hidden cards by place."""
+
+Pools: TypeAlias = Mapping[str, Pool]
+"""Hidden cards by pool and by place: cards of different pools never change places."""
 
 Position: TypeAlias = tuple[Any, int | None]
 """A state and who looks at it."""
@@ -30,33 +37,55 @@ class Hidden:
     also: Mapping[str, Callable[[Any, int | None], object]] = NONE
 
 
-def _nothing() -> dict[str, Any]:
-    return {}
+def other_hands(state: Table, viewer: int | None) -> dict[str, tuple[Any, ...]]:
+    """Return the hands of the others as places, without what a seat's `known` says that everybody saw go in."""
+    others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
+    unknown = [Counter[Any](mine.hand) - Counter[Any](getattr(mine, "known", ())) for _, mine in others]
+    return {f"hand of seat {seat}": tuple(cards.elements()) for (seat, _), cards in zip(others, unknown, strict=True)}
+
+
+def with_hands(state: S, viewer: int | None, places: Pool, in_order: Callable[[list[Any]], Any]) -> S:
+    """Return the state in which the others hold what is known of their hands and these cards, in order."""
+    seats: list[Any] = list(state.seats)
+    for seat, mine in enumerate(seats):
+        if seat != viewer:
+            hand = [*getattr(mine, "known", ()), *places[f"hand of seat {seat}"]]
+            seats[seat] = evolve(mine, hand=in_order(hand))
+    table: Any = state
+    return cast("S", evolve(table, seats=tuple(seats)))
+
+
+def next_seed(state: Any, _viewer: int | None) -> object:
+    """Return the seed of the next shuffle, which nobody may foresee."""
+    return state.seed
 
 
 @frozen
 class Facts:
     """What the laws cannot know of a game; every part may be left out, and then less is proved.
 
-    `bound` is the most actions from any state to the end, one number or one for each number of players; `contents`
-    lists everything that is somewhere exactly once. `positions()` are states with few hidden cards, in which all deals
-    can be listed. `policies` play in tests beside the game's bots; `option_sets` are played beside those of its INFO,
-    such as small or odd card sets. `constructed` reaches what play cannot: a function by rule id that sets up a table
-    and does what the rule is about. `any_order` names the event classes that turn cards up openly in an order that no
-    view keeps, so that worlds may differ in it; `asked_anyway` says, by action class, why a seat is asked although
-    everybody sees that it is its only action.
+    `bound` is how many actions from any state to the end are waited for where `INFO.longest` proves none, one number or
+    one for each number of players; `contents` lists everything that is somewhere exactly once. `positions()` are states
+    with few hidden cards, in which all deals can be listed. `policies` play in tests beside the game's bots;
+    `option_sets` are played beside those of its INFO, such as small or odd card sets. `constructed` reaches what play
+    cannot: a function by rule id that sets up a table and does what the rule is about. `any_order` names the event
+    classes that turn cards up openly in an order that no view keeps, so that worlds may differ in it; `asked_anyway`
+    says, by action class, why a seat is asked although everybody sees that it is its only action.
     """
 
     bound: int | Mapping[int, int] = 10_000
     contents: Callable[[Any], Iterable[object]] | None = None
     hidden: Hidden | None = None
-    positions: Callable[[], Mapping[str, Position]] = field(default=_nothing)
+    positions: Callable[[], Mapping[str, Position]] = dict
     policies: Mapping[str, Bot[Any, Any]] = NONE
     option_sets: Mapping[str, Any] = NONE
     constructed: Mapping[str, Callable[[], object]] = NONE
     any_order: frozenset[str] = frozenset()
     asked_anyway: Mapping[str, str] = NONE
 
-    def longest(self, players: int) -> int:
-        """Return the most actions that a game for so many can have."""
+    def longest(self, game: AnyGame, players: int, options: object) -> int:
+        """Return the most actions that a game for so many can have: as its INFO says, or else the bound."""
+        proved = longest_of(game, players, options)
+        if proved is not None:
+            return proved
         return self.bound if isinstance(self.bound, int) else self.bound[players]

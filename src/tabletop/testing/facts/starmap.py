@@ -1,15 +1,14 @@
 """What the rulebook of Star Map says beyond its rules: what is hidden, what there is, who plays how."""
 
-from collections.abc import Callable
+from attrs import evolve
 
 from tabletop.core.faces import in_order
-from tabletop.core.tuples import replace_at
 from tabletop.starmap import Action, Buy, Card, Play, State, View, apply
 from tabletop.starmap.cards import REST
-from tabletop.starmap.state import Seat
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
+from tabletop.testing import tables
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
-BOUND = 2_000  # actions to the end of any game met so far; docs/rules/starmap.md says why there is none for all
+PATIENCE = 2_000  # actions to the end of any game of two met so far: docs/rules/starmap.md says why there is no bound
 
 
 def contents(state: State) -> list[Card]:
@@ -20,45 +19,26 @@ def contents(state: State) -> list[Card]:
 
 def zones(state: State, viewer: int | None) -> Pools:
     """The fronts of the others' hands and of the deck; the order of the discard pile below its top."""
-    hands = {f"hand of seat {seat}": mine.hand for seat, mine in enumerate(state.seats) if seat != viewer}
-    cards = {**hands, "top of the deck": state.deck[:1], "deck below the top": state.deck[1:]}
-    return {"cards": cards, "pile": {"order of the pile": state.discard[:-1]}}
+    deck = {"top of the deck": state.deck[:1], "deck below the top": state.deck[1:]}
+    return {"cards": other_hands(state, viewer) | deck, "pile": {"order of the pile": state.discard[:-1]}}
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     """Put these cards there instead."""
-    cards, seats = hidden["cards"], state.seats
-    for seat, mine in enumerate(seats):
-        if seat != viewer:
-            seats = replace_at(seats, seat, Seat(in_order(cards[f"hand of seat {seat}"]), mine.shine, mine.collection))
+    cards, pile = hidden["cards"], hidden["pile"]["order of the pile"]
     deck = cards["top of the deck"] + cards["deck below the top"]
-    discard = (*hidden["pile"]["order of the pile"], state.discard[-1])
-    return State(
-        state.options, seats, deck, discard, state.table, state.first, state.marker, state.to_act, state.phase,
-        state.seed,
-    )  # fmt: skip
-
-
-def next_seed(state: State, _viewer: int | None) -> object:
-    """The seed of the next shuffle, which nobody may foresee."""
-    return state.seed
+    return evolve(with_hands(state, viewer, cards, in_order), deck=deck, discard=(*pile, state.discard[-1]))
 
 
 def positions() -> dict[str, Position]:
     """Tables with few unseen cards: twins among them, two in one hand, a rest card on the deck, before a spectator."""
-    from tabletop.testing import tables
-
-    two = {
-        "twins unseen": tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45),
-        "two copies in one hand": tables.starmap(players=2, hands=["R1 R2 R3", "B1 B1"], deck="B2 G4 B3", discard=46),
-        "a short pile": tables.starmap(discard=5, discard_top="B5"),
-    }
-    rest = tables.starmap(hands=["B1 G2", "B2", "R1 R2"], deck="REST B2 B3", discard=46)
-    watched = tables.starmap(hands=["B1", "B2", "G2"], deck="G2 B3 R4", discard=48)
+    lay = tables.starmap
     return {
-        **{name: (state, 0) for name, state in two.items()},
-        "a rest card": (rest, 2),
-        "a spectator": (watched, None),
+        "twins unseen": (lay(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45), 0),
+        "two copies in one hand": (lay(players=2, hands=["R1 R2 R3", "B1 B1"], deck="B2 G4 B3", discard=46), 0),
+        "a short pile": (lay(discard=5, discard_top="B5"), 0),
+        "a rest card": (lay(hands=["B1 G2", "B2", "R1 R2"], deck="REST B2 B3", discard=46), 2),
+        "a spectator": (lay(hands=["B1", "B2", "G2"], deck="G2 B3 R4", discard=48), None),
     }
 
 
@@ -74,22 +54,18 @@ def rester(_view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 def everybody_rests() -> State:
     """Play a round in which nobody plays a colour: rest cards are too few for that to happen often."""
-    from tabletop.testing import tables
-
     state = tables.starmap(hands={0: "REST B1", 1: "REST B2", 2: "REST B3"})
     for _ in state.seats:
         state = apply(state, Play(REST))
     return state
 
 
-CONSTRUCTED: dict[str, Callable[[], object]] = {"starmap.M20": everybody_rests, "starmap.rest_round": everybody_rests}
-
 FACTS = Facts(
-    bound=BOUND,
+    bound=PATIENCE,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,
     policies={"buyer": buyer, "rester": rester},
-    constructed=CONSTRUCTED,
+    constructed=dict.fromkeys(("starmap.M20", "starmap.rest_round"), everybody_rests),
     asked_anyway={"Play": "a turn is the player's own, even if the back of a last card gives it away"},
 )

@@ -1,19 +1,15 @@
 """What the rulebook of Subastral says beyond its rules: what is hidden, what there is, how long it can take."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from attrs import evolve
 
 from tabletop.core.faces import in_order
-from tabletop.core.tuples import replace_at
 from tabletop.subastral import Action, Card, Options, Play, Printed, Send, State, Take, View
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
-
-TURNS = {2: 38, 3: 54, 4: 72, 5: 90}  # the cards of the deck at the start, and two turns for everybody
-SEATS = range(5)
+from tabletop.testing import tables
+from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, other_hands, with_hands
 
 
 def contents(state: State) -> list[Card]:
@@ -24,22 +20,17 @@ def contents(state: State) -> list[Card]:
 
 def zones(state: State, viewer: int | None) -> Pools:
     """What nobody saw go into the others' hands, and the deck."""
-    others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
-    unknown = {
-        f"hand of seat {seat}": in_order((Counter(mine.hand) - Counter(mine.known)).elements()) for seat, mine in others
-    }
-    return {"cards": {**unknown, "deck": state.deck}}
+    return {"cards": {**other_hands(state, viewer), "deck": state.deck}}
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     """Put these cards there instead; a card picked in secret is then any of the hand."""
-    cards, seats = hidden["cards"], state.seats
-    for seat, mine in enumerate(seats):
-        if seat != viewer:
-            hand = in_order((*mine.known, *cards[f"hand of seat {seat}"]))
-            pick = mine.pick if mine.pick is None or mine.pick in hand else hand[0]
-            seats = replace_at(seats, seat, evolve(mine, hand=hand, pick=pick))
-    return evolve(state, seats=seats, deck=cards["deck"])
+    changed = with_hands(state, viewer, hidden["cards"], in_order)
+    seats = [
+        mine if mine.pick is None or mine.pick in mine.hand else evolve(mine, pick=mine.hand[0])
+        for mine in changed.seats
+    ]
+    return evolve(changed, seats=tuple(seats), deck=hidden["cards"]["deck"])
 
 
 def _pick_of(seat: int) -> Callable[[State, int | None], object]:
@@ -53,21 +44,17 @@ def _pick_of(seat: int) -> Callable[[State, int | None], object]:
 
 def positions() -> dict[str, Position]:
     """Tables with few unseen cards, two of them equal."""
-    from tabletop.testing import tables
-
-    two = tables.subastral(players=2, hands={0: "savanna:3", 1: "desert:6 forest:1"}, deck="forest:1 taiga:2 taiga:1")
-    open_hand = tables.subastral(
-        players=2,
-        hands={0: "savanna:3", 1: "desert:6 forest:1 taiga:2"},
-        known={1: "forest:1"},
-        deck="forest:1 desert:6",
+    deck, hand = "forest:1 taiga:2 taiga:1", "desert:6 forest:1"
+    two = tables.subastral(players=2, hands=["savanna:3", hand], deck=deck)
+    known = tables.subastral(
+        players=2, hands=["savanna:3", f"{hand} taiga:2"], known={1: "forest:1"}, deck="forest:1 desert:6"
     )
-    return {"a hand and a deck": (two, 0), "before a spectator": (two, None), "a card is known": (open_hand, 0)}
+    return {"a hand and a deck": (two, 0), "before a spectator": (two, None), "a card is known": (known, 0)}
 
 
 def a_box_is_sorted() -> object:
     """Take out the cards that a table does not use; in play that is done once for each set of cards."""
-    return [deck_of(boxed_cards(), players) for players in TURNS]
+    return [deck_of(boxed_cards(), players) for players in SIZES]
 
 
 def one_number() -> Options:
@@ -99,9 +86,8 @@ def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 FACTS = Facts(
-    bound={players: 3 * turns + 8 * players for players, turns in TURNS.items()},
     contents=contents,
-    hidden=Hidden(zones, laid, {f"pick of seat {seat}": _pick_of(seat) for seat in SEATS}),
+    hidden=Hidden(zones, laid, {f"pick of seat {seat}": _pick_of(seat) for seat in range(5)}),
     positions=positions,
     policies={"hoarder": hoarder, "diarist": diarist},
     option_sets={"one number": one_number()},

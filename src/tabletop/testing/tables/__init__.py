@@ -1,8 +1,25 @@
-"""Positions to test, built from the few facts that matter: `tables.starmap(hands={0: "B5 REST"})`."""
+"""Positions to test, laid from the few facts that matter: `tables.starmap(hands={0: "B5 REST"})`.
 
-from tabletop.testing.tables.codex import codex
-from tabletop.testing.tables.comet import comet
-from tabletop.testing.tables.starmap import starmap
-from tabletop.testing.tables.subastral import subastral
+There is a function for every game that offers one; `tables.laying` helps to write it.
+"""
 
-__all__ = ["codex", "comet", "starmap", "subastral"]
+from typing import TYPE_CHECKING, Any
+
+from tabletop import catalogue
+from tabletop.core.errors import SetupError, shown
+
+if TYPE_CHECKING:  # type checkers read no entry points
+    from tabletop.testing.tables.codex_positions import codex as codex
+    from tabletop.testing.tables.comet_positions import comet as comet
+    from tabletop.testing.tables.starmap_positions import starmap as starmap
+    from tabletop.testing.tables.subastral_positions import subastral as subastral
+
+
+def __getattr__(name: str) -> Any:
+    """Find the function that lays tables of a game."""
+    function = None if name.startswith("_") else catalogue.find(catalogue.TABLES, name)
+    if function is None:
+        raise AttributeError(f"nobody lays tables of {name}")
+    if not callable(function):
+        raise SetupError(f"{catalogue.TABLES}: {name!r} is no function but {shown(function)}")
+    return function

@@ -1,8 +1,8 @@
 """Positions of Star Map."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from tabletop.core.errors import InvalidState, SetupError
+from tabletop.core.errors import SetupError
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Seed, checked
 from tabletop.core.setup import check_players
@@ -14,25 +14,16 @@ from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Phase, Seat, State, 
 from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 from tabletop.starmap.validity import validate
-from tabletop.testing.tables.box import Box, BySeat, Cards, by_seat, check_seat
+from tabletop.testing.tables.laying import BySeat, Cards, Laying, check_seat, checked_by
 
 
+@checked_by(validate)
 def starmap(
-    *,
-    players: int = 3,
-    hands: BySeat[Cards | int] | None = None,
-    shine: BySeat[int] | None = None,
-    collections: BySeat[Cards] | None = None,
-    plays: Mapping[int | None, str] | None = None,
-    first: int | None = None,
-    marker: int | None = None,
-    discard_top: str | None = None,
-    discard: int | None = None,
-    deck: Cards | int | None = None,
-    phase: Phase | None = None,
-    seat: int | None = None,
-    seed: int = 0,
-) -> State:
+    *, players: int = 3, hands: BySeat[Cards | int] | None = None, shine: BySeat[int] | None = None,
+    collections: BySeat[Cards] | None = None, plays: Mapping[int | None, str] | None = None, first: int | None = None,
+    marker: int | None = None, discard_top: str | None = None, discard: int | None = None,
+    deck: Cards | int | None = None, phase: Phase | None = None, seat: int | None = None, seed: int = 0,
+) -> State:  # fmt: skip
     """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
 
     Cards are in notation: `hands={0: "B5 REST", 2: 4}` is a hand of these two cards and one of any four, `plays={0:
@@ -44,81 +35,73 @@ def starmap(
     discarded and the deck has the rest. Where deck and discard pile both have a size, the other cards go into the
     hands that nobody named, ten at most, and then into such collections. Equal facts make equal states.
     """
-    table = _Table(check_players(INFO, players))
+    table = _Table(check_players(INFO, players), CARDS, Card.from_notation)
     table.lay(plays or {})
-    table.hold(by_seat(hands, players, "hands"))
-    table.collect(by_seat(shine, players, "shine"), by_seat(collections, players, "collections"))
+    table.hold(hands)
+    table.collect(shine, collections)
     table.pile(discard_top, deck)
     table.fill(deck if isinstance(deck, int) else None, discard)
     if first is None:
         first = next((fact for fact in (marker, *(plays or ()), seat) if fact is not None), 0)
-    for name, fact in (("first", first), ("marker", marker), ("seat", seat)):
-        if fact is not None:
-            check_seat(fact, players, name)
-    return table.state(first, marker, phase, seat, Seed(checked(seed)))
+    table.check_seats(first=first, marker=marker, seat=seat)
+    next_seed = Seed(checked(seed))
+    seats = tuple([table.seat(each) for each in table.seats])
+    now, actor = table.moment(seats, first, phase, seat)
+    _check_moment(now, actor, phase, seat)
+    return State(
+        options=STANDARD, seats=seats, deck=table.deck, discard=table.discard, table=table.laid, first=first,
+        marker=marker, to_act=() if actor is None else (actor,), phase=now, seed=next_seed,
+    )  # fmt: skip
 
 
-class _Table:
-    """A table being laid: first what the facts name, then the rest of the box."""
+def _check_moment(now: Phase, actor: int | None, phase: Phase | None, seat: int | None) -> None:
+    """Raise SetupError if the facts say another phase, or another seat that acts, than follows from the rest."""
+    if phase not in (None, now):
+        raise SetupError(f"phase: with these facts it is '{now}', not '{phase}'")
+    if seat not in (None, actor):
+        who = "nobody" if actor is None else f"seat {actor}"
+        raise SetupError(f"seat: {who} acts with these facts, not seat {seat}")
 
-    def __init__(self, players: int) -> None:
-        self.players = range(players)
-        self.box = Box(CARDS, Card.from_notation)
-        self.laid: tuple[Laid, ...] = ()
-        self.hands: dict[int, tuple[Card, ...]] = {}
-        self.sizes: dict[int, int] = {}
-        self.shine: dict[int, int] = {}
-        self.collections: dict[int, tuple[Card, ...]] = {}
-        self.deck: tuple[Card, ...] = ()
-        self.discard: tuple[Card, ...] = ()
+
+class _Table(Laying[Card]):
+    """A table being laid, with what belongs to Star Map."""
 
     def lay(self, plays: Mapping[int | None, str]) -> None:
         for seat in plays:
-            if seat is not None or len(self.players) > 2:
-                check_seat(seat, len(self.players), "plays")
+            if seat is not None or len(self.seats) > 2:
+                check_seat(seat, len(self.seats), "plays")
         self.laid = tuple([Laid(seat, *self.box.named([card], "plays")) for seat, card in plays.items()])
 
-    def hold(self, hands: Mapping[int, Cards | int]) -> None:
-        for seat, hand in hands.items():
-            if isinstance(hand, int):
-                self.sizes[seat] = hand
-            else:
-                self.hands[seat] = self.box.named(hand, f"hands, seat {seat}")
-
-    def collect(self, shine: Mapping[int, int], collections: Mapping[int, Cards]) -> None:
-        self.shine = {seat: shine.get(seat, SHINE) for seat in self.players}
-        for seat, cards in collections.items():
-            self.collections[seat] = self.box.named(cards, f"collections, seat {seat}")
+    def collect(self, shine: BySeat[int] | None, collections: BySeat[Cards] | None) -> None:
+        self.shine = dict.fromkeys(self.seats, SHINE) | self.by_seat(shine, "shine")
+        self.collections = self.cards_by_seat(collections, "collections")
 
     def pile(self, top: str | None, deck: Cards | int | None) -> None:
-        if deck is not None and not isinstance(deck, int):
-            self.deck = self.box.named(deck, "deck")
+        self.deck = () if deck is None or isinstance(deck, int) else self.box.named(deck, "deck")
         self.discard = self.box.some(1, "discard_top") if top is None else self.box.named([top], "discard_top")
 
     def fill(self, deck: int | None, discard: int | None) -> None:
         """Find a place for every card that is left; a size that is None is whatever remains."""
         if discard is None and not deck:
             discard = 1
-        open_hands = [seat for seat in self.players if seat not in self.hands and seat not in self.sizes]
         if deck is None or discard is None:
             played = [laid.seat for laid in self.laid]
-            self.sizes.update({seat: DEALT - (seat in played) for seat in open_hands})
+            self.sizes.update({seat: DEALT - (seat in played) for seat in self.open_hands})
         else:
-            self.spread(len(self.box.left) - deck - discard + 1 - sum(self.sizes.values()), open_hands)
-        for seat, size in self.sizes.items():
-            self.hands[seat] = self.box.some(size, f"hands, seat {seat}")
+            self.spread(len(self.box.left) - deck - discard + 1 - sum(self.sizes.values()), self.open_hands)
+        self.fill_hands(0)
         below = None if discard is None else self.box.some(discard - 1, "discard")
         self.deck += self.box.some(len(self.box.left) if deck is None else deck, "deck")
         self.discard = (*(self.box.rest() if below is None else below), *self.discard)
 
-    def spread(self, spare: int, hands: list[int]) -> None:
+    def spread(self, spare: int, hands: Sequence[int]) -> None:
         """Divide the spare cards among the hands that nobody named, then among such collections."""
         if spare < 0:
             raise SetupError(f"there are {-spare} cards too few for a deck and a discard pile of these sizes")
         held = min(spare, HAND_LIMIT * len(hands))
         for place, seat in enumerate(hands):
             self.sizes[seat] = held // len(hands) + (place < held % len(hands))
-        open_collections = [seat for seat in self.players if seat not in self.collections]
+        open_collections = [seat for seat in self.seats if seat not in self.collections]
         for placed in range(spare - held):
             smallest_first = sorted(open_collections, key=lambda seat: len(self.collections.get(seat, ())))
             if not any(self.grow(seat) for seat in smallest_first):
@@ -133,28 +116,16 @@ class _Table:
             lambda card: not card.is_rest and (card.gems <= left if card.value in values else may_be_new),
             lambda card: card.value,
         )
-        if card is None:
-            return False
-        self.collections[seat] = (*before, card)
-        return True
+        if card is not None:
+            self.collections[seat] = (*before, card)
+        return card is not None
 
-    def state(self, first: int, marker: int | None, phase: Phase | None, seat: int | None, seed: Seed) -> State:
-        """Return the state on the table, once it is clear who decides what."""
-        seats = [Seat(in_order(self.hands[s]), self.shine[s], self.collections.get(s, ())) for s in self.players]
-        now, actor = self.moment(seats, first, phase, seat)
-        if phase not in (None, now):
-            raise SetupError(f"phase: with these facts it is '{now}', not '{phase}'")
-        if seat not in (None, actor):
-            raise SetupError(f"seat: {_who(actor)} acts with these facts, not seat {seat}")
-        to_act = () if actor is None else (actor,)
-        state = State(STANDARD, tuple(seats), self.deck, self.discard, self.laid, first, marker, to_act, now, seed)
-        try:
-            validate(state)
-        except InvalidState as broken:
-            raise SetupError(str(broken)) from broken
-        return state
+    def seat(self, seat: int) -> Seat:
+        return Seat(in_order(self.hands[seat]), self.shine[seat], self.collections.get(seat, ()))
 
-    def moment(self, seats: list[Seat], first: int, phase: Phase | None, seat: int | None) -> tuple[Phase, int | None]:
+    def moment(
+        self, seats: Sequence[Seat], first: int, phase: Phase | None, seat: int | None
+    ) -> tuple[Phase, int | None]:
         """Say which phase this is and who decides; only a choice of the top has to be told."""
         if phase == "top":
             if seat is None:
@@ -162,8 +133,7 @@ class _Table:
             return phase, seat
         if any(not mine.shine or is_complete(mine.collection) for mine in seats):
             return "over", None
-        order = turn_order(first, len(seats))
-        laid = [laid.seat for laid in self.laid]
+        order, laid = turn_order(first, len(seats)), [laid.seat for laid in self.laid]
         for each in order[1 + max([order.index(seat) for seat in laid], default=-1) :]:
             if each is None:
                 raise SetupError("plays: the dummy is next, and the rules take its turn: lay its card (None) too")
@@ -173,7 +143,3 @@ class _Table:
             raise SetupError("plays: everybody has played and there is nothing to choose: leave the last card out")
         won = winning_card(self.laid, self.discard)
         return "take", won[0].seat if won else None
-
-
-def _who(seat: int | None) -> str:
-    return "nobody" if seat is None else f"seat {seat}"

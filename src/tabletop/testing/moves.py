@@ -1,0 +1,56 @@
+"""What the tests of a game say over and over: these moves are played, these are the choices, this is refused."""
+
+from typing import Any, TypeVar
+
+from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.game import Game, Seen, Table, step_of
+
+S = TypeVar("S", bound=Table)
+E = TypeVar("E", bound=Seen)
+
+
+def play(game: Game[Any, S, Any, Any, Any], state: S, *moves: str | tuple[int, str]) -> S:
+    """Return the state after the moves, all valid: each is a notation for whoever may act, or a seat and a notation."""
+    for move in moves:
+        seat, text = (None, move) if isinstance(move, str) else move
+        state = game.apply(state, game.parse_action(state, text, seat), seat)
+        game.validate(state)
+    return state
+
+
+def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | None = None) -> tuple[E, ...]:
+    """Return what a move in notation does, in order."""
+    events: tuple[E, ...] = step_of(game)(state, game.parse_action(state, text, seat), seat)[1]
+    return events
+
+
+def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None) -> list[str]:
+    """Return the legal actions in notation; nothing may be said against any of them."""
+    actions = game.legal_actions(state, seat)
+    for action in actions:
+        objection = game.why_illegal(state, action, seat)
+        assert objection is None, f"`{action}` is listed, but {objection and objection.text}"
+    return [str(action) for action in actions]
+
+
+def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: int | None = None) -> Objection:
+    """Return why an action is refused, or what is none; it must be, by `apply` as by `why_illegal`."""
+    objection = game.why_illegal(state, action, seat)
+    assert objection is not None, f"nothing is said against `{action}`"
+    error = _refused(game.apply, state, action, seat)
+    assert (error.objection, error.legal) == (objection, game.legal_actions(state, seat))
+    assert objection.text in str(error)
+    return objection
+
+
+def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat: int | None = None) -> Objection:
+    """Return why the action that a notation names is refused; it must be."""
+    return _refused(game.parse_action, state, text, seat).objection
+
+
+def _refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
+    try:
+        attempt(state, action, seat)
+    except IllegalAction as error:
+        return error
+    raise AssertionError(f"`{action}` is not refused")

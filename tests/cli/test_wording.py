@@ -1,0 +1,37 @@
+"""What the terminal says of events: a sentence each, but for those that the next table tells as well."""
+
+from typing import Any, ClassVar, get_args
+
+import nim
+import pytest
+
+from tabletop import load
+from tabletop.catalogue import BUILT_IN
+from tabletop.cli.wording import refused, sentences
+from tabletop.core.errors import IllegalAction, Objection
+
+
+class Nod(nim.Taken):
+    """An event that a stranger's game calls quiet."""
+
+    quiet: ClassVar[bool] = True
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_whose_turn_it_is_needs_no_sentence(name: str) -> None:
+    kinds: tuple[Any, ...] = get_args(load(name).Event)
+    assert {kind.__name__ for kind in kinds if getattr(kind, "quiet", False)} == {
+        kind.__name__ for kind in kinds if kind.__name__ in ("Asked", "TurnEnded")
+    }
+
+
+def test_quiet_events_are_left_out() -> None:
+    assert sentences([nim.Taken(0, 3), Nod(1, 1)], None, ("Ann", "Ben")) == ["seat 0 (Ann) takes 3"]
+
+
+def test_a_rule_without_a_page_is_not_referred_to() -> None:
+    told = [refused(IllegalAction(5, Objection("core.over", rule), ())) for rule in ("core.over", "nim.take")]
+    assert told == [
+        "Not allowed: the game is over.\n  The rule: tabletop rules core.over",
+        "Not allowed: the game is over.",
+    ]

@@ -1,0 +1,49 @@
+"""Nimble: Nim that brings everything a game can beside its rules."""
+
+from attrs import evolve
+from nim import INFO as NIM
+from nim import (
+    Action,
+    Event,
+    Options,
+    Seat,
+    State,
+    Take,
+    Taken,
+    View,
+    apply,
+    events,
+    legal_actions,
+    new_game,
+    outcome,
+    parse_action,
+    sample_state,
+    validate,
+    view,
+    why_illegal,
+)
+
+
+def _longest(_players: int, options: Options) -> int:
+    return options.sticks
+
+
+INFO = evolve(NIM, name="nimble", title="Nimble", layout=2, longest=_longest)
+SIGNS = "Each | is a stick."
+WORD_COLOURS = {"sand": r"heap", "strong": r"stick"}
+
+__all__ = [
+    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Event", "Options", "Seat", "State", "Take", "Taken", "View", "apply",
+    "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "step",
+    "validate", "view", "why_illegal",
+]  # fmt: skip
+
+
+def step(state: State, action: Action, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+    """Return the next state and what happened."""
+    return apply(state, action, seat), events(state, action, seat)
+
+
+def render_text(view: View) -> str:
+    """Draw the sticks."""
+    return f"heap {'|' * view.table.heap}"
