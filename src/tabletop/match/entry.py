@@ -7,8 +7,8 @@ from attrs import frozen
 
 from tabletop.core.game import AnyGame, Seen
 from tabletop.match.now import Now
-from tabletop.records.kinds import tag_of
 from tabletop.records.moves import DefaultMove, History, Line, Move, Redone, Seated, Undone
+from tabletop.records.shapes import tag_of
 
 E = TypeVar("E", bound=Seen)
 

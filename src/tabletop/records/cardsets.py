@@ -1,50 +1,71 @@
 """Card sets of one's own in documents: options have them whole, states and views only their fingerprint."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from attrs import fields, has
-
-from tabletop.core.setup import CARD_SET
-from tabletop.records.documents import write_json
 from tabletop.records.faults import Misfit
 from tabletop.records.reading import Read, Readers
+from tabletop.records.shapes import Part, parts_of
 from tabletop.records.writing import WRITERS, Write, Writers
 
 FINGERPRINT = "sha256:[0-9a-f]{64}"
-KEPT = 64  # options
+MAX_CACHED_OPTIONS = 64
 
 
-def card_sets_of(kind: Any) -> list[str]:
-    """Return the names of the fields of a class that hold card sets."""
-    return [each.name for each in fields(kind) if CARD_SET.items() <= each.metadata.items()] if has(kind) else []
+def card_sets_of(kind: Any) -> list[Part]:
+    """Return the fields of a class that hold card sets."""
+    return [part for part in parts_of(kind) if part.is_card_set]
 
 
-def readers_for(kind: Any, options: Any) -> Readers:
-    """Return readers of states and views with options of a class; they know the card sets of these options, or none."""
-    known: dict[str, Any] = {}
-    if options is not None:
-        written = _written(options)
-        known = {written[name]: getattr(options, name) for name in card_sets_of(kind) if written[name]}
+class TableReaders(Readers):
+    """What reads states and views with options of a class; it knows the card sets of some options, or none."""
 
-    def find(value: Any) -> Any:
+    def __init__(self, kind: Any, options: Any) -> None:
+        super().__init__()
+        self._kind = kind
+        own = {part: getattr(options, part.name) for part in card_sets_of(kind)} if options is not None else {}
+        self._known = {_fingerprint(part, cards): cards for part, cards in own.items() if cards is not None}
+
+    def whole(self, kind: Any) -> Read:
+        """Return the reader of a class; that of the options is cached."""
+        read = super().whole(kind)
+        return _cached(read) if kind is self._kind else read
+
+    def part(self, part: Part) -> Read:
+        """Return the reader of a field."""
+        return self._find if part.is_card_set else super().part(part)
+
+    def _find(self, value: Any) -> Any:
         if value is None:
             return None
-        if type(value) is not str or value not in known:
+        if type(value) is not str or value not in self._known:
             raise Misfit("a card set that is not known here: codec(game, options=...) knows that of its options")
-        return known[value]
-
-    def own(found: Any, readers: Readers) -> Read | None:
-        return _kept(readers.object_of(kind, dict.fromkeys(card_sets_of(kind), find))) if found is kind else None
-
-    return Readers(own)
+        return self._known[value]
 
 
-def _kept(read: Read) -> Read:
-    """Return a reader of options that makes equal ones once: their tables are dear."""
+class TableWriters(Writers):
+    """What writes states and views."""
+
+    def whole(self, kind: Any, *begin: str) -> Write:
+        """Return the writer of a class; that of options with card sets is cached."""
+        write = super().whole(kind, *begin)
+        return lru_cache(maxsize=MAX_CACHED_OPTIONS)(write) if card_sets_of(kind) else write
+
+    def part(self, part: Part) -> Write:
+        """Return the writer of a field."""
+        if not part.is_card_set:
+            return super().part(part)
+        return lambda cards: "null" if cards is None else f'"{_fingerprint(part, cards)}"'
+
+
+def _fingerprint(part: Part, cards: Any) -> str:
+    return f"sha256:{sha256(WRITERS.of(part.kind)(cards).encode()).hexdigest()}"
+
+
+def _cached(read: Callable[[Any], Any]) -> Read:
+    """Reuse equal options, because building their tables is slow."""
     made: dict[Any, Any] = {}
 
     def find(value: Any) -> Any:
@@ -55,7 +76,7 @@ def _kept(read: Read) -> Read:
             return read(value)
         if options is None:
             options = read(value)
-            if len(made) >= KEPT:
+            if len(made) >= MAX_CACHED_OPTIONS:
                 made.clear()
             made[key] = options
         return options
@@ -63,26 +84,5 @@ def _kept(read: Read) -> Read:
     return find
 
 
-def _own_writer(kind: Any) -> Write | None:
-    return _text_of if card_sets_of(kind) else None
-
-
-@lru_cache(maxsize=KEPT)
-def _text_of(options: Any) -> str:
-    return write_json(_written(options))
-
-
-def _written(options: Any) -> Mapping[str, Any]:
-    """Return options as plain data, with fingerprints for card sets."""
-    kind: Any = options.__class__
-    plain: dict[str, Any] = json.loads(WRITERS.of(kind)(options))
-    marks = {name: _fingerprint(plain[name]) for name in card_sets_of(kind) if plain[name] is not None}
-    return {**plain, **marks}
-
-
-def _fingerprint(plain: Any) -> str:
-    return f"sha256:{sha256(write_json(plain).encode()).hexdigest()}"
-
-
-TABLE_WRITERS = Writers(_own_writer)
+TABLE_WRITERS = TableWriters()
 """They write states and views, with the fingerprints of card sets."""

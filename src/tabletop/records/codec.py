@@ -1,10 +1,10 @@
 """Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
@@ -13,12 +13,13 @@ from tabletop.core.errors import InvalidState, Objection, SeatError, cut
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
-from tabletop.records.cardsets import TABLE_WRITERS, readers_for
+from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
 from tabletop.records.faults import Misfit, further
 from tabletop.records.objections import objection_kinds, objection_reader, write_objection
 from tabletop.records.reading import READERS
+from tabletop.records.shapes import classes_of
 from tabletop.records.writing import WRITERS
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -81,8 +82,8 @@ def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S,
 
 @lru_cache(maxsize=64)
 def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
-    readers, writers = readers_for(game.Options, options), TABLE_WRITERS
-    actions, news = _classes(game.Action), _classes(game.Event)
+    readers, writers = TableReaders(game.Options, options), TABLE_WRITERS
+    actions, news = classes_of(game.Action), classes_of(game.Event)
     return Codec(
         options=Format("options", WRITERS.of(game.Options), options_reader(game.Options), _accept),
         state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
@@ -92,10 +93,6 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
         outcome=Format("outcome", writers.of(Outcome), readers.of(Outcome), _accept),
         objection=Format("objection", write_objection, objection_reader(objection_kinds(game)), _accept),
     )
-
-
-def _classes(union: Any) -> Sequence[Any]:
-    return get_args(union) or (union,)
 
 
 def digest(state: Table) -> str:

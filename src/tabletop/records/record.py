@@ -16,9 +16,9 @@ from tabletop.core.rng import Seed
 from tabletop.records import limits
 from tabletop.records.codec import codec, read_as, read_options
 from tabletop.records.documents import is_object, read_json, write_json
-from tabletop.records.kinds import TAG
 from tabletop.records.moves import DIGEST, Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
 from tabletop.records.replay import Replay
+from tabletop.records.shapes import TAG
 from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 

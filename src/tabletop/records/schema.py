@@ -2,25 +2,21 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from importlib.resources import files
-from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
-
-from attrs import fields, has, resolve_types
+from types import NoneType
+from typing import Any, TypeAlias, get_args
 
 from tabletop.catalogue import BUILT_IN, checked_game
 from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
-from tabletop.core.rng import Seed
-from tabletop.records import limits
+from tabletop.records import limits, shapes
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.defaults import plain_defaults
-from tabletop.records.kinds import TAG, tag_of
 from tabletop.records.moves import Move, Note
 from tabletop.records.objections import objection_kinds
 from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
+from tabletop.records.shapes import TAG, classes_of, parts_of, shape_of, tag_of
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -31,15 +27,13 @@ _LABELS: Schema = {
     "additionalProperties": {"type": "string", "maxLength": limits.MAX_LABEL},
     "maxProperties": limits.MAX_LABELS,
 }
-_RECORDS = (Header.__module__, Move.__module__)
-_PLAIN: dict[Any, Schema] = {
-    int: {"type": "integer"},
-    bool: {"type": "boolean"},
-    str: {"type": "string"},
-    float: {"type": "number"},
-    NoneType: {"type": "null"},
-    Seed: {"type": "string", "pattern": f"^({SEED_PATTERN})$"},
+_CARD_SET: Schema = {
+    "type": ["string", "null"],
+    "pattern": f"^{FINGERPRINT}$",
+    "description": "The fingerprint of a card set.",
 }
+_RECORDS = (Header.__module__, Move.__module__)
+_SCALARS = {int: "integer", bool: "boolean", str: "string", float: "number", NoneType: "null"}
 
 
 def schema(game: AnyGame) -> Schema:
@@ -57,133 +51,118 @@ def _shipped(name: str) -> Schema | None:
 
 
 def _made(game: AnyGame) -> Schema:
-    defs: dict[str, Schema] = {}
-    write = partial(_schema_of, defs=defs)
-    action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
-    defs["Options"] = _with_defaults(_object(game.Options, defs), plain_defaults(game.Options))
-    header = _with(_object(Header, defs), labels=_LABELS, options=_ref("Options"))
+    schemas = _Schemas()
+    write, options = schemas.of, _ref("Options")
+    schemas.defs["Options"] = _with_defaults(schemas.whole(game.Options), plain_defaults(game.Options))
+    header = _with(schemas.whole(Header), labels=_LABELS, options=options)
+    event = schemas.tagged(classes_of(game.Event))
     named = {
         "state": write(game.State),
         "view": write(game.View),
-        "action": action,
+        "action": schemas.tagged(classes_of(game.Action)),
         "event": event,
         "outcome": write(Outcome),
-        "options": _ref("Options"),
+        "options": options,
         "objection": _objection(objection_kinds(game)),
         "record_header": header,
-        "record_move": {"oneOf": [write(Move), *_tagged(get_args(Note), defs)["oneOf"]]},
+        "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
         "record_close": write(Close),
         "public_header": _without(header, "seed"),
-        "public_step": _plain_object(seat=write(int), events={"type": "array", "items": _ref("event")}),
-        "public_close": _plain_object(outcome=write(Outcome)),
+        "public_step": _object(seat=write(int), events={"type": "array", "items": _ref("event")}),
+        "public_close": _object(outcome=write(Outcome)),
     }
     return {
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
         "title": game.INFO.title,
-        "$defs": {**dict(sorted(defs.items())), **named},
+        "$defs": {**dict(sorted(schemas.defs.items())), **named},
     }
+
+
+class _Schemas:
+    """What describes each type; classes are described in `defs`, by name."""
+
+    def __init__(self) -> None:
+        self.defs: dict[str, Schema] = {}
+
+    def of(self, kind: Any) -> Schema:
+        """Return the schema of a type."""
+        match shape_of(kind):
+            case shapes.Scalar(kind):
+                return {"type": _SCALARS[kind]}
+            case shapes.SeedText():
+                return {"type": "string", "pattern": f"^({SEED_PATTERN})$"}
+            case shapes.Word(kind):
+                return {"type": "string", "description": _sentence(kind)}
+            case shapes.Vocabulary(words):
+                return {"enum": [*words]}
+            case shapes.Maybe(kind):
+                inner, null = self.of(kind), self.of(NoneType)
+                return {"oneOf": [*inner["oneOf"], null]} if "oneOf" in inner else {"anyOf": [inner, null]}
+            case shapes.Many(item):
+                return {"type": "array", "items": self.of(item)}
+            case shapes.Fixed(kinds):
+                items = [self.of(each) for each in kinds]
+                return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+            case shapes.Tagged(kinds):
+                return self.tagged(kinds)
+            case shapes.Whole(kind):
+                return self._defined(kind)
+
+    def _defined(self, kind: Any) -> Schema:
+        """Describe a class in `defs`; options are described as states have them, with fingerprints of card sets."""
+        card_sets = {part.name: _CARD_SET for part in card_sets_of(kind)}
+        name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
+        if name not in self.defs:
+            self.defs[name] = {}  # a class may name itself
+            plain = self.whole(kind)
+            self.defs[name] = {**plain, "properties": {**plain["properties"], **card_sets}}
+        return _ref(name)
+
+    def whole(self, kind: Any) -> Schema:
+        """Return the schema of an object of a class."""
+        plain = _object(**{part.name: self.of(part.kind) for part in parts_of(kind)})
+        return {"type": "object", "description": _sentence(kind), **plain}
+
+    def tagged(self, kinds: Sequence[Any]) -> Schema:
+        """Return the schema of an object that its tag says to be of one of the classes."""
+        return {"oneOf": [_with_tag(kind, self.whole(kind)) for kind in kinds]}
 
 
 def _objection(codes: Iterable[str]) -> Schema:
     facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
-    plain = _plain_object(code={"enum": sorted(codes)}, rule={"type": "string"}, facts=facts, text={"type": "string"})
+    plain = _object(code={"enum": sorted(codes)}, rule={"type": "string"}, facts=facts, text={"type": "string"})
     return {**plain, "description": "Why the rules refuse an action."}
 
 
-def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
-    """Return the schema of an object whose keys may be missing where they have a default."""
-    told = {name: {**plain["properties"][name], "default": value} for name, value in defaults.items()}
-    return {
-        **plain,
-        "properties": {**plain["properties"], **told},
-        "required": [name for name in plain["required"] if name not in defaults],
-    }
+def _object(**parts: Schema) -> Schema:
+    return {"type": "object", "properties": parts, "required": [*parts], "additionalProperties": False}
 
 
 def _with(plain: Schema, **more: Schema) -> Schema:
     return {**plain, "properties": {**plain["properties"], **more}, "required": [*plain["required"], *more]}
 
 
+def _with_tag(kind: Any, plain: Schema) -> Schema:
+    properties, required = {TAG: {"const": tag_of(kind)}, **plain["properties"]}, [TAG, *plain["required"]]
+    return {**plain, "title": kind.__name__, "properties": properties, "required": required}
+
+
+def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
+    """Return the schema of an object whose keys may be missing where they have a default."""
+    properties = {**plain["properties"]}
+    for name, value in defaults.items():
+        properties[name] = {**properties[name], "default": value}
+    return {**plain, "properties": properties, "required": [each for each in properties if each not in defaults]}
+
+
 def _without(plain: Schema, name: str) -> Schema:
-    left = {key: each for key, each in plain["properties"].items() if key != name}
-    return {**plain, "properties": left, "required": [*left]}
-
-
-def _plain_object(**parts: Schema) -> Schema:
-    return {"type": "object", "properties": parts, "required": [*parts], "additionalProperties": False}
-
-
-def _schema_of(kind: Any, defs: dict[str, Schema]) -> Schema:
-    origin, inner = get_origin(kind), get_args(kind)
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if hasattr(kind, "from_notation"):
-        return {"type": "string", "description": _sentence(kind)}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    if origin is tuple:
-        return _list(inner, defs)
-    if origin in (Union, UnionType):
-        return _union(inner, defs)
-    if not has(kind):
-        raise TypeError(f"no JSON Schema for {kind!r}")
-    card_sets = card_sets_of(kind)
-    name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
-    if name not in defs:
-        defs[name] = {}  # a class may name itself
-        defs[name] = _marked(_object(kind, defs), card_sets)
-    return _ref(name)
+    properties = {key: each for key, each in plain["properties"].items() if key != name}
+    return {**plain, "properties": properties, "required": [*properties]}
 
 
 def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
-
-
-def _marked(plain: Schema, card_sets: Sequence[str]) -> Schema:
-    """Return the schema of options as states have them: with fingerprints of card sets."""
-    mark = {"type": ["string", "null"], "pattern": f"^{FINGERPRINT}$", "description": "The fingerprint of a card set."}
-    return {**plain, "properties": {**plain["properties"], **dict.fromkeys(card_sets, mark)}}
-
-
-def _object(kind: Any, defs: dict[str, Schema]) -> Schema:
-    resolve_types(kind)
-    parts = [each for each in fields(kind) if each.init]
-    return {
-        "type": "object",
-        "description": _sentence(kind),
-        "properties": {each.name: _schema_of(each.type, defs) for each in parts},
-        "required": [each.name for each in parts],
-        "additionalProperties": False,
-    }
-
-
-def _tagged(kinds: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    return {"oneOf": [_with_tag(kind, _object(kind, defs)) for kind in kinds]}
-
-
-def _with_tag(kind: Any, plain: Schema) -> Schema:
-    return {
-        **plain,
-        "title": kind.__name__,
-        "properties": {TAG: {"const": tag_of(kind)}, **plain["properties"]},
-        "required": [TAG, *plain["required"]],
-    }
-
-
-def _list(inner: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    if inner and inner[-1] is Ellipsis:
-        return {"type": "array", "items": _schema_of(inner[0], defs)}
-    items = [_schema_of(each, defs) for each in inner]
-    return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
-
-
-def _union(inner: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    classes = [each for each in inner if has(each) and not hasattr(each, "from_notation")]
-    if len(classes) < 2:
-        return {"anyOf": [_schema_of(each, defs) for each in inner]}
-    nothing = [{"type": "null"}] if NoneType in inner else []
-    return {"oneOf": [*_tagged(classes, defs)["oneOf"], *nothing]}
 
 
 def _sentence(kind: Any) -> str:
