@@ -1,6 +1,5 @@
 """Card sets of one's own in documents: options have them whole, states and views only their fingerprint."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -64,22 +63,18 @@ def _fingerprint(part: Part, cards: Any) -> str:
     return f"sha256:{sha256(WRITERS.of(part.kind)(cards).encode()).hexdigest()}"
 
 
-def _cached(read: Callable[[Any], Any]) -> Read:
+def _cached(read: Read) -> Read:
     """Reuse equal options, because building their tables is slow."""
-    made: dict[Any, Any] = {}
+
+    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is no True
+    def again(keys: tuple[str, ...], *values: Any) -> Any:
+        return read(dict(zip(keys, values, strict=True)))
 
     def find(value: Any) -> Any:
         try:
-            key = (*value, *value.values(), *map(type, value.values()))  # 1 is no True
-            options = made.get(key)
-        except (AttributeError, TypeError):
+            return again(tuple(value), *value.values())
+        except (AttributeError, TypeError):  # It is no object, or something in it cannot be a key.
             return read(value)
-        if options is None:
-            options = read(value)
-            if len(made) >= MAX_CACHED_OPTIONS:
-                made.clear()
-            made[key] = options
-        return options
 
     return find
 

@@ -1,10 +1,11 @@
 """How values are read from JSON: nothing is taken for anything else, "7" is no 7, a missing key no default."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
+from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
 from tabletop.records.faults import Misfit, Refused, entries_of, further, wrong_keys
@@ -17,16 +18,14 @@ SEED_PATTERN = "0|[1-9][0-9]{0,39}"
 _DECIMAL = re.compile(SEED_PATTERN)
 
 
-class Readers(Visitor[Read]):
+class Readers(Visitor[Any]):
     """What reads each type from JSON."""
 
     def make(self, shape: shapes.Shape) -> Read:
         """Return the reader of a shape."""
         match shape:
             case shapes.Scalar(kind):
-                return read_text if kind is str else _exactly(kind)
-            case shapes.SeedText():
-                return _read_seed
+                return _SCALARS.get(kind) or _exactly(kind)
             case shapes.Word() | shapes.Vocabulary():
                 return _words_of(shape).__getitem__
             case shapes.Maybe(kind):
@@ -78,8 +77,7 @@ class Readers(Visitor[Read]):
 
     def part(self, part: Part) -> Read:
         """Return the reader of a field."""
-        read: Read = self.of(part.kind)
-        return read
+        return self.of(part.kind)
 
 
 @cache
@@ -184,5 +182,6 @@ def _builder(kind: Any, parts: Sequence[Part]) -> Callable[..., Any]:
     return lambda *values: kind(**dict(zip([part.argument for part in parts], values, strict=True)))
 
 
+_SCALARS: Mapping[Any, Read] = {str: read_text, Seed: _read_seed}
 READERS = Readers()
 """They know no game's card sets."""

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, get_args
 from tabletop.catalogue import BUILT_IN, checked_game
 from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
+from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.defaults import plain_defaults
@@ -33,7 +34,14 @@ _CARD_SET: Schema = {
     "description": "The fingerprint of a card set.",
 }
 _RECORDS = (Header.__module__, Move.__module__)
-_SCALARS = {int: "integer", bool: "boolean", str: "string", float: "number", NoneType: "null"}
+_SCALARS: Mapping[Any, Schema] = {
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    str: {"type": "string"},
+    float: {"type": "number"},
+    NoneType: {"type": "null"},
+    Seed: {"type": "string", "pattern": f"^({SEED_PATTERN})$"},
+}
 
 
 def schema(game: AnyGame) -> Schema:
@@ -89,9 +97,7 @@ class _Schemas:
         """Return the schema of a type."""
         match shape_of(kind):
             case shapes.Scalar(kind):
-                return {"type": _SCALARS[kind]}
-            case shapes.SeedText():
-                return {"type": "string", "pattern": f"^({SEED_PATTERN})$"}
+                return _SCALARS[kind]
             case shapes.Word(kind):
                 return {"type": "string", "description": _sentence(kind)}
             case shapes.Vocabulary(words):
@@ -166,5 +172,7 @@ def _ref(name: str) -> Schema:
 
 
 def _sentence(kind: Any) -> str:
-    text: str = kind.__doc__ or kind.__name__
-    return text.strip().split("\n")[0]
+    text = kind.__doc__ or ""
+    if not text or text.startswith(f"{kind.__name__}("):  # What a dataclass says of itself is its signature.
+        return str(kind.__name__)
+    return str(text.strip().split("\n")[0])

@@ -18,7 +18,7 @@ from attrs import frozen
 from tabletop.core.rng import Seed
 from tabletop.core.setup import CARD_SET
 
-F = TypeVar("F")
+T = TypeVar("T")
 
 TAG = "type"
 _CALL: Any = operator.call
@@ -29,14 +29,9 @@ _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @frozen
 class Scalar:
-    """A number, a truth value, text or null, as JSON has them."""
+    """What JSON has itself: a number, a truth value, text, null; or a seed, which is written as text."""
 
-    kind: type
-
-
-@frozen
-class SeedText:
-    """A seed, in decimal digits as text: numbers of JSON are not so long."""
+    kind: Any
 
 
 @frozen
@@ -88,7 +83,7 @@ class Whole:
     kind: Any
 
 
-Shape: TypeAlias = Scalar | SeedText | Word | Vocabulary | Maybe | Many | Fixed | Tagged | Whole
+Shape: TypeAlias = Scalar | Word | Vocabulary | Maybe | Many | Fixed | Tagged | Whole
 
 
 @frozen
@@ -108,9 +103,7 @@ class Part:
 def shape_of(kind: Any) -> Shape:
     """Return the shape of a type; raise TypeError if there are no documents for it."""
     origin, inner = get_origin(kind), get_args(kind)
-    if kind is Seed:
-        return SeedText()
-    if kind in (int, bool, float, str, NoneType):
+    if kind in (int, bool, float, str, NoneType, Seed):
         return Scalar(kind)
     if hasattr(kind, "from_notation"):
         return Word(kind)
@@ -174,19 +167,19 @@ def _default_of(field: Any) -> Callable[[], Any] | None:
     return lambda: default
 
 
-class Visitor(Generic[F]):
-    """Makes a function for each type, once: a way of reading, or of writing."""
+class Visitor(Generic[T]):
+    """Makes a function for each type, once: what reads its values, or writes them."""
 
     def __init__(self) -> None:
-        self._made: dict[Any, F] = {}
+        self._made: dict[Any, Callable[[Any], T]] = {}
         self._in_the_making = set[Any]()
         self._lock = RLock()
 
-    def of(self, kind: Any) -> F:
+    def of(self, kind: Any) -> Callable[[Any], T]:
         """Return the function for a type; made on first use."""
         if kind not in self._made:
             with self._lock:
-                if kind in self._in_the_making:  # a class that names itself
+                if kind in self._in_the_making:  # It names itself.
                     return self._later(kind)
                 self._in_the_making.add(kind)
                 try:
@@ -195,9 +188,12 @@ class Visitor(Generic[F]):
                     self._in_the_making.discard(kind)
         return self._made[kind]
 
-    def _later(self, kind: Any) -> Any:
-        return lambda value: self.of(kind)(value)  # noqa: PLW0108 - it is not there yet
+    def _later(self, kind: Any) -> Callable[[Any], T]:
+        def call(value: Any) -> T:
+            return self.of(kind)(value)
 
-    def make(self, shape: Any) -> F:
+        return call
+
+    def make(self, shape: Shape) -> Callable[[Any], T]:
         """Return a function for values of a shape; those for its parts come from `of`."""
         raise NotImplementedError

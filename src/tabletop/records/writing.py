@@ -3,11 +3,12 @@
 The text is put together from ready-made pieces, which is much quicker than making lists and objects to be encoded.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import NoneType
 from typing import Any, TypeAlias
 
+from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import write_json
 from tabletop.records.shapes import TAG, Part, Visitor, each_with, parts_of, tag_of
@@ -15,17 +16,18 @@ from tabletop.records.words import Words
 
 Write: TypeAlias = Callable[[Any], str]
 _QUICK: tuple[Any, ...] = (object.__hash__, tuple[Any, ...].__hash__, str.__hash__)
-_SCALARS: Mapping[type, Write] = {
+_SCALARS: Mapping[Any, Write] = {
     int: int.__repr__,
     bool: {True: "true", False: "false"}.__getitem__,
     NoneType: {None: "null"}.__getitem__,
     str: write_json,
     float: write_json,
+    Seed: '"{}"'.format,
 }
 _TEXTS = Words(write_json)
 
 
-class Writers(Visitor[Write]):
+class Writers(Visitor[str]):
     """What writes each type as JSON."""
 
     def make(self, shape: shapes.Shape) -> Write:
@@ -33,8 +35,6 @@ class Writers(Visitor[Write]):
         match shape:
             case shapes.Scalar(kind):
                 return _SCALARS[kind]
-            case shapes.SeedText():
-                return '"{}"'.format
             case shapes.Word(kind):
                 quick = kind.__hash__ in _QUICK
                 return (
@@ -62,16 +62,19 @@ class Writers(Visitor[Write]):
 
     def whole(self, kind: Any, *begin: str) -> Write:
         """Return the writer of a class; the objects may begin with a tag."""
-        names = [part.name for part in parts_of(kind)]
+        parts = parts_of(kind)
+        names = [part.name for part in parts]
         template = "{" + ",".join([*begin, *[f'"{name}":%s' for name in names]]) + "}"
-        writers = [self.part(part) for part in parts_of(kind)]
-        get: Any = attrgetter(*names) if len(names) > 1 else lambda value: [getattr(value, name) for name in names]
-        return lambda value: template % tuple(each_with(writers, get(value)))
+        writers, values_of = [self.part(part) for part in parts], _getter(names)
+        return lambda value: template % tuple(each_with(writers, values_of(value)))
 
     def part(self, part: Part) -> Write:
         """Return the writer of a field."""
-        write: Write = self.of(part.kind)
-        return write
+        return self.of(part.kind)
+
+
+def _getter(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
+    return attrgetter(*names) if len(names) > 1 else lambda value: [getattr(value, name) for name in names]
 
 
 def _or_null(write: Write) -> Write:
