@@ -37,7 +37,7 @@ GAME = _rewritten()
 LOW = GAME.Options(low=True)
 
 
-def _walks() -> tuple[Walk, Walk]:
+def _walks() -> tuple[Walk[Any], Walk[Any]]:
     """Return one game, played with either of the two packages."""
     return walk(GAME, Route(3, 5, LOW)), walk(bids, Route(3, 5, bids.Options(low=True)))
 

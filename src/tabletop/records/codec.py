@@ -16,9 +16,8 @@ from tabletop.core.setup import check_options
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
-from tabletop.records.faults import Misfit, further
 from tabletop.records.objections import objection_kinds, objection_reader, write_objection
-from tabletop.records.reading import READERS
+from tabletop.records.reading import read_document
 from tabletop.records.shapes import classes_of
 from tabletop.records.writing import WRITERS
 
@@ -46,7 +45,7 @@ class Format(Generic[T]):
 
     def loads(self, text: str | bytes) -> T:
         """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
-        value = _read(self.read, read_json(text, self.name), self.name)
+        value = read_document(self.read, read_json(text, self.name), self.name)
         try:
             self.check(value)
         except InvalidState as error:
@@ -98,27 +97,6 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
 def digest(state: Table) -> str:
     """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere."""
     return sha256(TABLE_WRITERS.of(type(state))(state).encode()).hexdigest()
-
-
-def read_as(kind: type[T], document: Any, name: str) -> T:
-    """Return the value of this class that the document, parsed already, stands for."""
-    value: T = _read(READERS.of(kind), document, name)
-    return value
-
-
-def read_options(game: Game[O, S, A, V, E], document: Any, name: str) -> O:
-    """Return the options of a game that the document stands for: a missing key has its default."""
-    kind: Any = game.Options
-    options: O = _read(options_reader(kind), document, name)
-    return options
-
-
-def _read(read: Callable[[Any], T], document: Any, name: str) -> T:
-    try:
-        return read(document)
-    except Exception as error:
-        fault = error if isinstance(error, Misfit) else further(error, "")
-        raise fault.at(name) from None
 
 
 def _accept(_: object) -> None:

@@ -1,14 +1,14 @@
 """How values are read from JSON: nothing is taken for anything else, "7" is no 7, a missing key no default."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
-from tabletop.records.faults import Misfit, Refused, entries_of, further, wrong_keys
+from tabletop.records.faults import Misfit, Refused, entries_of, further
 from tabletop.records.shapes import TAG, Part, Visitor, each_with, parts_of, shape_of, tag_of
 from tabletop.records.words import MAX_CACHED_LENGTH, Words
 
@@ -62,13 +62,12 @@ class Readers(Visitor[Any]):
 
         def read(value: Any) -> Any:
             if value.__class__ is not dict or len(value) != count:
-                raise wrong_keys(names, entries_of(value))
+                entries_of(value, names)
             rest = iter(names)
             try:
                 values = [*each_with(reads, map(value.__getitem__, rest))]
             except Exception as error:
-                if value.keys() != set(names):
-                    raise wrong_keys(names, value) from None
+                entries_of(value, names)
                 name = _last_taken(names, rest)
                 raise further(error, f".{name}", value[name]) from None
             return build(*values)
@@ -78,6 +77,15 @@ class Readers(Visitor[Any]):
     def part(self, part: Part) -> Read:
         """Return the reader of a field."""
         return self.of(part.kind)
+
+
+def read_document(read: Callable[[Any], T], document: Any, name: str) -> T:
+    """Return what a document stands for; raise RecordError, with its name and the way to what is wrong with it."""
+    try:
+        return read(document)
+    except Exception as error:
+        fault = error if isinstance(error, Misfit) else further(error, "")
+        raise fault.at(name) from None
 
 
 @cache
@@ -137,37 +145,34 @@ def _or_null(read: Read) -> Read:
 
 
 def _many(read_item: Read) -> Read:
+    read_all = partial(map, read_item)
+
     def read(value: Any) -> Any:
         if value.__class__ is not list:
             raise Refused(list, value)
-        if not value:
-            return ()
-        rest = iter(value)
-        try:
-            return tuple(map(read_item, rest))
-        except Exception as error:
-            raise _at_last(error, rest, value) from None
+        return _items(read_all, value) if value else ()
 
     return read
 
 
 def _fixed(reads: Sequence[Read]) -> Read:
+    read_all = partial(each_with, reads)
+
     def read(value: Any) -> Any:
         if value.__class__ is not list or len(value) != len(reads):
             raise Refused(f"a list of {len(reads)}", value)
-        rest = iter(value)
-        try:
-            return tuple(each_with(reads, rest))
-        except Exception as error:
-            raise _at_last(error, rest, value) from None
+        return _items(read_all, value)
 
     return read
 
 
-def _at_last(error: Exception, rest: Iterator[Any], items: Sequence[Any]) -> Misfit:
-    """Return the error with the place of the item that was taken last."""
-    place = _last_taken(range(len(items)), rest)
-    return further(error, f"[{place}]", items[place])
+def _items(read_all: Callable[[Iterator[Any]], Iterable[Any]], items: Sequence[Any]) -> tuple[Any, ...]:
+    rest = iter(items)
+    try:
+        return tuple(read_all(rest))
+    except Exception as error:
+        place = _last_taken(range(len(items)), rest)
+        raise further(error, f"[{place}]", items[place]) from None
 
 
 def _last_taken(items: Sequence[T], rest: Iterator[Any]) -> T:

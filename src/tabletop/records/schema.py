@@ -1,7 +1,7 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from importlib.resources import files
 from types import NoneType
 from typing import Any, TypeAlias, get_args
@@ -47,23 +47,23 @@ _SCALARS: Mapping[Any, Schema] = {
 def schema(game: AnyGame) -> Schema:
     """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
     checked_game(game, game)
-    made = _made(game)
-    return made if schema.__doc__ else _shipped(game.INFO.name) or made
-
-
-def _shipped(name: str) -> Schema | None:
-    """Return the schema that the package has as a file: where docstrings are stripped it still has the sentences."""
-    file = files("tabletop") / "schemas" / f"{name}.json"
-    found: Schema | None = json.loads(file.read_text("utf-8")) if name in BUILT_IN else None
-    return found
+    name = game.INFO.name
+    if schema.__doc__ or name not in BUILT_IN:
+        return _made(game)
+    # Docstrings are stripped, but the file that the package has still has their sentences.
+    shipped: Schema = json.loads((files("tabletop") / "schemas" / f"{name}.json").read_text("utf-8"))
+    return shipped
 
 
 def _made(game: AnyGame) -> Schema:
     schemas = _Schemas()
-    write, options = schemas.of, _ref("Options")
-    schemas.defs["Options"] = _with_defaults(schemas.whole(game.Options), plain_defaults(game.Options))
-    header = _with(schemas.whole(Header), labels=_LABELS, options=options)
-    event = schemas.tagged(classes_of(game.Event))
+    write, options, event = schemas.of, _ref("Options"), schemas.tagged(classes_of(game.Event))
+    schemas.defs["Options"] = schemas.options(game.Options)
+    header = {**schemas.properties(Header), "labels": _LABELS, "options": options}
+    without_seed = {name: each for name, each in header.items() if name != "seed"}
+    text: Schema = {"type": "string"}
+    facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
+    objection = {"code": {"enum": sorted(objection_kinds(game))}, "rule": text, "facts": facts, "text": text}
     named = {
         "state": write(game.State),
         "view": write(game.View),
@@ -71,13 +71,13 @@ def _made(game: AnyGame) -> Schema:
         "event": event,
         "outcome": write(Outcome),
         "options": options,
-        "objection": _objection(objection_kinds(game)),
-        "record_header": header,
+        "objection": {**_object(objection), "description": "Why the rules refuse an action."},
+        "record_header": _object(header, Header),
         "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
         "record_close": write(Close),
-        "public_header": _without(header, "seed"),
-        "public_step": _object(seat=write(int), events={"type": "array", "items": _ref("event")}),
-        "public_close": _object(outcome=write(Outcome)),
+        "public_header": _object(without_seed, Header),
+        "public_step": _object({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
+        "public_close": _object({"outcome": write(Outcome)}),
     }
     return {
         "$schema": DIALECT,
@@ -121,50 +121,34 @@ class _Schemas:
         name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
         if name not in self.defs:
             self.defs[name] = {}  # a class may name itself
-            plain = self.whole(kind)
-            self.defs[name] = {**plain, "properties": {**plain["properties"], **card_sets}}
+            self.defs[name] = _object({**self.properties(kind), **card_sets}, kind)
         return _ref(name)
 
-    def whole(self, kind: Any) -> Schema:
-        """Return the schema of an object of a class."""
-        plain = _object(**{part.name: self.of(part.kind) for part in parts_of(kind)})
-        return {"type": "object", "description": _sentence(kind), **plain}
+    def options(self, kind: Any) -> Schema:
+        """Describe options as they stand alone: with whole card sets; what has a default may be missing."""
+        properties, defaults = self.properties(kind), plain_defaults(kind)
+        for name, value in defaults.items():
+            properties[name] = {**properties[name], "default": value}
+        return _object(properties, kind, optional=defaults)
 
     def tagged(self, kinds: Sequence[Any]) -> Schema:
         """Return the schema of an object that its tag says to be of one of the classes."""
-        return {"oneOf": [_with_tag(kind, self.whole(kind)) for kind in kinds]}
+        tagged = [(kind, {TAG: {"const": tag_of(kind)}, **self.properties(kind)}) for kind in kinds]
+        return {"oneOf": [{**_object(properties, kind), "title": kind.__name__} for kind, properties in tagged]}
+
+    def properties(self, kind: Any) -> dict[str, Schema]:
+        """Return the schema of each field of a class."""
+        return {part.name: self.of(part.kind) for part in parts_of(kind)}
 
 
-def _objection(codes: Iterable[str]) -> Schema:
-    facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
-    plain = _object(code={"enum": sorted(codes)}, rule={"type": "string"}, facts=facts, text={"type": "string"})
-    return {**plain, "description": "Why the rules refuse an action."}
-
-
-def _object(**parts: Schema) -> Schema:
-    return {"type": "object", "properties": parts, "required": [*parts], "additionalProperties": False}
-
-
-def _with(plain: Schema, **more: Schema) -> Schema:
-    return {**plain, "properties": {**plain["properties"], **more}, "required": [*plain["required"], *more]}
-
-
-def _with_tag(kind: Any, plain: Schema) -> Schema:
-    properties, required = {TAG: {"const": tag_of(kind)}, **plain["properties"]}, [TAG, *plain["required"]]
-    return {**plain, "title": kind.__name__, "properties": properties, "required": required}
-
-
-def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
-    """Return the schema of an object whose keys may be missing where they have a default."""
-    properties = {**plain["properties"]}
-    for name, value in defaults.items():
-        properties[name] = {**properties[name], "default": value}
-    return {**plain, "properties": properties, "required": [each for each in properties if each not in defaults]}
-
-
-def _without(plain: Schema, name: str) -> Schema:
-    properties = {key: each for key, each in plain["properties"].items() if key != name}
-    return {**plain, "properties": properties, "required": [*properties]}
+def _object(properties: Mapping[str, Schema], kind: Any = None, *, optional: Container[str] = ()) -> Schema:
+    return {
+        "type": "object",
+        **({} if kind is None else {"description": _sentence(kind)}),
+        "properties": properties,
+        "required": [name for name in properties if name not in optional],
+        "additionalProperties": False,
+    }
 
 
 def _ref(name: str) -> Schema:
