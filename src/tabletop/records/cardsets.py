@@ -66,7 +66,7 @@ def _fingerprint(part: Part, cards: Any) -> str:
 def _cached(read: Read) -> Read:
     """Reuse equal options, because building their tables is slow."""
 
-    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is no True
+    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is not True.
     def again(keys: tuple[str, ...], *values: Any) -> Any:
         return read(dict(zip(keys, values, strict=True)))
 

@@ -16,7 +16,8 @@ from tabletop.core.rng import Seed
 from tabletop.records import limits
 from tabletop.records.codec import codec
 from tabletop.records.defaults import options_reader
-from tabletop.records.documents import is_object, read_json, write_json
+from tabletop.records.documents import read_json, write_json
+from tabletop.records.faults import entries_of
 from tabletop.records.moves import Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
 from tabletop.records.reading import READERS, read_document
 from tabletop.records.replay import Replay
@@ -96,11 +97,10 @@ class Record:
         The game is found by its name, if it is not given.
         """
         lines = _lines(text)
-        document = read_json(lines[0], "line 1")
-        head = document if is_object(document) else dict[str, Any]()
+        head = _entries(lines[0], "line 1")
         options, labels, is_old = head.pop("options", None), head.pop("labels", {}), "layout" not in head
         head.setdefault("layout", FIRST_LAYOUT)
-        header = read_document(READERS.of(Header), document, "line 1")
+        header = read_document(READERS.of(Header), head, "line 1")
         found = _game(header, game)
         with _at("line 1.labels"):
             labels = limits.checked_labels(labels)
@@ -140,12 +140,11 @@ def _lines_of_old(close: Close) -> list[Line]:
 
 def make_header(game: AnyGame, seed: int, names: Sequence[str], bots: Sequence[str | None]) -> Header:
     """Return the header of a new record."""
-    info = game.INFO
     return Header(
         format=FORMAT,
         library=__version__,
-        game=info.name,
-        rules_version=info.rules_version,
+        game=game.INFO.name,
+        rules_version=game.INFO.rules_version,
         layout=layout_of(game),
         players=len(names),
         seed=Seed(seed),
@@ -198,11 +197,14 @@ def _lines(text: str | bytes) -> list[str]:
     return lines
 
 
+def _entries(text: str, name: str) -> dict[str, Any]:
+    return read_document(entries_of, read_json(text, name), name)
+
+
 def _read_line(text: str, number: int) -> Line:
     name = f"line {number}"
-    document = read_json(text, name)
-    kind: Any = Note if is_object(document) and TAG in document else Move
-    line: Line = read_document(READERS.of(kind), document, name)
+    entries = _entries(text, name)
+    line: Line = read_document(READERS.of(Note if TAG in entries else Move), entries, name)
     if isinstance(line, Move):
         with _at(name):
             limits.check_action(line.action)

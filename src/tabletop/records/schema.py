@@ -120,7 +120,7 @@ class _Schemas:
         card_sets = {part.name: _CARD_SET for part in card_sets_of(kind)}
         name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
         if name not in self.defs:
-            self.defs[name] = {}  # a class may name itself
+            self.defs[name] = {}  # It may name itself.
             self.defs[name] = _object({**self.properties(kind), **card_sets}, kind)
         return _ref(name)
 
