@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.records.faults import Misfit
 from tabletop.records.reading import Read, Readers
-from tabletop.records.shapes import Part, parts_of
+from tabletop.records.shapes import CardSet, Part, Shape, Whole, parts_of
 from tabletop.records.writing import WRITERS, Write, Writers
 
 FINGERPRINT = "sha256:[0-9a-f]{64}"
@@ -15,7 +15,7 @@ MAX_CACHED_OPTIONS = 64
 
 def card_sets_of(kind: Any) -> list[Part]:
     """Return the fields of a class that hold card sets."""
-    return [part for part in parts_of(kind) if part.is_card_set]
+    return [part for part in parts_of(kind) if isinstance(part.kind, CardSet)]
 
 
 class TableReaders(Readers):
@@ -23,18 +23,16 @@ class TableReaders(Readers):
 
     def __init__(self, kind: Any, options: Any) -> None:
         super().__init__()
+        own = [(part.kind, getattr(options, part.name)) for part in card_sets_of(kind)] if options is not None else []
         self._kind = kind
-        own = {part: getattr(options, part.name) for part in card_sets_of(kind)} if options is not None else {}
-        self._known = {_fingerprint(part, cards): cards for part, cards in own.items() if cards is not None}
+        self._known = {_fingerprint(cards, shape): cards for shape, cards in own if cards is not None}
 
-    def whole(self, kind: Any) -> Read:
-        """Return the reader of a class; that of the options is cached."""
-        read = super().whole(kind)
-        return _cached(read) if kind is self._kind else read
-
-    def part(self, part: Part) -> Read:
-        """Return the reader of a field."""
-        return self._find if part.is_card_set else super().part(part)
+    def make(self, shape: Shape) -> Read:
+        """Return the reader of a shape: card sets are looked up, options are cached."""
+        if isinstance(shape, CardSet):
+            return self._find
+        read = super().make(shape)
+        return _cached(read) if isinstance(shape, Whole) and shape.kind is self._kind else read
 
     def _find(self, value: Any) -> Any:
         if value is None:
@@ -47,20 +45,16 @@ class TableReaders(Readers):
 class TableWriters(Writers):
     """What writes states and views."""
 
-    def whole(self, kind: Any, *begin: str) -> Write:
-        """Return the writer of a class; that of options with card sets is cached."""
-        write = super().whole(kind, *begin)
-        return lru_cache(maxsize=MAX_CACHED_OPTIONS)(write) if card_sets_of(kind) else write
-
-    def part(self, part: Part) -> Write:
-        """Return the writer of a field."""
-        if not part.is_card_set:
-            return super().part(part)
-        return lambda cards: "null" if cards is None else f'"{_fingerprint(part, cards)}"'
+    def make(self, shape: Shape) -> Write:
+        """Return the writer of a shape: card sets are told by their fingerprints, options that have them are cached."""
+        if isinstance(shape, CardSet):
+            return lambda cards: "null" if cards is None else f'"{_fingerprint(cards, shape)}"'
+        has_card_sets = isinstance(shape, Whole) and card_sets_of(shape.kind)
+        return lru_cache(maxsize=MAX_CACHED_OPTIONS)(super().make(shape)) if has_card_sets else super().make(shape)
 
 
-def _fingerprint(part: Part, cards: Any) -> str:
-    return f"sha256:{sha256(WRITERS.of(part.kind)(cards).encode()).hexdigest()}"
+def _fingerprint(cards: Any, shape: Any) -> str:
+    return f"sha256:{sha256(WRITERS.of(shape)(cards).encode()).hexdigest()}"
 
 
 def _cached(read: Read) -> Read:

@@ -38,6 +38,8 @@ class Readers(Visitor[Any]):
                 return _fixed([self.of(each) for each in items])
             case shapes.Tagged(kinds):
                 return self.tagged(kinds)
+            case shapes.CardSet(kind):
+                return self.of(kind)
             case shapes.Whole(kind):
                 return self.whole(kind)
 
@@ -57,7 +59,11 @@ class Readers(Visitor[Any]):
     def whole(self, kind: Any) -> Read:
         """Return the reader of a class: all its fields must be there, and nothing else."""
         parts = parts_of(kind)
-        names, reads, build = [part.name for part in parts], [self.part(part) for part in parts], _builder(kind, parts)
+        names, reads, build = (
+            [part.name for part in parts],
+            [self.of(part.kind) for part in parts],
+            _builder(kind, parts),
+        )
         count = len(parts)
 
         def read(value: Any) -> Any:
@@ -73,10 +79,6 @@ class Readers(Visitor[Any]):
             return build(*values)
 
         return read
-
-    def part(self, part: Part) -> Read:
-        """Return the reader of a field."""
-        return self.of(part.kind)
 
 
 def read_document(read: Callable[[Any], T], document: Any, name: str) -> T:

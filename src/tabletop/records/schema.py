@@ -112,21 +112,25 @@ class _Schemas:
                 return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
             case shapes.Tagged(kinds):
                 return self.tagged(kinds)
+            case shapes.CardSet():
+                return _CARD_SET
             case shapes.Whole(kind):
                 return self._defined(kind)
 
     def _defined(self, kind: Any) -> Schema:
-        """Describe a class in `defs`; options are described as states have them, with fingerprints of card sets."""
-        card_sets = {part.name: _CARD_SET for part in card_sets_of(kind)}
-        name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
+        """Describe a class in `defs`, options with the fingerprints that states have of card sets."""
+        prefix = "Record" if kind.__module__ in _RECORDS else "Table" if card_sets_of(kind) else ""
+        name = f"{prefix}{kind.__name__}"
         if name not in self.defs:
             self.defs[name] = {}  # It may name itself.
-            self.defs[name] = _object({**self.properties(kind), **card_sets}, kind)
+            self.defs[name] = _object(self.properties(kind), kind)
         return _ref(name)
 
     def options(self, kind: Any) -> Schema:
         """Describe options as they stand alone: with whole card sets; what has a default may be missing."""
         properties, defaults = self.properties(kind), plain_defaults(kind)
+        for part in card_sets_of(kind):
+            properties[part.name] = self.of(part.kind.kind)
         for name, value in defaults.items():
             properties[name] = {**properties[name], "default": value}
         return _object(properties, kind, optional=defaults)

@@ -83,7 +83,14 @@ class Whole:
     kind: Any
 
 
-Shape: TypeAlias = Scalar | Word | Vocabulary | Maybe | Many | Fixed | Tagged | Whole
+@frozen
+class CardSet:
+    """A card set of one's own: options have it whole, states and views tell its fingerprint."""
+
+    kind: Any
+
+
+Shape: TypeAlias = CardSet | Scalar | Word | Vocabulary | Maybe | Many | Fixed | Tagged | Whole
 
 
 @frozen
@@ -96,13 +103,14 @@ class Part:
     kw_only: bool
     default: Callable[[], Any] | None
     """Return the default, if there is one."""
-    is_card_set: bool
 
 
 @cache
 def shape_of(kind: Any) -> Shape:
     """Return the shape of a type; raise TypeError if there are no documents for it."""
     origin, inner = get_origin(kind), get_args(kind)
+    if isinstance(kind, CardSet):
+        return kind
     if kind in (int, bool, float, str, NoneType, Seed):
         return Scalar(kind)
     if hasattr(kind, "from_notation"):
@@ -149,10 +157,9 @@ def _part(field: Any, kind: Any) -> Part:
     return Part(
         name=field.name,
         argument=getattr(field, "alias", field.name),
-        kind=kind,
+        kind=CardSet(kind) if CARD_SET.items() <= field.metadata.items() else kind,
         kw_only=field.kw_only,
         default=_default_of(field),
-        is_card_set=CARD_SET.items() <= field.metadata.items(),
     )
 
 

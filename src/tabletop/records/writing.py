@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import write_json
-from tabletop.records.shapes import TAG, Part, Visitor, each_with, parts_of, tag_of
+from tabletop.records.shapes import TAG, Visitor, each_with, parts_of, tag_of
 from tabletop.records.words import Words
 
 Write: TypeAlias = Callable[[Any], str]
@@ -52,6 +52,8 @@ class Writers(Visitor[str]):
                 return lambda value: f"[{','.join(each_with(writers, value))}]"
             case shapes.Tagged(kinds):
                 return self.tagging(kinds)
+            case shapes.CardSet(kind):
+                return self.of(kind)
             case shapes.Whole(kind):
                 return self.whole(kind)
 
@@ -65,12 +67,8 @@ class Writers(Visitor[str]):
         parts = parts_of(kind)
         names = [part.name for part in parts]
         template = "{" + ",".join([*begin, *[f'"{name}":%s' for name in names]]) + "}"
-        writers, values_of = [self.part(part) for part in parts], _getter(names)
+        writers, values_of = [self.of(part.kind) for part in parts], _getter(names)
         return lambda value: template % tuple(each_with(writers, values_of(value)))
-
-    def part(self, part: Part) -> Write:
-        """Return the writer of a field."""
-        return self.of(part.kind)
 
 
 def _getter(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
