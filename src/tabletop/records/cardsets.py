@@ -46,7 +46,7 @@ class TableWriters(Writers):
     """What writes states and views."""
 
     def make(self, shape: Shape) -> Write:
-        """Return the writer of a shape: card sets are told by their fingerprints, options that have them are cached."""
+        """Return the writer of a shape: of card sets the fingerprint, and options that have some are cached."""
         if isinstance(shape, CardSet):
             return lambda cards: "null" if cards is None else f'"{_fingerprint(cards, shape)}"'
         has_card_sets = isinstance(shape, Whole) and card_sets_of(shape.kind)

@@ -12,7 +12,7 @@ KEYS = ("code", "rule", "facts", "text")
 
 
 def objection_kinds(game: Any) -> Mapping[str, type[Objection]]:
-    """Return which class of objections tells each code: those that all games share, and the game's own."""
+    """Return the class of objections for each code: those that all games share, and the game's own."""
     offered: list[Any] = [getattr(game, name) for name in dir(game)]
     kinds: list[type[Objection]] = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
     kinds.append(Objection)

@@ -27,7 +27,7 @@ from tabletop.version import __version__
 
 FORMAT = 1
 FIRST_LAYOUT = 1
-"""The layout of records whose header does not speak of it; they tell of nothing but actions."""
+"""The layout of records whose header does not speak of it; they have lines for actions only."""
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
@@ -132,7 +132,7 @@ def write_line(line: Line) -> str:
 
 
 def _lines_of_old(close: Close) -> list[Line]:
-    """Return the changes that old records tell in their closing line only."""
+    """Return the changes that old records have in their closing line only."""
     undone, ending = close.undone, close.ending
     ends = [] if ending is None else [line_of(ending)]
     return [*reversed(undone), *[Undone(move.seat) for move in undone], *ends]

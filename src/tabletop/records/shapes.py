@@ -85,7 +85,7 @@ class Whole:
 
 @frozen
 class CardSet:
-    """A card set of one's own: options have it whole, states and views tell its fingerprint."""
+    """A card set of one's own: options have it whole, states and views only its fingerprint."""
 
     kind: Any
 
@@ -98,8 +98,8 @@ class Part:
     """A field that documents have and that the constructor is given."""
 
     name: str
-    argument: str
     kind: Any
+    argument: str
     kw_only: bool
     default: Callable[[], Any] | None
     """Return the default, if there is one."""
@@ -156,8 +156,8 @@ def parts_of(kind: Any) -> tuple[Part, ...]:
 def _part(field: Any, kind: Any) -> Part:
     return Part(
         name=field.name,
-        argument=getattr(field, "alias", field.name),
         kind=CardSet(kind) if CARD_SET.items() <= field.metadata.items() else kind,
+        argument=getattr(field, "alias", field.name),
         kw_only=field.kw_only,
         default=_default_of(field),
     )
