@@ -9,8 +9,8 @@ from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
 from tabletop.records.faults import Misfit, Refused, entries_of, further
-from tabletop.records.shapes import TAG, Part, Visitor, each_with, parts_of, shape_of, tag_of
-from tabletop.records.words import MAX_CACHED_LENGTH, Words
+from tabletop.records.shapes import TAG, Part, parts_of, shape_of, tag_of
+from tabletop.records.visiting import MAX_CACHED_LENGTH, Visitor, Words, each_with
 
 T = TypeVar("T")
 Read: TypeAlias = Callable[[Any], Any]

@@ -4,13 +4,11 @@ Writers, readers and schemas are three visitors of this family; what a type look
 """
 
 import dataclasses
-import operator
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
-from threading import RLock
+from collections.abc import Callable, Iterable
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
@@ -18,12 +16,7 @@ from attrs import frozen
 from tabletop.core.rng import Seed
 from tabletop.core.setup import CARD_SET
 
-T = TypeVar("T")
-
 TAG = "type"
-_CALL: Any = operator.call
-each_with: Callable[[Iterable[Any], Iterable[Any]], Iterator[Any]] = partial(map, _CALL)
-"""Call each function with the value in its place."""
 _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -172,35 +165,3 @@ def _default_of(field: Any) -> Callable[[], Any] | None:
         factory = getattr(field, "default_factory", dataclasses.MISSING)
         return None if factory is dataclasses.MISSING else factory
     return lambda: default
-
-
-class Visitor(Generic[T]):
-    """Makes a function for each type, once: what reads its values, or writes them."""
-
-    def __init__(self) -> None:
-        self._made: dict[Any, Callable[[Any], T]] = {}
-        self._in_the_making = set[Any]()
-        self._lock = RLock()
-
-    def of(self, kind: Any) -> Callable[[Any], T]:
-        """Return the function for a type; made on first use."""
-        if kind not in self._made:
-            with self._lock:
-                if kind in self._in_the_making:  # It names itself.
-                    return self._later(kind)
-                self._in_the_making.add(kind)
-                try:
-                    self._made[kind] = self.make(shape_of(kind))
-                finally:
-                    self._in_the_making.discard(kind)
-        return self._made[kind]
-
-    def _later(self, kind: Any) -> Callable[[Any], T]:
-        def call(value: Any) -> T:
-            return self.of(kind)(value)
-
-        return call
-
-    def make(self, shape: Shape) -> Callable[[Any], T]:
-        """Return a function for values of a shape; those for its parts come from `of`."""
-        raise NotImplementedError

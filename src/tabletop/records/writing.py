@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import write_json
-from tabletop.records.shapes import TAG, Visitor, each_with, parts_of, tag_of
-from tabletop.records.words import Words
+from tabletop.records.shapes import TAG, parts_of, tag_of
+from tabletop.records.visiting import Visitor, Words, each_with
 
 Write: TypeAlias = Callable[[Any], str]
 _QUICK: tuple[Any, ...] = (object.__hash__, tuple[Any, ...].__hash__, str.__hash__)
