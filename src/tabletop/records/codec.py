@@ -10,7 +10,7 @@ from attrs import frozen
 
 from tabletop.catalogue import checked_game
 from tabletop.core.errors import InvalidState, Objection, SeatError, cut
-from tabletop.core.game import Game, Seen, Table
+from tabletop.core.game import A, Game, O, S, Seen, Table, V
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
@@ -21,10 +21,6 @@ from tabletop.records.reading import read_document
 from tabletop.records.shapes import classes_of
 from tabletop.records.writing import WRITERS
 
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=Table)
-A = TypeVar("A")
-V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 T = TypeVar("T")
 

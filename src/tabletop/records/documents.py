@@ -19,16 +19,21 @@ _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 def read_json(text: str | bytes, name: str) -> Any:
     """Return what the text says; `name` is what the document is called in errors."""
-    if not isinstance(text, (str, bytes)):
-        raise RecordError(name, f"expected text, not {type(text).__name__}")
-    if len(text) > MAX_CHARACTERS:
-        raise RecordError(name, f"longer than {MAX_CHARACTERS:,} characters")
+    check_text(text, name, most=MAX_CHARACTERS)
     try:
         return _parsed(text.decode() if isinstance(text, bytes) else text)
     except RecursionError:  # The caller has left little room on the stack.
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
         raise RecordError(name, f"no JSON that can be accepted: {error}") from None
+
+
+def check_text(text: object, name: str, *, most: int) -> None:
+    """Raise RecordError unless this is text, of so many characters at most."""
+    if not isinstance(text, (str, bytes)):
+        raise RecordError(name, f"expected text, not {type(text).__name__}")
+    if len(text) > most:
+        raise RecordError(name, f"longer than {most:,} characters")
 
 
 def _parsed(text: str) -> Any:

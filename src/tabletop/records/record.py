@@ -16,7 +16,7 @@ from tabletop.core.rng import Seed
 from tabletop.records import limits
 from tabletop.records.codec import codec
 from tabletop.records.defaults import options_reader
-from tabletop.records.documents import read_json, write_json
+from tabletop.records.documents import check_text, read_json, write_json
 from tabletop.records.faults import entries_of
 from tabletop.records.moves import Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
 from tabletop.records.reading import READERS, read_document
@@ -181,10 +181,7 @@ def _read_options(game: AnyGame, document: Any, name: str) -> Any:
 
 
 def _lines(text: str | bytes) -> list[str]:
-    if not isinstance(text, (str, bytes)):
-        raise RecordError("record", f"expected text, not {type(text).__name__}")
-    if len(text) > limits.MAX_RECORD:
-        raise RecordError("record", f"longer than {limits.MAX_RECORD:,} characters")
+    check_text(text, "record", most=limits.MAX_RECORD)
     try:
         whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
