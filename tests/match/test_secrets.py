@@ -17,7 +17,7 @@ from tabletop import Match, codec, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame
-from tabletop.records.kinds import tag_of
+from tabletop.records.shapes import tag_of
 from tabletop.testing import Route, configurations, walk
 from tabletop.testing.facts import facts_for
 

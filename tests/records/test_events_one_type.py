@@ -8,7 +8,7 @@ from attrs import fields, resolve_types
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.records.kinds import element_of, is_literal, is_tuple, is_word
+from tabletop.records.shapes import Fixed, Many, Maybe, Vocabulary, Word, shape_of
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -23,7 +23,14 @@ def test_a_field_has_one_type_in_all_events_of_a_game(name: str) -> None:
 
 def _column_type(kind: Any) -> object:
     """Return what a column holds: text for words and vocabularies, and what lists are lists of; null may be in any."""
-    one = element_of(kind)
-    if is_word(one) or is_literal(one):
-        return str
-    return ("list", *map(_column_type, get_args(one))) if is_tuple(one) else one
+    match shape_of(kind):
+        case Maybe(inner):
+            return _column_type(inner)
+        case Word() | Vocabulary():
+            return str
+        case Many(item):
+            return ("list", _column_type(item), "of any length")
+        case Fixed(items):
+            return ("list", *map(_column_type, items))
+        case _:
+            return kind

@@ -27,15 +27,15 @@ def test_every_component_of_a_view_has_its_events(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_visible_change_is_told(name: str) -> None:
+def test_every_visible_change_is_an_event(name: str) -> None:
     game = load(name)
     for _, options, players in configurations(game):
         for policy in policies(name):
             walked = walk(game, Route(players, 11, options, policy=policy, steps=400))
             for before, after, (seat, text) in zip(walked.states, walked.states[1:], walked.moves, strict=False):
-                told = game.events(before, game.parse_action(before, text, seat), seat)
+                events = game.events(before, game.parse_action(before, text, seat), seat)
                 for viewer in (None, *range(players)):
-                    _check_told(game, name, before, after, told, viewer)
+                    _check_events(game, name, before, after, events, viewer)
 
 
 def policies(name: str) -> list[Any]:
@@ -59,17 +59,17 @@ def _components(game: AnyGame, view: Any) -> Iterator[tuple[str, Any]]:
             yield field.name, getattr(view, field.name)
 
 
-def _check_told(
-    game: AnyGame, name: str, before: object, after: object, told: tuple[Any, ...], viewer: int | None
+def _check_events(
+    game: AnyGame, name: str, before: object, after: object, events: tuple[Any, ...], viewer: int | None
 ) -> None:
-    seen = [event for each in told if (event := each.seen_by(viewer)) is not None]
+    seen = [event for each in events if (event := each.seen_by(viewer)) is not None]
     views = [_components(game, game.view(state, viewer)) for state in (before, after)]
     for (component, was), (_, now) in zip(*views, strict=True):
         if was == now:
             continue
-        events = [event for event in seen if type(event).__name__ in CHANGES[name][component].split()]
-        assert events, f"{component} changed for {viewer}, who was told of {seen} only"
+        named_here = [event for event in seen if type(event).__name__ in CHANGES[name][component].split()]
+        assert named_here, f"{component} changed for {viewer}, who was told of {seen} only"
         if component.startswith("seats."):
             changed = {seat for seat, (old, new) in enumerate(zip(was, now, strict=True)) if old != new}
-            named = {seat for event in events for seat in (event.seat, getattr(event, "to", None))}
+            named = {seat for event in named_here for seat in (event.seat, getattr(event, "to", None))}
             assert changed <= named, f"{component} of {changed} changed for {viewer}, who was told of {seen} only"

@@ -57,10 +57,12 @@ def test_a_damaged_objection_is_refused(change: dict[str, Any], reason: str) -> 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_the_schema_knows_every_code(name: str) -> None:
     game = load(name)
-    told = schema(game)["$defs"]["objection"]
+    described = schema(game)["$defs"]["objection"]
     objection = game.why_illegal(game.new_game(players=2, seed=1), object())
     assert objection is not None
 
-    jsonschema.Draft202012Validator(told).validate(codec(game).objection.write(objection))  # pyright: ignore
-    assert {"core.over", "core.not_your_turn", "core.kind", "core.kind.field"} < {*told["properties"]["code"]["enum"]}
-    assert any(code.startswith(f"{name}.") for code in told["properties"]["code"]["enum"])
+    jsonschema.Draft202012Validator(described).validate(codec(game).objection.write(objection))  # pyright: ignore
+    assert {"core.over", "core.not_your_turn", "core.kind", "core.kind.field"} < {
+        *described["properties"]["code"]["enum"]
+    }
+    assert any(code.startswith(f"{name}.") for code in described["properties"]["code"]["enum"])

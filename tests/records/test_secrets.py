@@ -62,21 +62,21 @@ def test_an_action_that_can_be_taken_back_lets_nobody_peek(name: str) -> None:
 
 
 def _check_honest(game: AnyGame, state: object, action: object, actor: int, seed: int) -> None:
-    told = game.events(state, action, actor)
-    if _reveals(told):
+    events = game.events(state, action, actor)
+    if _reveals(events):
         return
     after = game.apply(state, action, actor)
     for seat in (None, *range(len(after.seats))):
         world, view = game.sample_state(game.view(state, seat), seed=seed), game.view(after, seat)
         if game.why_illegal(world, action, actor) is None:
-            assert game.view(game.apply(world, action, actor), seat) == view, (told, seat)
+            assert game.view(game.apply(world, action, actor), seat) == view, (events, seat)
             assert not _reveals(game.events(world, action, actor)), (
                 "whether it can be taken back tells of hidden things"
             )
         else:
             others = game.legal_actions(world, actor)
-            assert any(game.view(game.apply(world, other, actor), seat) == view for other in others), (told, seat)
+            assert any(game.view(game.apply(world, other, actor), seat) == view for other in others), (events, seat)
 
 
-def _reveals(told: tuple[Any, ...]) -> bool:
-    return any(event.reveals for event in told)
+def _reveals(events: tuple[Any, ...]) -> bool:
+    return any(event.reveals for event in events)

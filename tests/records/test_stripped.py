@@ -62,11 +62,11 @@ def test_the_schema_is_the_same_without_docstrings(name: str) -> None:
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_games_are_the_same_without_docstrings(name: str) -> None:
-    told = _stripped(GAME, name).split("\n")
+    printed = _stripped(GAME, name).split("\n")
 
-    assert told[:3] == ["True True", "True", "True"]
-    assert told[3:6] == ["core.kind", "core.kind", "no notation"]
-    assert told[6] == digest(playout(load(name), players=2, seed=5))
+    assert printed[:3] == ["True True", "True", "True"]
+    assert printed[3:6] == ["core.kind", "core.kind", "no notation"]
+    assert printed[6] == digest(playout(load(name), players=2, seed=5))
 
 
 def test_a_game_of_another_distribution_has_a_schema_too() -> None:

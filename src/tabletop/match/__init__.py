@@ -14,12 +14,13 @@ from tabletop.match import now as moments
 from tabletop.match.answers import Answers
 from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
 from tabletop.match.entry import Entry, Kind, Report
+from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
 from tabletop.match.together import Together
 from tabletop.records import limits
 from tabletop.records.codec import digest
-from tabletop.records.moves import DefaultMove, Ending, History, Move, Redone, Seated
+from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
 from tabletop.records.record import Record, check_options
 
 __all__ = ["Entry", "Kind", "Match"]

@@ -8,8 +8,9 @@ from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entry import Entry, Report, latest_reports, reports_again, standing
+from tabletop.match.history import History
 from tabletop.match.now import Now, seat_of
-from tabletop.records.moves import Ended, History, moves_of, outcome_of
+from tabletop.records.moves import Ended, moves_of, outcome_of
 from tabletop.records.record import Close, Record, make_header, public_lines
 
 O = TypeVar("O")  # noqa: E741 - Options

@@ -6,9 +6,10 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from attrs import frozen
 
 from tabletop.core.game import AnyGame, Seen, step_of
+from tabletop.match.history import History
 from tabletop.match.now import Now
-from tabletop.records.kinds import tag_of
-from tabletop.records.moves import DefaultMove, History, Line, Move, Redone, Seated, Undone
+from tabletop.records.moves import DefaultMove, Line, Move, Redone, Seated, Undone
+from tabletop.records.shapes import tag_of
 
 E = TypeVar("E", bound=Seen)
 

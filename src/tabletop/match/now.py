@@ -7,8 +7,9 @@ from attrs import evolve, frozen
 
 from tabletop.core.errors import MatchError
 from tabletop.core.game import AnyGame, Table
+from tabletop.match.history import History
 from tabletop.records import limits
-from tabletop.records.moves import Ended, Ending, History, Line, Move, Redone, Seated, Undone, ending_of, line_of
+from tabletop.records.moves import Ended, Ending, Line, Move, Redone, Seated, Undone, ending_of, line_of
 
 S = TypeVar("S", bound=Table)
 

@@ -6,9 +6,10 @@ from tabletop.bots import names
 from tabletop.core.errors import MatchError, RecordError, shown
 from tabletop.core.game import AnyGame
 from tabletop.match import now as moments
+from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.records.codec import digest
-from tabletop.records.moves import History, Move, Redone, Seated, Undone, ending_of
+from tabletop.records.moves import Move, Redone, Seated, Undone, ending_of
 from tabletop.records.record import Record
 from tabletop.records.replay import Replay, Step
 
@@ -37,11 +38,10 @@ def _after(game: AnyGame, history: History, now: Now[Any], step: Step, replay: R
     if ending is not None:
         return moments.after_ending(history, now, ending)
     if isinstance(line, Move | Redone):
-        told = game.events(step.before, step.action, line.seat)
         if isinstance(line, Move):
             mark = line.digest if replay.verified == "digests" else digest(step.after)
             line = type(line)(line.seat, str(step.action), mark)
-        return moments.after_move(game, history, now, line, (step.after, told))
+        return moments.after_move(game, history, now, line, (step.after, step.events))
     if isinstance(line, Undone):
         return moments.after_undo(game, history, now)
     return moments.after_seating(history, now, line) if isinstance(line, Seated) else now

@@ -1,88 +1,77 @@
 """Card sets of one's own in documents: options have them whole, states and views only their fingerprint."""
 
-import json
-from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from attrs import fields, has
-
-from tabletop.core.setup import CARD_SET
-from tabletop.records.documents import write_json
 from tabletop.records.faults import Misfit
 from tabletop.records.reading import Read, Readers
+from tabletop.records.shapes import CardSet, Part, Shape, Whole, parts_of
 from tabletop.records.writing import WRITERS, Write, Writers
 
 FINGERPRINT = "sha256:[0-9a-f]{64}"
-KEPT = 64  # options
+MAX_CACHED_OPTIONS = 64
 
 
-def card_sets_of(kind: Any) -> list[str]:
-    """Return the names of the fields of a class that hold card sets."""
-    return [each.name for each in fields(kind) if CARD_SET.items() <= each.metadata.items()] if has(kind) else []
+def card_sets_of(kind: Any) -> list[Part]:
+    """Return the fields of a class that hold card sets."""
+    return [part for part in parts_of(kind) if isinstance(part.kind, CardSet)]
 
 
-def readers_for(kind: Any, options: Any) -> Readers:
-    """Return readers of states and views with options of a class; they know the card sets of these options, or none."""
-    known: dict[str, Any] = {}
-    if options is not None:
-        written = _written(options)
-        known = {written[name]: getattr(options, name) for name in card_sets_of(kind) if written[name]}
+class TableReaders(Readers):
+    """What reads states and views with options of a class; it knows the card sets of some options, or none."""
 
-    def find(value: Any) -> Any:
+    def __init__(self, kind: Any, options: Any) -> None:
+        super().__init__()
+        own = [(part.kind, getattr(options, part.name)) for part in card_sets_of(kind)] if options is not None else []
+        self._kind = kind
+        self._known = {_fingerprint(cards, shape): cards for shape, cards in own if cards is not None}
+
+    def make(self, shape: Shape) -> Read:
+        """Return the reader of a shape: card sets are looked up, options are cached."""
+        if isinstance(shape, CardSet):
+            return self._find
+        read = super().make(shape)
+        return _cached(read) if isinstance(shape, Whole) and shape.kind is self._kind else read
+
+    def _find(self, value: Any) -> Any:
         if value is None:
             return None
-        if type(value) is not str or value not in known:
+        if type(value) is not str or value not in self._known:
             raise Misfit("a card set that is not known here: codec(game, options=...) knows that of its options")
-        return known[value]
-
-    def own(found: Any, readers: Readers) -> Read | None:
-        return _kept(readers.object_of(kind, dict.fromkeys(card_sets_of(kind), find))) if found is kind else None
-
-    return Readers(own)
+        return self._known[value]
 
 
-def _kept(read: Read) -> Read:
-    """Return a reader of options that makes equal ones once: their tables are dear."""
-    made: dict[Any, Any] = {}
+class TableWriters(Writers):
+    """What writes states and views."""
+
+    def make(self, shape: Shape) -> Write:
+        """Return the writer of a shape: of card sets the fingerprint, and options that have some are cached."""
+        if isinstance(shape, CardSet):
+            return lambda cards: "null" if cards is None else f'"{_fingerprint(cards, shape)}"'
+        has_card_sets = isinstance(shape, Whole) and card_sets_of(shape.kind)
+        return lru_cache(maxsize=MAX_CACHED_OPTIONS)(super().make(shape)) if has_card_sets else super().make(shape)
+
+
+def _fingerprint(cards: Any, shape: Any) -> str:
+    return f"sha256:{sha256(WRITERS.of(shape)(cards).encode()).hexdigest()}"
+
+
+def _cached(read: Read) -> Read:
+    """Reuse equal options, because building their tables is slow."""
+
+    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is not True.
+    def again(keys: tuple[str, ...], *values: Any) -> Any:
+        return read(dict(zip(keys, values, strict=True)))
 
     def find(value: Any) -> Any:
         try:
-            key = (*value, *value.values(), *map(type, value.values()))  # 1 is no True
-            options = made.get(key)
-        except (AttributeError, TypeError):
+            return again(tuple(value), *value.values())
+        except (AttributeError, TypeError):  # It is no object, or something in it cannot be a key.
             return read(value)
-        if options is None:
-            options = read(value)
-            if len(made) >= KEPT:
-                made.clear()
-            made[key] = options
-        return options
 
     return find
 
 
-def _own_writer(kind: Any) -> Write | None:
-    return _text_of if card_sets_of(kind) else None
-
-
-@lru_cache(maxsize=KEPT)
-def _text_of(options: Any) -> str:
-    return write_json(_written(options))
-
-
-def _written(options: Any) -> Mapping[str, Any]:
-    """Return options as plain data, with fingerprints for card sets."""
-    kind: Any = options.__class__
-    plain: dict[str, Any] = json.loads(WRITERS.of(kind)(options))
-    marks = {name: _fingerprint(plain[name]) for name in card_sets_of(kind) if plain[name] is not None}
-    return {**plain, **marks}
-
-
-def _fingerprint(plain: Any) -> str:
-    return f"sha256:{sha256(write_json(plain).encode()).hexdigest()}"
-
-
-TABLE_WRITERS = Writers(_own_writer)
+TABLE_WRITERS = TableWriters()
 """They write states and views, with the fingerprints of card sets."""

@@ -1,30 +1,26 @@
 """Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
 from tabletop.catalogue import checked_game
 from tabletop.core.errors import InvalidState, Objection, SeatError, cut
-from tabletop.core.game import Game, Seen, Table
+from tabletop.core.game import A, Game, O, S, Seen, Table, V
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
-from tabletop.records.cardsets import TABLE_WRITERS, readers_for
+from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
-from tabletop.records.faults import Misfit, further
 from tabletop.records.objections import objection_kinds, objection_reader, write_objection
-from tabletop.records.reading import READERS
+from tabletop.records.reading import read_document
+from tabletop.records.shapes import classes_of
 from tabletop.records.writing import WRITERS
 
-O = TypeVar("O")  # noqa: E741 - Options
-S = TypeVar("S", bound=Table)
-A = TypeVar("A")
-V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 T = TypeVar("T")
 
@@ -45,7 +41,7 @@ class Format(Generic[T]):
 
     def loads(self, text: str | bytes) -> T:
         """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
-        value = _read(self.read, read_json(text, self.name), self.name)
+        value = read_document(self.read, read_json(text, self.name), self.name)
         try:
             self.check(value)
         except InvalidState as error:
@@ -81,8 +77,8 @@ def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S,
 
 @lru_cache(maxsize=64)
 def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
-    readers, writers = readers_for(game.Options, options), TABLE_WRITERS
-    actions, news = _classes(game.Action), _classes(game.Event)
+    readers, writers = TableReaders(game.Options, options), TABLE_WRITERS
+    actions, news = classes_of(game.Action), classes_of(game.Event)
     return Codec(
         options=Format("options", WRITERS.of(game.Options), options_reader(game.Options), _accept),
         state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
@@ -94,34 +90,9 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     )
 
 
-def _classes(union: Any) -> Sequence[Any]:
-    return get_args(union) or (union,)
-
-
 def digest(state: Table) -> str:
     """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere."""
     return sha256(TABLE_WRITERS.of(type(state))(state).encode()).hexdigest()
-
-
-def read_as(kind: type[T], document: Any, name: str) -> T:
-    """Return the value of this class that the document, parsed already, stands for."""
-    value: T = _read(READERS.of(kind), document, name)
-    return value
-
-
-def read_options(game: Game[O, S, A, V, E], document: Any, name: str) -> O:
-    """Return the options of a game that the document stands for: a missing key has its default."""
-    kind: Any = game.Options
-    options: O = _read(options_reader(kind), document, name)
-    return options
-
-
-def _read(read: Callable[[Any], T], document: Any, name: str) -> T:
-    try:
-        return read(document)
-    except Exception as error:
-        fault = error if isinstance(error, Misfit) else further(error, "")
-        raise fault.at(name) from None
 
 
 def _accept(_: object) -> None:

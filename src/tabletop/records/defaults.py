@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from attrs import NOTHING, Factory, fields, resolve_types
-
 from tabletop.records.faults import entries_of
 from tabletop.records.reading import READERS, Read
+from tabletop.records.shapes import parts_of
 from tabletop.records.writing import WRITERS
 
 
@@ -21,10 +20,4 @@ def options_reader(kind: Any) -> Read:
 
 def plain_defaults(kind: Any) -> Mapping[str, Any]:
     """Return the defaults of a class as plain data; fields without one are left out."""
-    parts = [each for each in fields(resolve_types(kind)) if each.init and each.default is not NOTHING]
-    return {each.name: json.loads(WRITERS.of(each.type)(_default_of(each))) for each in parts}
-
-
-def _default_of(part: Any) -> Any:
-    made: Any = part.default
-    return made.factory() if isinstance(made, Factory) else made  # type: ignore[arg-type]
+    return {part.name: json.loads(WRITERS.of(part.kind)(part.default())) for part in parts_of(kind) if part.default}

@@ -5,35 +5,40 @@ import re
 from collections.abc import Sequence
 from itertools import accumulate
 from math import isfinite
-from typing import Any, TypeGuard
+from typing import Any
 
 from tabletop.core.errors import RecordError, shown
 
 MAX_CHARACTERS = 1_000_000
 MAX_DIGITS = 20
-MAX_DEPTH = 100  # of brackets in brackets; our documents need five; some builds of CPython do not survive 8,000
+MAX_DEPTH = 100  # Our documents need five; some builds of CPython do not survive 8,000 brackets in brackets.
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
-_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # with what int() takes between digits
+_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() takes underscores between digits
 _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 
 def read_json(text: str | bytes, name: str) -> Any:
     """Return what the text says; `name` is what the document is called in errors."""
-    if not isinstance(text, (str, bytes)):
-        raise RecordError(name, f"expected text, not {type(text).__name__}")
-    if len(text) > MAX_CHARACTERS:
-        raise RecordError(name, f"longer than {MAX_CHARACTERS:,} characters")
+    check_text(text, name, most=MAX_CHARACTERS)
     try:
         return _parsed(text.decode() if isinstance(text, bytes) else text)
-    except RecursionError:  # the caller has left little room
+    except RecursionError:  # The caller has left little room on the stack.
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
         raise RecordError(name, f"no JSON that can be accepted: {error}") from None
 
 
+def check_text(text: object, name: str, *, most: int) -> None:
+    """Raise RecordError unless this is text, of so many characters at most."""
+    if not isinstance(text, (str, bytes)):
+        raise RecordError(name, f"expected text, not {type(text).__name__}")
+    if len(text) > most:
+        raise RecordError(name, f"longer than {most:,} characters")
+
+
 def _parsed(text: str) -> Any:
     _check_depth(text)
-    if text.startswith("{"):  # as a rule an object and nothing else: there are no blanks to be skipped
+    if text.startswith("{"):  # Most often this is all, and there are no blanks to be skipped.
         value, end = _READER.raw_decode(text)
         if end == len(text):
             return value
@@ -58,11 +63,6 @@ def _depth(text: str) -> int:
     outside = "".join(unescaped.split('"')[::2])
     brackets = outside.encode("ascii", "replace").translate(None, _NO_BRACKETS)
     return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
-
-
-def is_object(document: Any) -> TypeGuard[dict[str, Any]]:
-    """Whether the document is a JSON object."""
-    return isinstance(document, dict)
 
 
 def write_json(value: object) -> str:
@@ -91,7 +91,7 @@ def _float(digits: str) -> float:
 
 
 class _Ints(dict[str, int]):
-    """What digits mean; small numbers are kept."""
+    """What digits mean; small numbers are cached."""
 
     def __missing__(self, digits: str) -> int:
         if len(digits) > MAX_DIGITS:

@@ -1,4 +1,4 @@
-"""What is wrong with a document, and where: the way to the fault is told from the inside out."""
+"""What is wrong with a document, and where: the way to the fault is collected from the inside out."""
 
 from collections.abc import Sequence
 from types import NoneType
@@ -34,15 +34,17 @@ class Refused(Misfit):
     """A value of the wrong type, or not among those expected."""
 
     def __init__(self, expected: str | type, value: object) -> None:
-        name = expected if isinstance(expected, str) else _NAMES[expected]
-        super().__init__(f"expected {name}, not {_described(value)}")
+        found = _NAMES[type(value)]
+        if type(value) not in (dict, list, NoneType):
+            found = f"{found} {shown(value)}"
+        super().__init__(f"expected {expected if isinstance(expected, str) else _NAMES[expected]}, not {found}")
 
 
 def further(error: Exception, step: str, value: object = None) -> Misfit:
     """Return the error that a value led to, with one more step of the way to it, such as .seats or [0]."""
     if isinstance(error, Misfit):
         fault = error
-    elif type(value) in (list, dict) and isinstance(error, TypeError):  # no key of a table of words
+    elif type(value) in (list, dict) and isinstance(error, TypeError):  # It can be no key of a table of words.
         fault = Refused(str, value)
     else:
         fault = Misfit(str(error) if isinstance(error, ValueError) else f"cannot be read: {error!r}")
@@ -50,22 +52,13 @@ def further(error: Exception, step: str, value: object = None) -> Misfit:
     return fault
 
 
-def entries_of(value: Any) -> dict[str, Any]:
-    """Return the value if it is an object."""
+def entries_of(value: Any, keys: Sequence[str] | None = None) -> dict[str, Any]:
+    """Return the value if it is an object, and if it has these keys and no others."""
+    if type(value) is not dict:
+        raise Refused(dict, value)
     entries = cast("dict[str, Any]", value)
-    if type(entries) is not dict:
-        raise Refused("an object", value)
+    if keys is not None and entries.keys() != {*keys}:
+        if unknown := [key for key in entries if key not in keys]:
+            raise Misfit(f"unknown key {shown(unknown[0])}")
+        raise Misfit(f"missing key {next(key for key in keys if key not in entries)!r}")
     return entries
-
-
-def wrong_keys(keys: Sequence[str], entries: dict[str, Any]) -> Misfit:
-    """Return what is wrong with the keys of an object that should have these."""
-    unknown = [key for key in entries if key not in keys]
-    if unknown:
-        return Misfit(f"unknown key {shown(unknown[0])}")
-    return Misfit(f"missing key {next(key for key in keys if key not in entries)!r}")
-
-
-def _described(value: object) -> str:
-    name = _NAMES[type(value)]
-    return name if type(value) in (dict, list, NoneType) else f"{name} {shown(value)}"

@@ -31,7 +31,7 @@ def max_history() -> int:
 
 
 def check_text(text: object, what: str, most: int) -> None:
-    """Raise ValueError unless this is a text that can be kept and sent on."""
+    """Raise ValueError unless this is a text that can be saved and sent on."""
     if not isinstance(text, str) or len(text) > most or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise ValueError(f"{what} is a text of at most {most} characters, not {shown(text)}")
 

@@ -1,15 +1,11 @@
-"""What changes a match, as the lines of a record, and kept small: thousands of tables fit into memory."""
+"""What changes a match, as the lines of a record."""
 
-from collections.abc import Iterator, Sequence
-from sys import intern
-from typing import Any, Literal, TypeAlias, get_args
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
 from tabletop.core.outcome import Outcome
-
-DIGEST = 32  # bytes
-NOBODY = 255  # as a seat
 
 
 @frozen
@@ -76,7 +72,6 @@ class Ended:
 Note: TypeAlias = DefaultMove | Undone | Redone | Seated | Conceded | TimedOut | Abandoned
 """What has a tag in its line; a Move has none."""
 Line: TypeAlias = Move | Note | Ended
-_KINDS: tuple[Any, ...] = (Move, *get_args(Note), Ended)
 
 
 @frozen
@@ -109,67 +104,24 @@ def outcome_of(ending: Ending, players: int) -> Outcome:
     return Outcome(ranks, (None,) * players, ending.how)
 
 
-def moves_of(lines: Sequence[Line]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """Return the moves that stand, and those that were taken back and could be played again, the last one last."""
-    standing, undone = list[Move](), list[Move]()
-    for line in lines:
+def standing_in(lines: Sequence[Line]) -> tuple[list[tuple[int, Move]], list[tuple[int, Move]]]:
+    """Return the moves that stand, and those that were taken back and could be played again, the last one last.
+
+    Each comes with the place of the line by which it was played, or was played again, last.
+    """
+    standing, undone = list[tuple[int, Move]](), list[tuple[int, Move]]()
+    for place, line in enumerate(lines):
         if isinstance(line, Undone) and standing:
             undone.append(standing.pop())
         elif isinstance(line, Redone) and undone:
-            standing.append(undone.pop())
+            standing.append((place, undone.pop()[1]))
         elif isinstance(line, Move):
-            standing.append(line)
+            standing.append((place, line))
             undone.clear()
-    return tuple(standing), tuple(undone)
+    return standing, undone
 
 
-class History:
-    """A list of lines that only grows, of some fifty bytes each: tables share the notations, digests are bytes.
-
-    How many of the lines count is said by those who read it. A line is put after those that count, so one that was not
-    finished, because of an interrupt, is no more than rubbish that the next one replaces.
-    """
-
-    __slots__ = ("_digests", "_kinds", "_seats", "_words")
-
-    def __init__(self) -> None:
-        self._kinds, self._seats, self._digests = bytearray(), bytearray(), bytearray()
-        self._words = list[Any]()
-
-    def __getitem__(self, place: int) -> Line:
-        kind, word, seat = _KINDS[self._kinds[place]], self._words[place], self._seats[place]
-        if issubclass(kind, Move):
-            made: Line = kind(seat, word, self._digests[DIGEST * place : DIGEST * (place + 1)].hex())
-        elif kind is Seated:
-            made = Seated(seat, *word)
-        else:
-            made = kind() if seat == NOBODY else kind(seat)
-        return made
-
-    def lines(self, count: int, start: int = 0) -> Iterator[Line]:
-        """Yield the lines that count, from one of them on."""
-        return (self[place] for place in range(start, count))
-
-    def put(self, count: int, line: Line) -> None:
-        """Put a line after those that count."""
-        word, digest = _word_of(line), bytes(DIGEST)
-        if isinstance(line, Move):
-            digest = bytes.fromhex(line.digest)
-        del self._kinds[count:], self._seats[count:], self._words[count:], self._digests[DIGEST * count :]
-        self._kinds.append(_KINDS.index(type(line)))
-        self._seats.append(getattr(line, "seat", NOBODY))
-        self._words.append(word)
-        self._digests += digest
-
-    def copy(self, count: int) -> "History":
-        """Return another list with the lines that count."""
-        copy = History()
-        copy._kinds, copy._seats, copy._words = self._kinds[:count], self._seats[:count], self._words[:count]
-        copy._digests = self._digests[: DIGEST * count]
-        return copy
-
-
-def _word_of(line: Line) -> Any:
-    if isinstance(line, Move):
-        return intern(str(line.action))
-    return (line.name, line.bot) if isinstance(line, Seated) else None
+def moves_of(lines: Sequence[Line]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """Return the moves that stand, and those that were taken back and could be played again, the last one last."""
+    standing, undone = standing_in(lines)
+    return tuple([move for _, move in standing]), tuple([move for _, move in undone])

@@ -2,9 +2,9 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from attrs import field, frozen
 
@@ -14,20 +14,21 @@ from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits
-from tabletop.records.codec import codec, read_as, read_options
-from tabletop.records.documents import is_object, read_json, write_json
-from tabletop.records.kinds import TAG
-from tabletop.records.moves import DIGEST, Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
+from tabletop.records.codec import codec
+from tabletop.records.defaults import options_reader
+from tabletop.records.documents import check_text, read_json, write_json
+from tabletop.records.faults import entries_of
+from tabletop.records.moves import Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
+from tabletop.records.reading import READERS, read_document
 from tabletop.records.replay import Replay
+from tabletop.records.shapes import TAG
 from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 
-T = TypeVar("T")
-
 FORMAT = 1
 FIRST_LAYOUT = 1
-"""The layout of records whose header does not speak of it; they tell of nothing but actions."""
-_DIGEST = re.compile(f"[0-9a-f]{{{2 * DIGEST}}}")
+"""The layout of records whose header does not speak of it; they have lines for actions only."""
+_DIGEST = re.compile("[0-9a-f]{64}")
 
 
 @frozen
@@ -96,20 +97,20 @@ class Record:
         The game is found by its name, if it is not given.
         """
         lines = _lines(text)
-        document = read_json(lines[0], "line 1")
-        head = document if is_object(document) else dict[str, Any]()
+        head = _entries(lines[0], "line 1")
         options, labels, is_old = head.pop("options", None), head.pop("labels", {}), "layout" not in head
         head.setdefault("layout", FIRST_LAYOUT)
-        header = read_as(Header, document, "line 1")
+        header = read_document(READERS.of(Header), head, "line 1")
         found = _game(header, game)
-        checked = _told("line 1.labels", partial(limits.checked_labels, labels))
-        chosen = read_options(found, options, "line 1.options")
+        with _at("line 1.labels"):
+            labels = limits.checked_labels(labels)
+        chosen = _read_options(found, options, "line 1.options")
         changes = [_read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
         last = f"line {len(lines)}"
-        close = read_as(Close, read_json(lines[-1], last), last)
+        close = read_document(READERS.of(Close), read_json(lines[-1], last), last)
         if is_old:
             changes += _lines_of_old(close)
-        return cls(header, chosen, checked, tuple(changes), close)
+        return cls(header, chosen, labels, tuple(changes), close)
 
     def replay(self, *, game: AnyGame | None = None) -> Replay:
         """Go through the states from the first on; raise RecordError at the first that is not the recorded one.
@@ -131,7 +132,7 @@ def write_line(line: Line) -> str:
 
 
 def _lines_of_old(close: Close) -> list[Line]:
-    """Return the changes that old records tell in their closing line only."""
+    """Return the changes that old records have in their closing line only."""
     undone, ending = close.undone, close.ending
     ends = [] if ending is None else [line_of(ending)]
     return [*reversed(undone), *[Undone(move.seat) for move in undone], *ends]
@@ -139,11 +140,17 @@ def _lines_of_old(close: Close) -> list[Line]:
 
 def make_header(game: AnyGame, seed: int, names: Sequence[str], bots: Sequence[str | None]) -> Header:
     """Return the header of a new record."""
-    info = game.INFO
     return Header(
-        FORMAT, __version__, info.name, info.rules_version, layout_of(game), len(names), Seed(seed), tuple(names),
-        tuple(bots),
-    )  # fmt: skip
+        format=FORMAT,
+        library=__version__,
+        game=game.INFO.name,
+        rules_version=game.INFO.rules_version,
+        layout=layout_of(game),
+        players=len(names),
+        seed=Seed(seed),
+        names=tuple(names),
+        bots=tuple(bots),
+    )
 
 
 def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Sequence[Any]]], seat: int | None) -> str:
@@ -151,32 +158,30 @@ def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Seque
     event, outcome = codec(game).event.write, record.close.outcome
     head = json.loads(head_of(record.header, record.options, record.labels))
     del head["seed"]
-    lines: list[Any] = [head]
-    for actor, events in steps:
-        lines.append(
-            {"seat": actor, "events": [event(seen) for each in events if (seen := each.seen_by(seat)) is not None]}
-        )
-    if outcome is not None:
-        lines.append({"outcome": _plain(outcome)})
-    return "".join([write_json(line) + "\n" for line in lines])
+    heard = [(actor, [seen for each in events if (seen := each.seen_by(seat)) is not None]) for actor, events in steps]
+    lines = [{"seat": actor, "events": [*map(event, events)]} for actor, events in heard]
+    end = [] if outcome is None else [{"outcome": _plain(outcome)}]
+    return "".join([f"{write_json(line)}\n" for line in (head, *lines, *end)])
 
 
 def check_options(game: AnyGame, options: Any) -> None:
     """Raise SetupError unless the options come back from a record as they are."""
     written = _write(options)
     try:
-        again = read_options(game, read_json(written, "options"), "options")
+        again = _read_options(game, read_json(written, "options"), "options")
     except RecordError as error:
         raise SetupError(f"these options cannot be saved: {error}") from None
     if _write(again) != written:
         raise SetupError("these options cannot be saved: they come back as others")
 
 
+def _read_options(game: AnyGame, document: Any, name: str) -> Any:
+    kind: Any = game.Options
+    return read_document(options_reader(kind), document, name)
+
+
 def _lines(text: str | bytes) -> list[str]:
-    if not isinstance(text, (str, bytes)):
-        raise RecordError("record", f"expected text, not {type(text).__name__}")
-    if len(text) > limits.MAX_RECORD:
-        raise RecordError("record", f"longer than {limits.MAX_RECORD:,} characters")
+    check_text(text, "record", most=limits.MAX_RECORD)
     try:
         whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
@@ -189,28 +194,30 @@ def _lines(text: str | bytes) -> list[str]:
     return lines
 
 
+def _entries(text: str, name: str) -> dict[str, Any]:
+    return read_document(entries_of, read_json(text, name), name)
+
+
 def _read_line(text: str, number: int) -> Line:
     name = f"line {number}"
-    document = read_json(text, name)
-    kind: Any = Note if is_object(document) and TAG in document else Move
-    line: Line = read_as(kind, document, name)
+    entries = _entries(text, name)
+    line: Line = read_document(READERS.of(Note if TAG in entries else Move), entries, name)
     if isinstance(line, Move):
-        _told(name, partial(limits.check_action, line.action))
-        _told(name, partial(_check_digest, line.digest))
+        with _at(name):
+            limits.check_action(line.action)
+        if not _DIGEST.fullmatch(line.digest):
+            raise RecordError(name, f"a digest has 64 hexadecimal digits, unlike {shown(line.digest)}")
     elif isinstance(line, Seated):
-        _told(f"{name}.name", partial(limits.check_name, line.name))
+        with _at(f"{name}.name"):
+            limits.check_name(line.name)
     return line
 
 
-def _check_digest(digest: str) -> None:
-    if not _DIGEST.fullmatch(digest):
-        raise ValueError(f"a digest has {2 * DIGEST} hexadecimal digits, unlike {shown(digest)}")
-
-
-def _told(place: str, check: Callable[[], T]) -> T:
-    """Return what a check returns; raise RecordError with the place if it finds something."""
+@contextmanager
+def _at(place: str) -> Generator[None, None, None]:
+    """Raise RecordError with the place if the block finds something wrong."""
     try:
-        return check()
+        yield
     except ValueError as error:
         raise RecordError(place, str(error)) from None
 
@@ -218,13 +225,15 @@ def _told(place: str, check: Callable[[], T]) -> T:
 def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.format != FORMAT:
         raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
-    game = _told("line 1.game", partial(load, header.game)) if given is None else given
+    with _at("line 1.game"):
+        game = load(header.game) if given is None else given
     if header.game != game.INFO.name:
         raise RecordError("line 1.game", f"this is a record of {header.game}, not of {game.INFO.name}")
     if len(header.names) != header.players or len(header.bots) != header.players:
         raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
     for seat, name in enumerate(header.names):
-        _told(f"line 1.names[{seat}]", partial(limits.check_name, name))
+        with _at(f"line 1.names[{seat}]"):
+            limits.check_name(name)
     return game
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import frozen
+from attrs import Factory, define, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
-from tabletop.core.game import AnyGame, layout_of
+from tabletop.core.game import AnyGame, layout_of, step_of
 from tabletop.core.outcome import Outcome
 from tabletop.records import limits
 from tabletop.records.codec import digest
-from tabletop.records.moves import Line, Move, Redone, Seated, Undone, ending_of, moves_of, outcome_of
+from tabletop.records.moves import Line, Move, Redone, Seated, Undone, ending_of, moves_of, outcome_of, standing_in
 
 if TYPE_CHECKING:
     from tabletop.records.record import Record
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 @frozen
 class Step:
-    """One change of a table: its line, the states before and after it, and the action if somebody acted."""
+    """One change of a table: its line, the states before and after it; if somebody acted, the action and its events."""
 
     line: Line
     before: Any
     after: Any
     action: Any = None
+    events: tuple[Any, ...] = ()
 
 
 class Replay(Iterator[Any]):
@@ -36,7 +37,7 @@ class Replay(Iterator[Any]):
 
     def __init__(self, game: AnyGame, record: "Record") -> None:
         header, info = record.header, game.INFO
-        self.record, self._game = record, game
+        self.record, self.game = record, game
         self.verified: Literal["digests", "actions"] = "digests" if header.layout == layout_of(game) else "actions"
         versions = header.rules_version, info.rules_version
         self.other_rules: tuple[int, int] | None = versions if versions[0] != versions[1] else None
@@ -45,70 +46,35 @@ class Replay(Iterator[Any]):
     def __next__(self) -> Any:
         return next(self._states)
 
+    def _standing(self) -> Iterator[Any]:
+        yield self.first()
+        places = {place for place, _ in standing_in(self.record.lines)[0]}
+        for place, step in enumerate(self.steps()):
+            if place in places:
+                yield step.after
+
     def first(self) -> Any:
         """Return the state before anything happened."""
         header = self.record.header
         try:
-            return self._game.new_game(players=header.players, seed=header.seed, options=self.record.options)
+            return self.game.new_game(players=header.players, seed=header.seed, options=self.record.options)
         except SetupError as error:
             raise RecordError("line 1", str(error)) from None
 
     def steps(self) -> Iterator[Step]:
         """Yield all that happened, what was taken back too; what stands in the closing line is verified last."""
-        record, last = self.record, len(self.record.lines) + 2
-        _check_revision(record, f"line {last}")
-        state = self.first()
-        standing: list[Step] = []
-        undone: list[Step] = []
-        has_ended = False
-        for number, line in enumerate(record.lines, 2):
-            if not isinstance(line, Seated) and (has_ended or (state.is_over and isinstance(line, Undone | Redone))):
-                raise RecordError(f"line {number}", "nothing but a seat can change after the end")
-            has_ended = has_ended or ending_of(line) is not None
-            step = self._step(line, state, standing, undone, number)
-            state = step.after
-            yield step
-        self._check_close(self._game.outcome(state), f"line {last}")
-
-    def _standing(self) -> Iterator[Any]:
-        yield self.first()
-        stays = _stays(self.record.lines)
-        for step, is_kept in zip(self.steps(), stays, strict=True):
-            if is_kept:
-                yield step.after
-
-    def _step(self, line: Line, state: Any, standing: list[Step], undone: list[Step], number: int) -> Step:
-        """Work out one change, with the actions that stand and those that were taken back."""
-        if isinstance(line, Move):
-            undone.clear()
-            standing.append(self._play(line, state, number))
-            return standing[-1]
-        if isinstance(line, Undone):
-            undone.append(_last(standing, line.seat, number))
-            return Step(line, state, undone[-1].before)
-        if isinstance(line, Redone):
-            again = _last(undone, line.seat, number)
-            standing.append(again)
-            return Step(line, state, again.after, again.action)
-        if getattr(line, "seat", 0) not in range(len(state.seats)):
-            raise RecordError(f"line {number}", "there is no such seat")
-        return Step(line, state, state)
-
-    def _play(self, move: Move, state: Any, number: int) -> Step:
-        game = self._game
-        try:
-            action = game.parse_action(state, self.today(move.action), move.seat)
-            after = game.apply(state, action, move.seat)
-        except (IllegalAction, NotationError, SeatError) as error:
-            raise self._refusal(number, str(error)) from None
-        if self.verified == "digests" and digest(after) != move.digest:
-            raise self._refusal(number, f"'{move.action}' leads to another state")
-        return Step(move, state, after, action)
+        record = self.record
+        last = f"line {len(record.lines) + 2}"
+        _check_revision(record, last)
+        table = _Table(self, self.first())
+        for line in record.lines:
+            yield table.go_on(line)
+        _check_close(record, self.game.outcome(table.state), last)
 
     def today(self, text: str) -> str:
         """Return an action as it is written today."""
-        layout, migrate = self.record.header.layout, getattr(self._game, "migrate", None)
-        if migrate is None or layout >= layout_of(self._game):
+        layout, migrate = self.record.header.layout, getattr(self.game, "migrate", None)
+        if migrate is None or layout >= layout_of(self.game):
             return text
         try:
             written: str = migrate(text, layout)
@@ -117,28 +83,71 @@ class Replay(Iterator[Any]):
             raise NotationError(f"'{text}' of layout {layout} cannot be read: {error!r}") from None
         return written
 
-    def _refusal(self, number: int, reason: str) -> RecordError:
-        """Return the error of a line; that the rules were others is said first."""
-        rules = ""
-        if self.other_rules is not None:
-            rules = "recorded under rules version {}, these are version {}: ".format(*self.other_rules)
-        return RecordError(f"line {number}", rules + reason)
 
-    def _check_close(self, outcome: Outcome | None, place: str) -> None:
-        record = self.record
-        close, players = record.close, record.header.players
-        endings = [ending for line in record.lines if (ending := ending_of(line)) is not None]
-        if close.ending is not None:
-            if outcome is not None or (close.ending.how == "abandoned") != (close.ending.seat is None):
-                raise RecordError(place, "this ending is not possible here")
-            outcome = outcome_of(close.ending, players)
-        if endings != ([] if close.ending is None else [close.ending]):
-            raise RecordError(place, "this ending is not possible here")
-        if outcome != close.outcome:
-            raise RecordError(place, "the recorded outcome is not the one of these moves")
-        undone = moves_of(record.lines)[1]
-        if (close.undone and outcome) or close.undone != (() if outcome else undone):
-            raise RecordError(place, "these moves cannot have been taken back")
+@define
+class _Table:
+    """A table at which a record is played again, up to one of its lines."""
+
+    replay: Replay
+    state: Any
+    number: int = 1
+    """The number of the line that was reached."""
+    has_ended: bool = False
+    standing: list[Step] = Factory(list[Step])
+    undone: list[Step] = Factory(list[Step])
+
+    def go_on(self, line: Line) -> Step:
+        """Return what the next line changes; raise RecordError if it cannot have happened."""
+        self.number += 1
+        is_back_or_again = isinstance(line, Undone | Redone)
+        if not isinstance(line, Seated) and (self.has_ended or (self.state.is_over and is_back_or_again)):
+            raise self._fault("nothing but a seat can change after the end")
+        self.has_ended = self.has_ended or ending_of(line) is not None
+        step = self._step(line)
+        self.state = step.after
+        return step
+
+    def _step(self, line: Line) -> Step:
+        if isinstance(line, Move):
+            self.undone.clear()
+            self.standing.append(self._play(line))
+            return self.standing[-1]
+        if isinstance(line, Undone):
+            self.undone.append(self._last_of(self.standing, line.seat))
+            return Step(line, self.state, self.undone[-1].before)
+        if isinstance(line, Redone):
+            self.standing.append(again := self._last_of(self.undone, line.seat))
+            return Step(line, self.state, again.after, again.action, again.events)
+        if getattr(line, "seat", 0) not in range(len(self.state.seats)):
+            raise self._fault("there is no such seat")
+        return Step(line, self.state, self.state)
+
+    def _play(self, move: Move) -> Step:
+        game = self.replay.game
+        try:
+            action = game.parse_action(self.state, self.replay.today(move.action), move.seat)
+            after, events = step_of(game)(self.state, action, move.seat)
+        except (IllegalAction, NotationError, SeatError) as error:
+            raise self._difference(str(error)) from None
+        if self.replay.verified == "digests" and digest(after) != move.digest:
+            raise self._difference(f"'{move.action}' leads to another state")
+        return Step(move, self.state, after, action, events)
+
+    def _last_of(self, steps: list[Step], seat: int) -> Step:
+        """Take the last of the actions, which is one of the seat's."""
+        if not steps or getattr(steps[-1].line, "seat", None) != seat:
+            raise self._fault(f"seat {seat} has no action to be taken back or played again here")
+        return steps.pop()
+
+    def _difference(self, reason: str) -> RecordError:
+        """Return the error of a move that is none today; that the rules were others is said first."""
+        if self.replay.other_rules is None:
+            return self._fault(reason)
+        then, now = self.replay.other_rules
+        return self._fault(f"recorded under rules version {then}, these are version {now}: {reason}")
+
+    def _fault(self, reason: str) -> RecordError:
+        return RecordError(f"line {self.number}", reason)
 
 
 def _check_revision(record: "Record", place: str) -> None:
@@ -149,20 +158,15 @@ def _check_revision(record: "Record", place: str) -> None:
         raise RecordError(place, f"there are at most {limits.MAX_REVISION:,} revisions")
 
 
-def _last(steps: list[Step], seat: int, number: int) -> Step:
-    """Take the last of the actions, which is one of the seat's."""
-    if not steps or getattr(steps[-1].line, "seat", None) != seat:
-        raise RecordError(f"line {number}", f"seat {seat} has no action to be taken back or played again here")
-    return steps.pop()
-
-
-def _stays(lines: tuple[Line, ...]) -> list[bool]:
-    """Tell of each change whether it is the playing of an action that stands at the end."""
-    stays = [isinstance(line, Move | Redone) for line in lines]
-    standing: list[int] = []
-    for place, line in enumerate(lines):
-        if isinstance(line, Undone) and standing:
-            stays[standing.pop()] = False
-        elif isinstance(line, Move | Redone):
-            standing.append(place)
-    return stays
+def _check_close(record: "Record", outcome: Outcome | None, place: str) -> None:
+    """Hold the closing line to the outcome by the rules, and to the lines before it."""
+    close, ending = record.close, record.close.ending
+    endings = [found for line in record.lines if (found := ending_of(line)) is not None]
+    if endings != ([] if ending is None else [ending]) or (endings and outcome is not None):
+        raise RecordError(place, "this ending is not possible here")
+    if ending is not None:
+        outcome = outcome_of(ending, record.header.players)
+    if outcome != close.outcome:
+        raise RecordError(place, "the recorded outcome is not the one of these moves")
+    if close.undone != (() if outcome else moves_of(record.lines)[1]):
+        raise RecordError(place, "these moves cannot have been taken back")

@@ -1,26 +1,23 @@
 """JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Container, Mapping, Sequence
 from importlib.resources import files
-from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
-
-from attrs import fields, has, resolve_types
+from types import NoneType
+from typing import Any, TypeAlias, get_args
 
 from tabletop.catalogue import BUILT_IN, checked_game
 from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
-from tabletop.records import limits
+from tabletop.records import limits, shapes
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.defaults import plain_defaults
-from tabletop.records.kinds import TAG, tag_of
 from tabletop.records.moves import Move, Note
 from tabletop.records.objections import objection_kinds
 from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
+from tabletop.records.shapes import TAG, classes_of, parts_of, shape_of, tag_of
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -31,8 +28,13 @@ _LABELS: Schema = {
     "additionalProperties": {"type": "string", "maxLength": limits.MAX_LABEL},
     "maxProperties": limits.MAX_LABELS,
 }
+_CARD_SET: Schema = {
+    "type": ["string", "null"],
+    "pattern": f"^{FINGERPRINT}$",
+    "description": "The fingerprint of a card set.",
+}
 _RECORDS = (Header.__module__, Move.__module__)
-_PLAIN: dict[Any, Schema] = {
+_SCALARS: Mapping[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
     str: {"type": "string"},
@@ -45,147 +47,120 @@ _PLAIN: dict[Any, Schema] = {
 def schema(game: AnyGame) -> Schema:
     """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
     checked_game(game, game)
-    made = _made(game)
-    return made if schema.__doc__ else _shipped(game.INFO.name) or made
-
-
-def _shipped(name: str) -> Schema | None:
-    """Return the schema that the package has as a file: where docstrings are stripped it still has the sentences."""
-    file = files("tabletop") / "schemas" / f"{name}.json"
-    found: Schema | None = json.loads(file.read_text("utf-8")) if name in BUILT_IN else None
-    return found
+    name = game.INFO.name
+    if schema.__doc__ or name not in BUILT_IN:
+        return _made(game)
+    # Docstrings are stripped, but the file that the package has still has their sentences.
+    shipped: Schema = json.loads((files("tabletop") / "schemas" / f"{name}.json").read_text("utf-8"))
+    return shipped
 
 
 def _made(game: AnyGame) -> Schema:
-    defs: dict[str, Schema] = {}
-    write = partial(_schema_of, defs=defs)
-    action, event = [_tagged(get_args(union) or (union,), defs) for union in (game.Action, game.Event)]
-    defs["Options"] = _with_defaults(_object(game.Options, defs), plain_defaults(game.Options))
-    header = _with(_object(Header, defs), labels=_LABELS, options=_ref("Options"))
+    schemas = _Schemas()
+    write, options, event = schemas.of, _ref("Options"), schemas.tagged(classes_of(game.Event))
+    schemas.defs["Options"] = schemas.options(game.Options)
+    header = {**schemas.properties(Header), "labels": _LABELS, "options": options}
+    without_seed = {name: each for name, each in header.items() if name != "seed"}
+    text: Schema = {"type": "string"}
+    facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
+    objection = {"code": {"enum": sorted(objection_kinds(game))}, "rule": text, "facts": facts, "text": text}
     named = {
         "state": write(game.State),
         "view": write(game.View),
-        "action": action,
+        "action": schemas.tagged(classes_of(game.Action)),
         "event": event,
         "outcome": write(Outcome),
-        "options": _ref("Options"),
-        "objection": _objection(objection_kinds(game)),
-        "record_header": header,
-        "record_move": {"oneOf": [write(Move), *_tagged(get_args(Note), defs)["oneOf"]]},
+        "options": options,
+        "objection": {**_object(objection), "description": "Why the rules refuse an action."},
+        "record_header": _object(header, Header),
+        "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
         "record_close": write(Close),
-        "public_header": _without(header, "seed"),
-        "public_step": _plain_object(seat=write(int), events={"type": "array", "items": _ref("event")}),
-        "public_close": _plain_object(outcome=write(Outcome)),
+        "public_header": _object(without_seed, Header),
+        "public_step": _object({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
+        "public_close": _object({"outcome": write(Outcome)}),
     }
     return {
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
         "title": game.INFO.title,
-        "$defs": {**dict(sorted(defs.items())), **named},
+        "$defs": {**dict(sorted(schemas.defs.items())), **named},
     }
 
 
-def _objection(codes: Iterable[str]) -> Schema:
-    facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
-    plain = _plain_object(code={"enum": sorted(codes)}, rule={"type": "string"}, facts=facts, text={"type": "string"})
-    return {**plain, "description": "Why the rules refuse an action."}
+class _Schemas:
+    """What describes each type; classes are described in `defs`, by name."""
+
+    def __init__(self) -> None:
+        self.defs: dict[str, Schema] = {}
+
+    def of(self, kind: Any) -> Schema:
+        """Return the schema of a type."""
+        match shape_of(kind):
+            case shapes.Scalar(kind):
+                return _SCALARS[kind]
+            case shapes.Word(kind):
+                return {"type": "string", "description": _sentence(kind)}
+            case shapes.Vocabulary(words):
+                return {"enum": [*words]}
+            case shapes.Maybe(kind):
+                inner, null = self.of(kind), self.of(NoneType)
+                return {"oneOf": [*inner["oneOf"], null]} if "oneOf" in inner else {"anyOf": [inner, null]}
+            case shapes.Many(item):
+                return {"type": "array", "items": self.of(item)}
+            case shapes.Fixed(kinds):
+                items = [self.of(each) for each in kinds]
+                return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+            case shapes.Tagged(kinds):
+                return self.tagged(kinds)
+            case shapes.CardSet():
+                return _CARD_SET
+            case shapes.Whole(kind):
+                return self._defined(kind)
+
+    def _defined(self, kind: Any) -> Schema:
+        """Describe a class in `defs`, options with the fingerprints that states have of card sets."""
+        prefix = "Record" if kind.__module__ in _RECORDS else "Table" if card_sets_of(kind) else ""
+        name = f"{prefix}{kind.__name__}"
+        if name not in self.defs:
+            self.defs[name] = {}  # It may name itself.
+            self.defs[name] = _object(self.properties(kind), kind)
+        return _ref(name)
+
+    def options(self, kind: Any) -> Schema:
+        """Describe options as they stand alone: with whole card sets; what has a default may be missing."""
+        properties, defaults = self.properties(kind), plain_defaults(kind)
+        for part in card_sets_of(kind):
+            properties[part.name] = self.of(part.kind.kind)
+        for name, value in defaults.items():
+            properties[name] = {**properties[name], "default": value}
+        return _object(properties, kind, optional=defaults)
+
+    def tagged(self, kinds: Sequence[Any]) -> Schema:
+        """Return the schema of an object that its tag says to be of one of the classes."""
+        tagged = [(kind, {TAG: {"const": tag_of(kind)}, **self.properties(kind)}) for kind in kinds]
+        return {"oneOf": [{**_object(properties, kind), "title": kind.__name__} for kind, properties in tagged]}
+
+    def properties(self, kind: Any) -> dict[str, Schema]:
+        """Return the schema of each field of a class."""
+        return {part.name: self.of(part.kind) for part in parts_of(kind)}
 
 
-def _with_defaults(plain: Schema, defaults: Mapping[str, Any]) -> Schema:
-    """Return the schema of an object whose keys may be missing where they have a default."""
-    told = {name: {**plain["properties"][name], "default": value} for name, value in defaults.items()}
+def _object(properties: Mapping[str, Schema], kind: Any = None, *, optional: Container[str] = ()) -> Schema:
     return {
-        **plain,
-        "properties": {**plain["properties"], **told},
-        "required": [name for name in plain["required"] if name not in defaults],
+        "type": "object",
+        **({} if kind is None else {"description": _sentence(kind)}),
+        "properties": properties,
+        "required": [name for name in properties if name not in optional],
+        "additionalProperties": False,
     }
-
-
-def _with(plain: Schema, **more: Schema) -> Schema:
-    return {**plain, "properties": {**plain["properties"], **more}, "required": [*plain["required"], *more]}
-
-
-def _without(plain: Schema, name: str) -> Schema:
-    left = {key: each for key, each in plain["properties"].items() if key != name}
-    return {**plain, "properties": left, "required": [*left]}
-
-
-def _plain_object(**parts: Schema) -> Schema:
-    return {"type": "object", "properties": parts, "required": [*parts], "additionalProperties": False}
-
-
-def _schema_of(kind: Any, defs: dict[str, Schema]) -> Schema:
-    origin, inner = get_origin(kind), get_args(kind)
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if hasattr(kind, "from_notation"):
-        return {"type": "string", "description": _sentence(kind)}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    if origin is tuple:
-        return _list(inner, defs)
-    if origin in (Union, UnionType):
-        return _union(inner, defs)
-    if not has(kind):
-        raise TypeError(f"no JSON Schema for {kind!r}")
-    card_sets = card_sets_of(kind)
-    name = ("Record" if kind.__module__ in _RECORDS else "Table" if card_sets else "") + kind.__name__
-    if name not in defs:
-        defs[name] = {}  # a class may name itself
-        defs[name] = _marked(_object(kind, defs), card_sets)
-    return _ref(name)
 
 
 def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _marked(plain: Schema, card_sets: Sequence[str]) -> Schema:
-    """Return the schema of options as states have them: with fingerprints of card sets."""
-    mark = {"type": ["string", "null"], "pattern": f"^{FINGERPRINT}$", "description": "The fingerprint of a card set."}
-    return {**plain, "properties": {**plain["properties"], **dict.fromkeys(card_sets, mark)}}
-
-
-def _object(kind: Any, defs: dict[str, Schema]) -> Schema:
-    resolve_types(kind)
-    parts = [each for each in fields(kind) if each.init]
-    return {
-        "type": "object",
-        "description": _sentence(kind),
-        "properties": {each.name: _schema_of(each.type, defs) for each in parts},
-        "required": [each.name for each in parts],
-        "additionalProperties": False,
-    }
-
-
-def _tagged(kinds: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    return {"oneOf": [_with_tag(kind, _object(kind, defs)) for kind in kinds]}
-
-
-def _with_tag(kind: Any, plain: Schema) -> Schema:
-    return {
-        **plain,
-        "title": kind.__name__,
-        "properties": {TAG: {"const": tag_of(kind)}, **plain["properties"]},
-        "required": [TAG, *plain["required"]],
-    }
-
-
-def _list(inner: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    if inner and inner[-1] is Ellipsis:
-        return {"type": "array", "items": _schema_of(inner[0], defs)}
-    items = [_schema_of(each, defs) for each in inner]
-    return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
-
-
-def _union(inner: Sequence[Any], defs: dict[str, Schema]) -> Schema:
-    classes = [each for each in inner if has(each) and not hasattr(each, "from_notation")]
-    if len(classes) < 2:
-        return {"anyOf": [_schema_of(each, defs) for each in inner]}
-    nothing = [{"type": "null"}] if NoneType in inner else []
-    return {"oneOf": [*_tagged(classes, defs)["oneOf"], *nothing]}
-
-
 def _sentence(kind: Any) -> str:
-    text: str = kind.__doc__ or kind.__name__
-    return text.strip().split("\n")[0]
+    text = kind.__doc__ or ""
+    if not text or text.startswith(f"{kind.__name__}("):  # What a dataclass says of itself is its signature.
+        return str(kind.__name__)
+    return str(text.strip().split("\n")[0])
