@@ -11,7 +11,7 @@ import pytest
 from tabletop import Match, comet
 from tabletop.comet import Catalogue, Options, new_game
 from tabletop.comet.catalogue import built_in
-from tabletop.comet.vocabulary import VOCABULARY
+from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
 from tabletop.testing import Route, covers, policies_for, walk
 from tests.comet import damages

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
-from tabletop.comet.book import Book
-from tabletop.comet.canvas import WIDTH
+from tabletop.comet.board.canvas import WIDTH
 from tabletop.comet.cards import Card, SetBonus
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import (
     Ability,
     CopyMovedSymbols,

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
-from tabletop.comet.book import Book
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.course import Ended, Reason
 from tabletop.comet.event import Event
 from tabletop.comet.options import Options

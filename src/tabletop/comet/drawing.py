@@ -1,7 +1,7 @@
 """Drawing silver, the gold row, and the piles that run out (rulebook: "Refresh", "Arrival of the comet")."""
 
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.course import CometArrived
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.event import Drawn, Event, GoldTaken, Readied, Refilled, Reshuffled

@@ -5,8 +5,9 @@ from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import chosen
-from tabletop.comet.book import Uses
+from tabletop.comet.board.ways import Pool, add_steps
 from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Uses
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, ExtraMoveCard
 from tabletop.comet.hatching import is_ready, longest_distance, nests_for
@@ -14,7 +15,6 @@ from tabletop.comet.moving import enter_targets, passable_for, run_targets
 from tabletop.comet.obstacles import keeps_a_nest, obstacle, places_for
 from tabletop.comet.outlook import can_end
 from tabletop.comet.state import Copying, Hatching, Moving, Using
-from tabletop.comet.ways import Pool, add_steps
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias, cast
 
 from attrs import field, fields, frozen
 
-from tabletop.comet.book import Book, Variants, book_of
 from tabletop.comet.catalogue import Catalogue
+from tabletop.comet.catalogue.book import Book, Variants, book_of
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements

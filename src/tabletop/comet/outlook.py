@@ -6,8 +6,8 @@ from typing import NamedTuple
 from attrs import frozen
 
 from tabletop.comet.board import Hex, members
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Card, in_order, put_in
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.draft import Now
 from tabletop.comet.effects import Effect, PlaceNeutral, TakeGold
 from tabletop.comet.hatching import highest_nest, reductions_left

@@ -25,6 +25,7 @@ from tabletop.comet.actions import (
     Use,
 )
 from tabletop.comet.automatic import only_answer
+from tabletop.comet.board.ways import Pool
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
 from tabletop.comet.course import Asked, Chose, Passed
 from tabletop.comet.draft import Draft, Log, opened
@@ -35,7 +36,6 @@ from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.moving import go
 from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_hatching, make_moving, make_seat
 from tabletop.comet.turns import end_turn, next_in_window, resume
-from tabletop.comet.ways import Pool
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without

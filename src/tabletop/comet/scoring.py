@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Animal, Card, SetBonus
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, InSet, ScorePerEgg, ScorePerMetal, ScorePerSpecies, ScorePerTerrain
 from tabletop.comet.state import Seat, State
 from tabletop.comet.views import SeenSeat

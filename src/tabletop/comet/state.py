@@ -6,8 +6,8 @@ from attrs import Factory, field, fields, frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.words import Symbol, Terrain
 from tabletop.core.quick import quick

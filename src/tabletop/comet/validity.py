@@ -8,8 +8,8 @@ from types import NoneType
 from attrs import frozen
 
 from tabletop.comet.board import CAVE, Hex
-from tabletop.comet.book import Book, copies
 from tabletop.comet.cards import Card, is_in_order
+from tabletop.comet.catalogue.book import Book, copies
 from tabletop.comet.hatching import may_share
 from tabletop.comet.moved import taken_gold
 from tabletop.comet.options import INFO

@@ -3,9 +3,9 @@
 from collections import Counter
 from itertools import chain
 
-from tabletop.comet.book import copies
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Printed
+from tabletop.comet.catalogue.book import copies
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.views import View
 from tabletop.core.deck import draw

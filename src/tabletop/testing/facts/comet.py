@@ -22,9 +22,9 @@ from tabletop.comet import (
     View,
     apply,
 )
-from tabletop.comet.book import Book, Variants
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
+from tabletop.comet.catalogue.book import Book, Variants
 from tabletop.comet.state import make_gold, make_silver
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 

@@ -6,6 +6,7 @@ from typing import Final
 from attrs import frozen
 
 from tabletop.comet.cards import EGGS
+from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.effects import (
     Ability,
     CopyMovedSymbols,
@@ -28,7 +29,6 @@ from tabletop.comet.effects import (
     TakeMovedSilver,
     TerrainPassage,
 )
-from tabletop.comet.reading import Row
 from tabletop.comet.words import (
     ANYWHERE,
     COSTS,

@@ -13,10 +13,10 @@ from attrs import field, frozen
 
 from tabletop.comet.board import Board
 from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, SetBonus
+from tabletop.comet.catalogue.mapping import read_board
+from tabletop.comet.catalogue.reading import Row
+from tabletop.comet.catalogue.vocabulary import Known, read_ability
 from tabletop.comet.effects import HandLimit
-from tabletop.comet.mapping import read_board
-from tabletop.comet.reading import Row
-from tabletop.comet.vocabulary import Known, read_ability
 from tabletop.comet.words import TERRAINS, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.rulebook import implements
@@ -112,7 +112,7 @@ def unpacked(packed: bytes) -> Catalogue:
 @cache
 def built_in() -> Catalogue:
     """Return the catalogue that comes with the library, a reconstruction: its fields say what is documented."""
-    return Catalogue.read((get_data(__name__, "cards.json") or b"").decode())
+    return Catalogue.read((get_data("tabletop.comet", "cards.json") or b"").decode())
 
 
 @implements("comet.catalogue")

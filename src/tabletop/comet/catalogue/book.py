@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
 from tabletop.comet.board import Board
+from tabletop.comet.board.ways import Pool, Way, ways_of
 from tabletop.comet.cards import Advantage, Animal, Card, Leader
 from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
 from tabletop.comet.effects import (
@@ -23,7 +24,6 @@ from tabletop.comet.effects import (
     TakeGold,
     TerrainPassage,
 )
-from tabletop.comet.ways import Pool, Way, ways_of
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements

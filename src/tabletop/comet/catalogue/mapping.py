@@ -1,7 +1,7 @@
 """Reading a board from a catalogue and checking its nests by search (rulebook: "Board")."""
 
 from tabletop.comet.board import CAVE, Board, Hex, made_board
-from tabletop.comet.reading import Row
+from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.words import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
