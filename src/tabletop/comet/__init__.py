@@ -19,19 +19,11 @@ from tabletop.comet.actions import (
     Stop,
     Take,
     Use,
-)
+)  # fmt: skip
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
-from tabletop.comet.course import (
-    Asked,
-    Chose,
-    CometArrived,
-    Ended,
-    Passed,
-    TurnBegan,
-    TurnEnded,
-)
+from tabletop.comet.course import Asked, Chose, CometArrived, Ended, Passed, TurnBegan, TurnEnded
 from tabletop.comet.event import (
     Copied,
     Discarded,
@@ -51,7 +43,7 @@ from tabletop.comet.event import (
     Reshuffled,
     SilverTaken,
     Used,
-)
+)  # fmt: skip
 from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.notation import parse_action
 from tabletop.comet.objection import CometObjection
@@ -72,84 +64,18 @@ from tabletop.comet.state import (
     Silver,
     State,
     Using,
-)
+)  # fmt: skip
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
 from tabletop.comet.worlds import sample_state
 
 __all__ = [
-    "INFO",
-    "SIGNS",
-    "Action",
-    "Add",
-    "Asked",
-    "Between",
-    "Card",
-    "Catalogue",
-    "Chose",
-    "CometArrived",
-    "CometObjection",
-    "Copied",
-    "Copy",
-    "Copying",
-    "Discard",
-    "Discarded",
-    "DistanceReduced",
-    "Draw",
-    "Drawn",
-    "Ended",
-    "Event",
-    "Go",
-    "Gold",
-    "GoldTaken",
-    "Guide",
-    "Guided",
-    "Hatch",
-    "Hatched",
-    "Hatching",
-    "Hex",
-    "Laid",
-    "Move",
-    "Moved",
-    "Moving",
-    "Nest",
-    "NeutralPlaced",
-    "Options",
-    "Pass",
-    "PassageOpened",
-    "Passed",
-    "Place",
-    "PoolGrew",
-    "Readied",
-    "Ready",
-    "Refilled",
-    "Refresh",
-    "Refreshing",
-    "Rescued",
-    "Reshuffled",
-    "Seat",
-    "SeenSeat",
-    "Silver",
-    "SilverTaken",
-    "State",
-    "Step",
-    "Stop",
-    "Take",
-    "TurnBegan",
-    "TurnEnded",
-    "Use",
-    "Used",
-    "Using",
-    "View",
-    "apply",
-    "events",
-    "legal_actions",
-    "new_game",
-    "outcome",
-    "parse_action",
-    "render_text",
-    "sample_state",
-    "validate",
-    "view",
-    "why_illegal",
+    "INFO", "SIGNS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose", "CometArrived",
+    "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw", "Drawn",
+    "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex", "Laid",
+    "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
+    "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
+    "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
+    "Using", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
+    "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip
