@@ -270,3 +270,6 @@ Event: TypeAlias = (
     | Asked
     | Ended
 )
+
+Log: TypeAlias = list[Event] | None
+"""Where the rules report what happens; None when nobody listens."""

@@ -1,9 +1,12 @@
-"""The table of sentences with which Comet refuses an action."""
+"""How Comet refuses an action: the table of sentences, and what several steps object to."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from tabletop.comet.cards import Card
+from tabletop.comet.state import Position
 from tabletop.core.errors import Objection
+from tabletop.core.rulebook import implements
 
 
 class CometObjection(Objection):
@@ -44,3 +47,18 @@ class CometObjection(Objection):
         "comet.refresh.gold": "a card of the gold row must be taken",
         "comet.pass.comet": "passing is for the time after the comet's arrival",
     }
+
+
+def no(code: str, **facts: str | int) -> CometObjection:
+    """Object with the sentence for the code; the rule's id is all but the code's last word."""
+    return CometObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+
+
+@implements("comet.cards")
+def not_an_animal(position: Position, seat: int, card: Card) -> CometObjection | None:
+    """Object unless the player has the card in hand and it is an animal card."""
+    if card not in position.seats[seat].hand:
+        return no("comet.hidden.held", card=str(card))
+    if card not in position.book.animals:
+        return no("comet.cards.animal", card=str(card))
+    return None
