@@ -136,7 +136,7 @@ def _objection_to_step(state: State, seat: int, action: Step) -> Objection | Non
         return _no("comet.step.symbol", symbol=symbol)
     if not 0 <= slot < len(places) or (place := places[slot]) is None:
         return _no("comet.step.token", slot=slot)
-    elsewhere, near, _beyond = board.around[place]
+    elsewhere, near, _over = board.around[place]
     bit = board.bits.get(action.to, 0) & board.fit[symbol] & ~state.occupied
     if not bit & near and not bit & board.reach(near, passable_for(state, seat, slot) & elsewhere):
         return _no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)

@@ -50,7 +50,7 @@ def enter_targets(now: Now, seat: int, slot: int, effect: EnterSpecial) -> int:
         return 0
     board = now.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
-    elsewhere, near, _beyond = board.around[place]
+    elsewhere, near, _over = board.around[place]
     passable = now.occupied & elsewhere if effect.via_occupied else 0
     return board.reach(near, passable) & ~now.occupied & goals
 

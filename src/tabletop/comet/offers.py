@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import chosen
-from tabletop.comet.board.ways import Pool, add_steps
+from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Uses
 from tabletop.comet.draft import Now
@@ -92,16 +92,16 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
     step, mine, book, occupied = now.step, now.seats[seat], now.book, now.occupied
     if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
         return _steps_with_passages(now, seat, pool)
-    for place, way in zip(now.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
+    for place, table in zip(now.tokens[seat], book.steps[pool]):  # noqa: B905 - quicker
         if place is not None:
-            elsewhere, near, beyond, steps, kept = way[place]
+            elsewhere, near, over, steps, lists = table[place]
             passed = near & occupied
             if passed:
-                targets = beyond[passed]
+                targets = over[passed]
                 if targets & occupied:  # the chain is longer
                     targets = book.board.reach(near, occupied & elsewhere) & ~occupied
-                for fit, lists in kept:
-                    offers += lists[targets & fit]
+                for fit, by_targets in lists:
+                    offers += by_targets[targets & fit]
             else:
                 offers += steps
     return offers
@@ -109,11 +109,11 @@ def _steps(now: Now, seat: int, pool: Pool) -> list[Action]:
 
 def _steps_with_passages(now: Now, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
-    for slot, (place, way) in enumerate(zip(now.tokens[seat], now.book.ways[pool], strict=True)):
+    for slot, (place, table) in enumerate(zip(now.tokens[seat], now.book.steps[pool], strict=True)):
         if place is not None:
-            elsewhere, near, _beyond, _steps, kept = way[place]
+            elsewhere, near, _over, _steps, lists = table[place]
             add_steps(
-                offers, kept, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied
+                offers, lists, now.book.board.reach(near, passable_for(now, seat, slot) & elsewhere) & ~now.occupied
             )
     return offers
 

@@ -25,7 +25,7 @@ from tabletop.comet.actions import (
     Use,
 )
 from tabletop.comet.automatic import only_answer
-from tabletop.comet.board.ways import Pool
+from tabletop.comet.board.steps import Pool
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
 from tabletop.comet.course import Asked, Chose, Passed
 from tabletop.comet.draft import Draft, Log, opened

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
 from tabletop.comet.board import Board
-from tabletop.comet.board.ways import Pool, Way, ways_of
+from tabletop.comet.board.steps import Pool, StepTable, step_tables
 from tabletop.comet.cards import Advantage, Animal, Card, Leader
 from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
 from tabletop.comet.effects import (
@@ -80,7 +80,7 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    ways: Mapping[Pool, tuple[Way, ...]] = field(init=False)
+    steps: Mapping[Pool, tuple[StepTable, ...]] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
@@ -200,7 +200,7 @@ def _of_actions(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in cards},
         "discards": {card: Discard(card) for card in cards},
         "copies": {card: Copy(card) for card in animals},
-        "ways": ways_of(board, tuple([_steps(board, slot) for slot in slots])),
+        "steps": step_tables(board, tuple([_steps(board, slot) for slot in slots])),
         "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in board.hexes]),
