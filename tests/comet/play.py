@@ -50,15 +50,20 @@ def told(state: State, move: str) -> tuple[Event, ...]:
 
 
 def choices(state: State) -> list[str]:
-    """Return the legal actions in notation; nothing may be said against any of them."""
+    """Return the legal actions in notation; nothing may be said against any of them, judged by the rules."""
     actions = comet.legal_actions(state)
-    assert [comet.why_illegal(state, action) for action in actions] == [None] * len(actions)
+    assert [comet.why_illegal(state, evolve(action)) for action in actions] == [None] * len(actions)
     return words(actions)
 
 
 def some(state: State, verb: str) -> list[str]:
     """Return the legal actions with this verb, in notation."""
     return [text for text in choices(state) if text.split()[0] == verb]
+
+
+def nests(state: State) -> list[str]:
+    """Return the nests on offer."""
+    return [text.split()[1] for text in some(state, "nest")]
 
 
 def stops(state: State, slot: int, symbol: str) -> set[str]:

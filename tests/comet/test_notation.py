@@ -15,15 +15,20 @@ ACTIONS = [
 ]  # fmt: skip
 NONSENSE = [
     "", "jump", "hatch silver-okapi-1", "hatch silver-okapi-1 two", "hatch silver-okapi-1 01", "step 0 0,3 mud",
-    "step 0 0;3 lava", "nest 5", "stop now", "use", "use a 1 2", "guide -1", "guide 1.0", "guide \u0661", "REFRESH",
+    "step 0 0;3 lava", "nest 5", "stop now", "use", "use a 1 2", "guide -1", "guide 1.0", "guide \u0661",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_an_action_is_read_as_it_is_written(text: str) -> None:
-    action = read_action(text)
+    action = read_action(text.split())
     assert str(action) == text
     assert eval(repr(action), dict(vars(comet))) == action
+
+
+def test_capitals_and_blanks_do_not_matter() -> None:
+    state = laid(hands={0: "silver-okapi-1"}, tokens={0: "0,4"})
+    assert comet.parse_action(state, "  MOVE Silver-Okapi-1 ") == comet.Move(Card("silver-okapi-1"))
 
 
 @pytest.mark.parametrize("text", NONSENSE)

@@ -48,7 +48,7 @@ def test_case(case: dict[str, Any]) -> None:
         slot, symbol = which.split()
         assert stops(state, int(slot), symbol) == set(expected), case["title"]
     for text in case.get("illegal", ()):
-        assert refusal(state, read_action(text)), case["title"]
+        assert refusal(state, read_action(text.split())), case["title"]
     if "nests" in case:
         assert [text.split()[1] for text in some(state, "nest")] == case["nests"], case["title"]
     for order in case.get("orders", [[]]):

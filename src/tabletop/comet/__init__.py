@@ -44,12 +44,10 @@ from tabletop.comet.event import (
     SilverTaken,
     Used,
 )  # fmt: skip
-from tabletop.comet.legal import legal_actions, why_illegal
-from tabletop.comet.notation import parse_action
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, render_text
-from tabletop.comet.rules import apply, events
+from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome
 from tabletop.comet.setup import new_game
 from tabletop.comet.state import (
@@ -77,5 +75,5 @@ __all__ = [
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
     "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
     "Using", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
-    "sample_state", "validate", "view", "why_illegal",
+    "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

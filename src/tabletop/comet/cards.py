@@ -17,7 +17,7 @@ SetKind: TypeAlias = Literal["count", "slots"]
 EGGS: tuple[Egg, ...] = get_args(Egg)
 SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
 
-KEPT, LONGEST_KEPT = 10_000, 40  # of names that are met; others are cards too, but each time anew
+CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other names are cards too, but uncached.
 
 
 class Card(str):
@@ -35,7 +35,7 @@ class Card(str):
         card = _MADE.get(name)
         if card is None:
             card = super().__new__(cls, name)
-            if len(_MADE) < KEPT and len(card) <= LONGEST_KEPT:
+            if len(_MADE) < CACHED_NAMES and len(card) <= MAX_CACHED_LENGTH:
                 _MADE[name] = card
         return card
 

@@ -2,7 +2,7 @@
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
-from tabletop.comet.board.ways import Pool, add_steps
+from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
@@ -12,23 +12,23 @@ from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 
 
-@implements("comet.step", "comet.passage")
+@implements("comet.step", "comet.passage", "comet.A8")
 def list_steps(position: Position, seat: int, pool: Pool) -> list[Action]:
     """List steps by slot, symbol and hex number, the highest first."""
     offers: list[Action] = []
     step, mine, book, occupied = position.step, position.seats[seat], position.book, position.occupied
     if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
         return _list_with_passages(position, seat, pool)
-    for place, way in zip(position.tokens[seat], book.ways[pool]):  # noqa: B905 - quicker
+    for place, table in zip(position.tokens[seat], book.steps[pool]):  # noqa: B905 - quicker
         if place is not None:
-            elsewhere, near, beyond, steps, kept = way[place]
+            elsewhere, near, over, steps, lists = table[place]
             passed = near & occupied
             if passed:
-                targets = beyond[passed]
+                targets = over[passed]
                 if targets & occupied:  # The chain is longer.
                     targets = book.board.reach(near, occupied & elsewhere) & ~occupied
-                for fit, lists in kept:
-                    offers += lists[targets & fit]
+                for fit, by_targets in lists:
+                    offers += by_targets[targets & fit]
             else:
                 offers += steps
     return offers
@@ -37,10 +37,10 @@ def list_steps(position: Position, seat: int, pool: Pool) -> list[Action]:
 def _list_with_passages(position: Position, seat: int, pool: Pool) -> list[Action]:
     offers: list[Action] = []
     free, board = ~position.occupied, position.book.board
-    for slot, (place, way) in enumerate(zip(position.tokens[seat], position.book.ways[pool], strict=True)):
+    for slot, (place, table) in enumerate(zip(position.tokens[seat], position.book.steps[pool], strict=True)):
         if place is not None:
-            elsewhere, near, _beyond, _steps, kept = way[place]
-            add_steps(offers, kept, board.reach(near, passable_for(position, seat, slot) & elsewhere) & free)
+            elsewhere, near, _over, _steps, lists = table[place]
+            add_steps(offers, lists, board.reach(near, passable_for(position, seat, slot) & elsewhere) & free)
     return offers
 
 

@@ -1,22 +1,50 @@
 """What actions do: one function for each kind of decision, and what is asked in each phase."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from attrs import evolve
 
-from tabletop.comet.actions import Action, Add, Discard, Draw, Hatch, Move, Nest, Pass, Ready, Refresh, Step, Stop, Take
-from tabletop.comet.actions import Use
+from tabletop.comet.actions import (
+    Action,
+    Add,
+    Discard,
+    Draw,
+    Hatch,
+    Move,
+    Nest,
+    Pass,
+    Ready,
+    Refresh,
+    Step,
+    Stop,
+    Take,
+    Use,
+)
 from tabletop.comet.course import Asked, Chose, Passed
+from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES, check_choice
 from tabletop.comet.event import Event, Hatched, Laid, Log
-from tabletop.comet.hands import discard, draw_to_limit, make_ready, take_gold
-from tabletop.comet.legal.checks import (
-    always_legal, check_discard, check_end_of_refresh, check_enough, check_hatch, check_move, check_nest, check_pass,
-    check_refresh, check_step, check_take, check_use, check_wild,
-)  # fmt: skip
+from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
+from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, go
-from tabletop.comet.state import Between, Copying, Draft, Hatching, Moving, Refreshing, State, Using, with_pool
-from tabletop.comet.state import with_slots
+from tabletop.comet.notation import NOTATION
+from tabletop.comet.state import (
+    Copying,
+    Draft,
+    Hatching,
+    Moving,
+    Position,
+    Refreshing,
+    State,
+    Using,
+    with_pool,
+    with_slots,
+)
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
+from tabletop.core.offers import keeping_offers
+from tabletop.core.play import CarryOut, Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
 
@@ -157,3 +185,53 @@ def _settle(draft: Draft, log: Log, carry_out: CarryOut) -> None:
         carry_out(draft, draft.to_act[0], answer, log)
     if log is not None and draft.phase != "over":
         log.append(Asked(draft.to_act[0], draft.phase))
+
+
+def _choice_decisions(choice: Choice[Any]) -> tuple[Decision[Position, Draft], ...]:
+    chosen = decision(choice.action, check_choice, choose)
+    return (chosen, decision(Stop, checks.check_enough, _discard_no_more)) if choice.may_stop else (chosen,)
+
+
+_USE = decision(Use, checks.check_use, use)
+_DECISIONS: Mapping[str, tuple[Decision[Position, Draft], ...]] = {
+    "turn": (
+        decision(Hatch, checks.check_hatch, _hatch),
+        decision(Move, checks.check_move, _move),
+        decision(Refresh, checks.check_refresh, _refresh),
+        decision(Pass, checks.check_pass, _pass),
+    ),
+    "hatch": (decision(Nest, checks.check_nest, _nest), _USE),
+    "move": (
+        decision(Step, checks.check_step, _step),
+        decision(Add, checks.check_wild, _add_wild),
+        _USE,
+        decision(Stop, checks.always_legal, _stop_moving),
+    ),
+    "refresh": (
+        decision(Discard, checks.check_discard, _discard),
+        decision(Take, checks.check_take, _take),
+        decision(Stop, checks.check_end_of_refresh, _take_none),
+    ),
+    "window": (_USE, decision(Stop, checks.always_legal, _leave_window)),
+    "copy": (
+        decision(Step, checks.check_step, _copied_step),
+        decision(Stop, checks.always_legal, _stop_copying),
+    ),
+    "arrival": (decision(Draw, checks.always_legal, _draw), decision(Ready, checks.always_legal, _ready)),
+    **{choice.phase: _choice_decisions(choice) for choice in CHOICES.values()},
+}
+PLUMBING: Plumbing[State, Action, Event] = plumbing(
+    State,
+    Draft,
+    *[
+        keeping_offers(question(phase, OFFERS[phase], *decisions), Position, checks.wrong_part)
+        for phase, decisions in _DECISIONS.items()
+    ],
+    notation=NOTATION,
+    wrong_step=checks.wrong_step,
+    order="card by card in the order of the hand, places by hex number, steps by slot and symbol, then what ends a step",
+    wrong_field=checks.wrong_part,
+    settle=_settle,
+)
+legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
+apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action

@@ -93,7 +93,7 @@ def _written(name: str, arguments: str, names: Sequence[str], values: Any, kind:
     """Write the function that fills a twin of the class: each field with the value given, else the argument."""
     lines = [f" made.{field} = {values.get(field, field)}" for field in names]
     if kind is not None:
-        twin = type("Twin", (), {"__slots__": tuple(names)})
+        twin = type("Twin", (kind.__base__,), {"__slots__": tuple(names)})  # only so is its layout the same
         lines.append(" made.__class__ = Kind")
     scope = {"Twin": twin, "Kind": kind}
     lines = [f"def {name}({arguments}):", " made = Twin()", *lines, " return made"]

@@ -15,7 +15,7 @@ from tabletop.core.values import never_copied
 T = TypeVar("T")
 
 CAVE = 1  # the cave is hex number 0
-KEPT = 20_000  # sets of hexes whose neighbours are kept
+CACHED_SETS = 20_000  # of hexes, with their neighbours
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -49,12 +49,10 @@ def neighbours(place: Hex) -> tuple[Hex, ...]:
 
 def chosen(items: Sequence[T], bits: int) -> Iterator[T]:
     """Return those of some items, listed by hex number, whose numbers are in a set of hexes, lowest first."""
-    low = (bits & -bits).bit_length() - 1  # what is wanted is mostly close together
-    return (
-        compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
-        if bits
-        else iter(())
-    )
+    if not bits:
+        return iter(())
+    low = (bits & -bits).bit_length() - 1  # Most sets are close together: what lies below is not looked at.
+    return compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
 
 
 def members(bits: int) -> Iterator[int]:
@@ -72,12 +70,12 @@ class _Beside(dict[int, int]):
         found = 0
         for number in members(hexes):
             found |= self[1 << number]
-        if len(self) < KEPT:
+        if len(self) < CACHED_SETS:
             self[hexes] = found
         return found
 
 
-class _Beyond(dict[int, int]):
+class _TargetsOver(dict[int, int]):
     """Where the token of a hex can go over some of its neighbours: to the others, and to what is next to those."""
 
     __slots__ = ("_beside", "_near", "_start")
@@ -92,18 +90,14 @@ class _Beyond(dict[int, int]):
         return found
 
 
-def _beyond(beside: _Beside, start: int, near: int) -> Mapping[int, int]:
-    return MappingProxyType(_Beyond(beside, start, near))
-
-
 @never_copied
 @frozen(eq=False, repr=False)
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `around` has for a hex all the others, its neighbours, and what is beyond some of them; `beside` has the neighbours
-    of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a number are, lowest
-    number first.
+    `around` has for a hex all the others, its neighbours, and where its token can go over some of these; `beside` has
+    the neighbours of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a
+    number are, lowest number first.
     """
 
     name: str
@@ -171,24 +165,35 @@ def made_board(
     name: str, hexes: tuple[Hex, ...], terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
 ) -> Board:
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
+    read_only = MappingProxyType
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
-    near = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
+    near = {place: sum([bits.get(each, 0) for each in neighbours(place)]) for place in hexes}
     beside = _Beside({bits[place]: near[place] for place in hexes})
-    around = {place: (~bits[place], near[place], _beyond(beside, bits[place], near[place])) for place in hexes}
+    over = {place: read_only(_TargetsOver(beside, bits[place], near[place])) for place in hexes}
     terrain: dict[Terrain, int] = {
         land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
     }
     ground = sum(terrain.values())
     values = sorted(set(nest_of.values()))
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
-    down = tuple([(value, nests[value]) for value in reversed(values)])
-    read_only = MappingProxyType
     return Board(
-        name, hexes, read_only(dict(terrain_of)), read_only(dict(nest_of)), read_only(number), read_only(bits),
-        read_only(around), read_only(beside), read_only(terrain), ground, read_only(_fit(terrain, ground)),
-        frozenset([hexes[at] for at in nest_of]), read_only(nests), down, sum(nests.values()),
-    )  # fmt: skip
+        name=name,
+        hexes=hexes,
+        terrain_of=read_only(dict(terrain_of)),
+        nest_of=read_only(dict(nest_of)),
+        number=read_only(number),
+        bits=read_only(bits),
+        around=read_only({place: (~bits[place], near[place], over[place]) for place in hexes}),
+        beside=read_only(beside),
+        terrain=read_only(terrain),
+        ground=ground,
+        fit=read_only(_fit(terrain, ground)),
+        nest_hexes=frozenset([hexes[at] for at in nest_of]),
+        nests=read_only(nests),
+        nests_down=tuple([(value, nests[value]) for value in reversed(values)]),
+        all_nests=sum(nests.values()),
+    )
 
 
 @implements("comet.step")

@@ -5,7 +5,7 @@ from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.words import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
-FAR = 500  # no coordinate is farther out
+MAX_COORDINATE = 500
 
 
 @implements("comet.board")
@@ -34,7 +34,7 @@ def read_board(row: Row) -> Board:
 
 
 def _place(row: Row) -> Hex:
-    return Hex(row.number("q", -FAR, FAR), row.number("r", -FAR, FAR))
+    return Hex(row.number("q", -MAX_COORDINATE, MAX_COORDINATE), row.number("r", -MAX_COORDINATE, MAX_COORDINATE))
 
 
 @implements("comet.board", "comet.A1")

@@ -1,68 +1,38 @@
-"""The vocabulary of abilities: which effect is known, when it may be had, what its parameters are."""
+"""The vocabulary of abilities: which effects there are, when each may be had, what its parameters may say."""
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
+from tabletop.comet import effects, words
 from tabletop.comet.cards import EGGS
-from tabletop.comet.catalogue.reading import Row
-from tabletop.comet.effects import (
-    Ability,
-    CopyMovedSymbols,
-    DrawSilver,
-    Effect,
-    EnterSpecial,
-    ExtraMoveCard,
-    ExtraStep,
-    ExtraSymbols,
-    HandLimit,
-    InSet,
-    PlaceNeutral,
-    ReduceDistance,
-    ScorePerEgg,
-    ScorePerMetal,
-    ScorePerSpecies,
-    ScorePerTerrain,
-    ShareNest,
-    TakeGold,
-    TakeMovedSilver,
-    TerrainPassage,
-)
-from tabletop.comet.words import (
-    ANYWHERE,
-    COSTS,
-    CROSSINGS,
-    GOALS,
-    GROUNDS,
-    METALS,
-    SCOPES,
-    SYMBOLS,
-    TERRAINS,
-    TRIGGERS,
-    Cost,
-    Symbol,
-    Trigger,
-)
+from tabletop.comet.catalogue.reading import MAX_NUMBER, Row
+from tabletop.comet.effects import Ability, TerrainPassage
+from tabletop.comet.words import Cost, Trigger
 from tabletop.core.rulebook import implements
 
 
 @frozen
 class Known:
-    """What the parameters of a catalogue's abilities may refer to."""
+    """What the parameters of a catalogue's abilities may refer to; `sets` has the species of each set."""
 
     tokens: Collection[str]
-    sets: Mapping[str, Collection[str]]  # the species of each set
+    sets: Mapping[str, Collection[str]]
     species: Collection[str]
+
+
+Reader: TypeAlias = Callable[[Row, str, Known], object]
+"""Reads the parameter of this name; SetupError says what is wrong with it."""
 
 
 @frozen
 class Entry:
-    """One effect of the vocabulary."""
+    """One effect: the class of its values, when it may be had, and how each field of a value is read."""
 
+    kind: type[Any]
     triggers: tuple[Trigger, ...]
-    parameters: tuple[str, ...]
-    read: Callable[[Row, Known], Effect]
+    parameters: Mapping[str, Reader]
 
 
 def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
@@ -70,96 +40,81 @@ def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
     name = row.choice("effect", tuple(VOCABULARY))
     entry = VOCABULARY[name]
     row.only("trigger", "cost", "effect", *entry.parameters)
-    trigger = row.choice("trigger", TRIGGERS)
+    trigger = row.choice("trigger", words.TRIGGERS)
     if trigger not in entry.triggers:
         raise row.wrong("trigger", f"{name} is for {' or '.join(entry.triggers)}, not {trigger}")
-    cost = row.choice("cost", COSTS)
+    cost = row.choice("cost", words.COSTS)
     wanted = ("none",) if trigger in ("permanent", "endgame") else costs
     if cost not in wanted:
         raise row.wrong("cost", f"a {trigger} ability of this card costs {' or '.join(wanted)}, not {cost}")
-    effect = entry.read(row, known)
+    effect = entry.kind(**{field: read(row, field, known) for field, read in entry.parameters.items()})
     if trigger == "permanent" and isinstance(effect, TerrainPassage) and effect.scope != "all_tokens":
         raise row.wrong("scope", "a permanent passage is for all_tokens: nobody chooses one")
     return Ability(trigger, cost, effect)
 
 
-def _symbols(row: Row, field: str) -> tuple[Symbol, ...]:
-    return row.choices(field, SYMBOLS)
+def _number(low: int, high: int = MAX_NUMBER) -> Reader:
+    return lambda row, field, _known: row.number(field, low, high)
 
 
-def _some_symbols(row: Row, _known: Known) -> Effect:
-    symbols = _symbols(row, "symbols")
-    if not symbols:
-        raise row.wrong("symbols", "expected at least one symbol")
-    return ExtraSymbols(symbols)
+def _one(allowed: Sequence[str]) -> Reader:
+    return lambda row, field, _known: row.choice(field, allowed)
 
 
-def _extra_step(row: Row, _known: Known) -> Effect:
-    terrain = row.choice("terrain", ANYWHERE)
-    return ExtraStep(row.number("steps", 1), terrain, row.choice("crossing", CROSSINGS))
-
-
-def _enter_special(row: Row, _known: Known) -> Effect:
-    targets = row.choices("targets", GOALS)
-    if not targets:
-        raise row.wrong("targets", "expected nest, cave or both")
-    return EnterSpecial(targets, row.flag("via_occupied"))
-
-
-def _place_neutral(row: Row, known: Known) -> Effect:
-    where = row.choices("where", GROUNDS)
-    if not where:
-        raise row.wrong("where", "expected terrain, nest or both")
-    return PlaceNeutral(row.choice("token", tuple(known.tokens)), where)
+def _some(allowed: Sequence[str], expected: str) -> Reader:
+    return lambda row, field, _known: row.some(field, allowed, expected)
 
 
 @implements("comet.sets")
-def _in_set(row: Row, known: Known) -> Effect:
-    return InSet(row.choice("set", tuple(known.sets)))
+def _set(row: Row, field: str, known: Known) -> str:
+    return row.choice(field, tuple(known.sets))
 
 
-def _score_per_species(row: Row, known: Known) -> Effect:
-    species = row.choices("species", tuple(known.species))
-    if not species:
-        raise row.wrong("species", "expected at least one species")
-    return ScorePerSpecies(species, row.number("points", -99, 99))
+def _token(row: Row, field: str, known: Known) -> str:
+    return row.choice(field, tuple(known.tokens))
 
+
+def _species(row: Row, field: str, known: Known) -> tuple[str, ...]:
+    return row.some(field, tuple(known.species), "at least one species")
+
+
+def _flag(row: Row, field: str, _known: Known) -> bool:
+    return row.flag(field)
+
+
+def _symbols(row: Row, field: str, _known: Known) -> tuple[str, ...]:
+    return row.choices(field, words.SYMBOLS)
+
+
+def _entry(kind: type[Any], *triggers: Trigger, **parameters: Reader) -> Entry:
+    return Entry(kind, triggers, parameters)
+
+
+_GOALS = _some(words.GOALS, "nest, cave or both")
+_GROUNDS = _some(words.GROUNDS, "terrain, nest or both")
+_POINTS = _number(-99, 99)
+_SOME_SYMBOLS = _some(words.SYMBOLS, "at least one symbol")
+_TERRAIN = _one(words.TERRAINS)
 
 VOCABULARY: Final[Mapping[str, Entry]] = {
-    "extra_step": Entry(("move",), ("steps", "terrain", "crossing"), _extra_step),
-    "extra_symbols": Entry(("move",), ("symbols",), _some_symbols),
-    "extra_move_card": Entry(("move",), ("cards",), lambda row, _: ExtraMoveCard(row.number("cards", 1))),
-    "terrain_passage": Entry(
-        ("move", "permanent"),
-        ("terrain", "scope"),
-        lambda row, _: TerrainPassage(row.choice("terrain", TERRAINS), row.choice("scope", SCOPES)),
+    "extra_step": _entry(
+        effects.ExtraStep, "move", steps=_number(1), terrain=_one(words.ANYWHERE), crossing=_one(words.CROSSINGS)
     ),
-    "enter_special": Entry(("move",), ("targets", "via_occupied"), _enter_special),
-    "place_neutral": Entry(("move", "hatch"), ("token", "where"), _place_neutral),
-    "reduce_distance": Entry(("hatch",), ("amount",), lambda row, _: ReduceDistance(row.number("amount", 1))),
-    "share_nest": Entry(("permanent",), (), lambda _row, _: ShareNest()),
-    "hand_limit": Entry(("permanent",), ("amount",), lambda row, _: HandLimit(row.number("amount", -99, 99))),
-    "take_gold_faceup": Entry(("hatch", "move"), ("count",), lambda row, _: TakeGold(row.number("count", 1))),
-    "draw_silver": Entry(("hatch", "move"), ("count",), lambda row, _: DrawSilver(row.number("count", 1))),
-    "take_moved_silver": Entry(("between_turns",), ("count",), lambda row, _: TakeMovedSilver(row.number("count", 1))),
-    "copy_moved_symbols": Entry(
-        ("between_turns",), ("bonus_symbols",), lambda row, _: CopyMovedSymbols(_symbols(row, "bonus_symbols"))
-    ),
-    "set_bonus": Entry(("endgame",), ("set",), _in_set),
-    "score_per_egg": Entry(
-        ("endgame",),
-        ("egg", "points"),
-        lambda row, _: ScorePerEgg(row.choice("egg", EGGS), row.number("points", -99, 99)),
-    ),
-    "score_per_terrain": Entry(
-        ("endgame",),
-        ("terrain", "points"),
-        lambda row, _: ScorePerTerrain(row.choice("terrain", TERRAINS), row.number("points", -99, 99)),
-    ),
-    "score_per_metal": Entry(
-        ("endgame",),
-        ("metal", "points"),
-        lambda row, _: ScorePerMetal(row.choice("metal", METALS), row.number("points", -99, 99)),
-    ),
-    "score_per_species": Entry(("endgame",), ("species", "points"), _score_per_species),
+    "extra_symbols": _entry(effects.ExtraSymbols, "move", symbols=_SOME_SYMBOLS),
+    "extra_move_card": _entry(effects.ExtraMoveCard, "move", cards=_number(1)),
+    "terrain_passage": _entry(TerrainPassage, "move", "permanent", terrain=_TERRAIN, scope=_one(words.SCOPES)),
+    "enter_special": _entry(effects.EnterSpecial, "move", targets=_GOALS, via_occupied=_flag),
+    "place_neutral": _entry(effects.PlaceNeutral, "move", "hatch", token=_token, where=_GROUNDS),
+    "reduce_distance": _entry(effects.ReduceDistance, "hatch", amount=_number(1)),
+    "share_nest": _entry(effects.ShareNest, "permanent"),
+    "hand_limit": _entry(effects.HandLimit, "permanent", amount=_number(-99, 99)),
+    "take_gold_faceup": _entry(effects.TakeGold, "hatch", "move", count=_number(1)),
+    "draw_silver": _entry(effects.DrawSilver, "hatch", "move", count=_number(1)),
+    "take_moved_silver": _entry(effects.TakeMovedSilver, "between_turns", count=_number(1)),
+    "copy_moved_symbols": _entry(effects.CopyMovedSymbols, "between_turns", bonus_symbols=_symbols),
+    "set_bonus": _entry(effects.InSet, "endgame", set=_set),
+    "score_per_egg": _entry(effects.ScorePerEgg, "endgame", egg=_one(EGGS), points=_POINTS),
+    "score_per_terrain": _entry(effects.ScorePerTerrain, "endgame", terrain=_TERRAIN, points=_POINTS),
+    "score_per_metal": _entry(effects.ScorePerMetal, "endgame", metal=_one(words.METALS), points=_POINTS),
+    "score_per_species": _entry(effects.ScorePerSpecies, "endgame", species=_species, points=_POINTS),
 }

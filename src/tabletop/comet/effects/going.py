@@ -34,7 +34,7 @@ def _enter_targets(position: Position, seat: int, slot: int, effect: EnterSpecia
         return 0
     board = position.book.board
     goals = (board.all_nests if "nest" in effect.targets else 0) | (CAVE if "cave" in effect.targets else 0)
-    elsewhere, near, _beyond = board.around[place]
+    elsewhere, near, _over = board.around[place]
     passable = position.occupied & elsewhere if effect.via_occupied else 0
     return board.reach(near, passable) & ~position.occupied & goals
 

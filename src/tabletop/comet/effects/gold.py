@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from tabletop.comet.actions import Action, Take
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import TakeGold
-from tabletop.comet.effects.record import Choice, EffectRecord, InHatch, nothing_at_once, reduces_nothing
-from tabletop.comet.effects.record import worth_nothing
+from tabletop.comet.effects.record import Choice, EffectRecord, InHatch, nothing_at_once, reduces_nothing, worth_nothing
 from tabletop.comet.event import Log
 from tabletop.comet.hands import give, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of

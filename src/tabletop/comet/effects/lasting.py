@@ -4,8 +4,15 @@ from collections.abc import Callable, Sequence
 
 from tabletop.comet.cards import Animal, SetBonus
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import HandLimit, InSet, ScorePerEgg, ScorePerMetal, ScorePerSpecies, ScorePerTerrain
-from tabletop.comet.effects import ShareNest
+from tabletop.comet.effects import (
+    HandLimit,
+    InSet,
+    ScorePerEgg,
+    ScorePerMetal,
+    ScorePerSpecies,
+    ScorePerTerrain,
+    ShareNest,
+)
 from tabletop.comet.effects.record import NO_HELP, E, EffectRecord, no_obstacle, nothing_at_once, worth_nothing
 from tabletop.core.rulebook import implements
 

@@ -2,8 +2,15 @@
 
 from tabletop.comet.actions import Action, Add
 from tabletop.comet.effects import ExtraMoveCard
-from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, leaves_some, nothing_at_once, some
-from tabletop.comet.effects.record import worth_nothing
+from tabletop.comet.effects.record import (
+    NO_HELP,
+    Choice,
+    EffectRecord,
+    leaves_some,
+    nothing_at_once,
+    some,
+    worth_nothing,
+)
 from tabletop.comet.event import Log
 from tabletop.comet.moving import add_card
 from tabletop.comet.objection import CometObjection, not_an_animal

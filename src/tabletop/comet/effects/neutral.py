@@ -6,8 +6,14 @@ from tabletop.comet.actions import Action, Place
 from tabletop.comet.board import Board, chosen
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import PlaceNeutral
-from tabletop.comet.effects.record import EffectRecord, InHatch, nothing_at_once, one_choice, reduces_nothing
-from tabletop.comet.effects.record import worth_nothing
+from tabletop.comet.effects.record import (
+    EffectRecord,
+    InHatch,
+    nothing_at_once,
+    one_choice,
+    reduces_nothing,
+    worth_nothing,
+)
 from tabletop.comet.event import Log, NeutralPlaced
 from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.objection import CometObjection, no

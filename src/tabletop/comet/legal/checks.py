@@ -1,12 +1,21 @@
 """Why an action is refused: one check for each kind of decision (rulebook: all of it)."""
 
+from typing import Any
+
+from attrs import fields
+
 from tabletop.comet.actions import Action, Add, Discard, Hatch, Move, Nest, Pass, Refresh, Step, Stop, Take, Use
+from tabletop.comet.board import Hex
 from tabletop.comet.effects.records import CHOICES, effect_of, obstacle
 from tabletop.comet.hatching import can_end, is_ready, nests_for
 from tabletop.comet.moving import has_token, passable_for
 from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Copying, Hatching, Moving, Position, Using
+from tabletop.core.errors import Objection
+from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements
+
+MAX_NUMBER = 10**9  # in an action
 
 
 @implements("comet.hatch", "comet.A36")
@@ -55,7 +64,7 @@ def check_step(position: Position, seat: int, action: Step) -> CometObjection | 
         return no("comet.step.symbol", symbol=symbol)
     if not 0 <= slot < len(places) or (place := places[slot]) is None:
         return no("comet.step.token", slot=slot)
-    elsewhere, near, _beyond = board.around[place]
+    elsewhere, near, _over = board.around[place]
     bit = board.bits.get(action.to, 0) & board.fit[symbol] & ~position.occupied
     if not bit & near and not bit & board.reach(near, passable_for(position, seat, slot) & elsewhere):
         return no("comet.step.target", slot=slot, to=str(action.to), symbol=symbol)
@@ -122,3 +131,23 @@ def check_enough(position: Position, _seat: int, _action: Stop) -> CometObjectio
 
 def always_legal(_position: Position, _seat: int, _action: Action) -> None:
     """Object to nothing: what belongs to the step at all is legal."""
+
+
+@implements("comet.turn")
+def wrong_step(action: Action, phase: str) -> Objection:
+    """Object to an action that belongs to another step."""
+    return no("comet.turn.step", action=str(action), phase=phase)
+
+
+@implements("core.kind.field")
+def wrong_part(action: object) -> Objection | None:
+    """Object to the first field that holds something else, numbers beyond all boards and halves of a hex included."""
+    if objection := wrong_field(action):
+        return objection
+    kind: Any = type(action)
+    for name in [each.name for each in fields(kind)]:
+        value: Any = getattr(action, name)
+        numbers: tuple[Any, ...] = value if type(value) is Hex else (value,) if type(value) is int else ()
+        if not all(type(number) is int and abs(number) <= MAX_NUMBER for number in numbers):
+            return object_to(action, name)
+    return None

@@ -25,7 +25,6 @@ from tabletop.comet import (
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.catalogue.book import Book, Variants
-from tabletop.comet.state import make_gold, make_silver
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
 BOUND = 5_000  # actions to the end of any game met so far; without a turn limit there is none for all (ruling A30)
@@ -75,8 +74,8 @@ def laid(state: State, viewer: int | None, hidden: Pools) -> State:
     return evolve(
         state,
         seats=tuple(seats),
-        silver=make_silver(pile, cards["set aside"], state.silver.discard, state.silver.comet),
-        gold=make_gold(state.gold.row, deck, state.gold.discard, state.gold.removed),
+        silver=evolve(state.silver, pile=pile, aside=cards["set aside"]),
+        gold=evolve(state.gold, deck=deck),
     )
 
 
