@@ -16,7 +16,7 @@ from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatEr
 from tabletop.core.fields import wrong_field
 from tabletop.core.game import GameInfo
 from tabletop.core.players import check_actor, check_seat
-from tabletop.core.rng import one_way_seed, checked, stream
+from tabletop.core.rng import checked, one_way_seed, stream
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.turns import no_such_kind, not_now
 from tests.core.test_errors import NoRepr

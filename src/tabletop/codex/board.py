@@ -1,7 +1,6 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
 from types import MappingProxyType
-from typing import Any
 
 from attrs import field, frozen
 

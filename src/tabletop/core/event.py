@@ -1,11 +1,11 @@
 """What the events of all games share: facts, a sentence from the game's table, and who may see what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from attrs import evolve, fields
+from attrs import Attribute, evolve, fields
 
 from tabletop.core.errors import say
 
@@ -51,19 +51,24 @@ class GameEvent:
 
 def in_words(value: Any) -> str | int:
     """Return a value as a fact: a number as it is, a thing in its notation, several in a row."""
-    if type(value) is int:
-        return value
-    return " ".join([str(in_words(each)) for each in value]) if type(value) is tuple else str(value)
+    if value.__class__ is tuple:
+        return " ".join([str(in_words(each)) for each in value])
+    return value if value.__class__ is int else str(value)
 
 
 @cache
-def _secrets(kind: Any) -> tuple[tuple[str, str], ...]:
+def _secrets(kind: Any) -> Sequence[tuple[str, str]]:
     """List the secret fields of a class of events, each with the field that makes it open."""
-    return tuple([(each.name, each.metadata[_SECRET]) for each in fields(kind) if _SECRET in each.metadata])
+    parts: Sequence[Attribute[Any]] = fields(kind)
+    return [(each.name, each.metadata[_SECRET]) for each in parts if _SECRET in each.metadata]
 
 
-class Open(GameEvent):
-    """An event that every seat and every spectator sees whole, and that reveals nothing."""
+class Open:
+    """The base of an event that writes its own sentence and is seen whole; unless it says so, it reveals nothing."""
 
     __slots__ = ()
     reveals: ClassVar[bool] = False
+
+    def seen_by(self, seat: int | None = None) -> Self:  # noqa: ARG002 - the same for everybody
+        """Return the event itself."""
+        return self

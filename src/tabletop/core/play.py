@@ -93,6 +93,13 @@ class Notation:
     read: Callable[[Sequence[str]], Any]
     expected: str
 
+    def action(self, text: str) -> Any:
+        """Return the action that the text names, legal or not; raise NotationError if it names none."""
+        action = self.read(typed_words(text))
+        if action is None:
+            raise NotationError(f"{shown(text)} is no action: expected {self.expected}")
+        return action
+
 
 class CarryOut(Protocol):
     """Carry out an action on an open draft, unchecked: for decisions that make themselves."""
@@ -152,10 +159,10 @@ def _listing(lists: Mapping[str, List[Any]]) -> Any:
 
 
 def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
-    kinds = {kind for decisions in table.values() for kind in decisions}
+    kinds: set[type[Any]] = {kind for decisions in table.values() for kind in decisions}
 
     def objection_to(state: Any, action: Any, seat: int | None) -> Objection | None:
-        found = table[state.phase].get(type(action))
+        found = table[state.phase].get(action.__class__)
         if found is None:
             return cast("Objection", wrong_step(action, state.phase))
         return found.check(state, state.to_act[0] if seat is None else seat, action)
@@ -219,9 +226,7 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, settle: Any) 
 def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:
     def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
         """Return the legal action that the text names, in capitals or not."""
-        action = notation.read(typed_words(text))
-        if action is None:
-            raise NotationError(f"{shown(text)} is no action: expected {notation.expected}")
+        action = notation.action(text)
         if why_illegal(state, action, seat):
             raise refusal(state, action, seat)
         return action
