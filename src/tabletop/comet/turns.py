@@ -81,7 +81,7 @@ def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
         next_in_window(draft, log)
 
 
-@implements("comet.turn", "comet.gold_row", "comet.turn_limit", "comet.A30")
+@implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> None:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
     if len(draft.gold.row) < draft.book.setup.gold_row:
