@@ -16,7 +16,7 @@ from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatEr
 from tabletop.core.fields import wrong_field
 from tabletop.core.game import GameInfo
 from tabletop.core.players import check_actor, check_seat
-from tabletop.core.rng import apart, checked, stream
+from tabletop.core.rng import checked, one_way_seed, stream
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.turns import no_such_kind, not_now
 from tests.core.test_errors import NoRepr
@@ -112,7 +112,7 @@ REFUSALS: list[tuple[Callable[[Any], object], type[TabletopError]]] = [
     (lambda value: not_now(Table(), value), SeatError),
     (checked, SetupError),
     (lambda value: stream(value, "deal"), SetupError),
-    (lambda value: apart(value, "bot"), SetupError),
+    (lambda value: one_way_seed(value, "bot"), SetupError),
     (load, SetupError),
     (lambda value: playout(load("starmap"), players=value, seed=1), SetupError),
     (lambda value: playout(load("starmap"), players=2, seed=value), SetupError),

@@ -10,8 +10,8 @@ from tabletop.core.errors import NotationError
 from tabletop.core.notation import typed_words
 
 
-def test_blanks_do_not_matter() -> None:
-    assert typed_words("  play \t B5\n") == ["play", "B5"]
+def test_neither_blanks_nor_capitals_matter() -> None:
+    assert typed_words("  play \t B5\n") == ["play", "b5"]
     assert typed_words("") == []
 
 

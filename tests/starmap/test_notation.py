@@ -9,7 +9,7 @@ from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.starmap import Action, Buy, Card, Play, State, Take, Top
 from tabletop.starmap.actions import PLAYS, TAKES, TOPS
 from tabletop.starmap.cards import FACES
-from tabletop.starmap.notation import read_action
+from tabletop.starmap.notation import NOTATION
 from tabletop.testing import tables
 from tests.starmap.play import walk
 
@@ -26,7 +26,7 @@ def test_every_kind_of_action_is_here() -> None:
 def test_notation_and_repr_rebuild_an_action(action: Action) -> None:
     names = {"Buy": Buy, "Play": Play, "Take": Take, "Top": Top, "Card": Card}
 
-    assert read_action(str(action)) == action
+    assert NOTATION.action(str(action)) == action
     assert eval(repr(action), names) == action
 
 

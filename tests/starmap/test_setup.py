@@ -46,7 +46,7 @@ def test_only_the_rest_card_is_a_rest_card() -> None:
 def test_there_are_no_other_cards() -> None:
     with pytest.raises(InvalidState, match="no card 'blue' 7"):
         Card("blue", 7)
-    with pytest.raises(NotationError, match="no card is called 'B7': expected B, G, R or Y with 1 to 6, or REST"):
+    with pytest.raises(NotationError, match="Star Map has no card 'B7': expected B, G, R or Y with 1 to 6, or REST"):
         Card.from_notation("B7")
 
 

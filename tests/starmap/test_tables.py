@@ -101,7 +101,7 @@ def test_the_choice_of_the_top_needs_its_seat() -> None:
         ({"hands": {3: "B5"}}, "hands: there is no seat 3"),
         ({"plays": {None: "B5"}}, "plays: there is no seat None"),
         ({"first": 3}, "first: there is no seat 3"),
-        ({"hands": {0: "X1"}}, "hands, seat 0: no card is called 'X1'"),
+        ({"hands": {0: "X1"}}, "hands, seat 0: Star Map has no card 'X1'"),
         ({"deck": "B5 B5 B5"}, "deck: no B5 is left"),
         ({"collections": {1: "REST"}}, "seat 1: a rest card is never collected"),
         ({"shine": {0: 6}}, "seat 0: shine is 0 to 5, not 6"),

@@ -11,8 +11,9 @@ from attrs import evolve
 
 from tabletop import starmap
 from tabletop.core.errors import InvalidState, SetupError
+from tabletop.core.faces import in_order
 from tabletop.starmap import Card, State, View
-from tabletop.starmap.cards import CARDS, in_order
+from tabletop.starmap.cards import CARDS
 from tabletop.testing import covers, tables
 from tests.starmap.games import every_table, moments
 

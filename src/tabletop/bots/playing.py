@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tabletop.bots.player import Bot
 from tabletop.core.game import Game, Seen, Table
-from tabletop.core.rng import apart
+from tabletop.core.rng import one_way_seed
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)
@@ -25,7 +25,7 @@ def decide(game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed:
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    return bot(game.view(state, seat), actions, apart(seed, f"bot {seat} {step}"))
+    return bot(game.view(state, seat), actions, one_way_seed(seed, f"bot {seat} {step}"))
 
 
 def play_through(

@@ -7,8 +7,8 @@ from tabletop.bots.player import Bot
 from tabletop.core.rng import Dice, stream
 from tabletop.starmap import Action, Buy, Card, Laid, Play, Take, Top, View
 from tabletop.starmap.cards import CARDS, REST, Back
-from tabletop.starmap.rounds import turn_order
 from tabletop.starmap.tricks import leading_colour, winning_card
+from tabletop.starmap.turns import turn_order
 
 SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # what so much shine is worth: the last ones most
 

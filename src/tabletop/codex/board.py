@@ -1,7 +1,6 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
 from types import MappingProxyType
-from typing import Any
 
 from attrs import field, frozen
 
@@ -9,7 +8,7 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CENTRE, CORNERS, Cell, Corner
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import quick
+from tabletop.core.quick import assembler
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -203,5 +202,5 @@ def hidden_corner(board: Board, cell: Cell) -> tuple[Cell, Corner] | None:
     return None
 
 
-_make_board: Any = quick(Board)
+_make_board = assembler(Board)
 NO_CARDS_YET: Board = _make_board((), 0, MappingProxyType({CENTRE: 0}), 0, 0)

@@ -29,9 +29,14 @@ def class_name(kind: type) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
-def _told(sentence: str, facts: Iterable[tuple[str, str | int]]) -> str:
-    """Return the sentence with the facts in their places."""
-    return cut(sentence.format(**{name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}))
+def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str | int]]) -> str:
+    """Return the sentence that a table has for the key, with the facts in their places.
+
+    Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's.
+    """
+    told = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
+    variants = [sentences[variant] for name in told if (variant := f"{key} {name}={told[name]}") in sentences]
+    return cut((variants[0] if variants else sentences[key]).format_map(told))
 
 
 class TabletopError(Exception):
@@ -100,7 +105,7 @@ class MatchError(TabletopError, RuntimeError):
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        return _told(self.SENTENCES[self.code], self.facts)
+        return say(self.SENTENCES, self.code, self.facts)
 
     def __str__(self) -> str:
         return self.text
@@ -120,10 +125,15 @@ class Objection:
     rule: str
     facts: tuple[tuple[str, str | int], ...] = ()
 
+    @classmethod
+    def codes(cls) -> tuple[str, ...]:
+        """Return the codes that the class has sentences for; a game's table holds those of its events too."""
+        return tuple([key for key in cls.SENTENCES if "." in key])
+
     @property
     def text(self) -> str:
         """The sentence for the code, with its facts."""
-        return _told(self.SENTENCES[self.code], self.facts)
+        return say(self.SENTENCES, self.code, self.facts)
 
 
 def _notation(action: object) -> str:

@@ -1,13 +1,71 @@
-"""What the events of all games share."""
+"""What the events of all games share: facts, a sentence from the game's table, and who may see what."""
 
-from typing import ClassVar, Self
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
+
+from attrs import Attribute, evolve, fields
+
+from tabletop.core.errors import say
+
+_SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
+SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
+"""Metadata of a field that only the event's own `seat` sees; for all others it is None."""
+
+
+def secret_unless(flag: str) -> Mapping[str, str]:
+    """Return the metadata of a field that is a secret of the event's `seat` unless the field `flag` is true."""
+    return MappingProxyType({_SECRET: flag})
+
+
+class GameEvent:
+    """Something that happens at the table: a frozen class whose fields are what happened.
+
+    `reveals` says whether it shows or draws something that was hidden, so that it cannot be undone. It is true unless
+    the class says otherwise: what is forgotten blocks an undo instead of leaking.
+    """
+
+    __slots__ = ()
+    SENTENCES: ClassVar[Mapping[str, str]] = {}
+    reveals: ClassVar[bool] = True
+
+    def seen_by(self, seat: int | None = None) -> Self:
+        """Return the event as the seat sees it, or a spectator (None): without the secrets of another seat."""
+        kind: Any = type(self)
+        secrets = _secrets(kind)
+        if not secrets or (seat is not None and seat == getattr(self, "seat", None)):
+            return self
+        hidden = [name for name, unless in secrets if not (unless and getattr(self, unless))]
+        return evolve(self, **dict.fromkeys(hidden)) if hidden else self  # type: ignore[misc]
+
+    @property
+    def facts(self) -> tuple[tuple[str, str | int], ...]:
+        """What the sentence is made of: the fields in words, several things in a row."""
+        kind: Any = type(self)
+        return tuple([(each.name, in_words(getattr(self, each.name))) for each in fields(kind)])
+
+    def __str__(self) -> str:
+        return say(self.SENTENCES, type(self).__name__, self.facts)
+
+
+def in_words(value: Any) -> str | int:
+    """Return a value as a fact: a number as it is, a thing in its notation, several in a row."""
+    kind: type[Any] = type(value)
+    if issubclass(kind, tuple) and kind.__str__ is object.__str__:
+        return " ".join([str(in_words(each)) for each in value])
+    return value if type(value) is int else str(value)
+
+
+@cache
+def _secrets(kind: Any) -> Sequence[tuple[str, str]]:
+    """List the secret fields of a class of events, each with the field that makes it open."""
+    parts: Sequence[Attribute[Any]] = fields(kind)
+    return [(each.name, each.metadata[_SECRET]) for each in parts if _SECRET in each.metadata]
 
 
 class Open:
-    """An event that every seat and every spectator sees whole.
-
-    `reveals` says whether telling it shows or draws something that was hidden: what reveals cannot be undone.
-    """
+    """The base of an event that writes its own sentence and is seen whole; unless it says so, it reveals nothing."""
 
     __slots__ = ()
     reveals: ClassVar[bool] = False

@@ -1,5 +1,6 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
@@ -85,7 +86,23 @@ class Game(Protocol[O, S, A, V, E_co]):
     def render_text(self, view: V, /) -> str: ...
 
 
+class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
+    """What our own packages offer besides; a stranger's game may leave it out, and the library does without."""
+
+    def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
+
+
 AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def step_of(game: AnyGame) -> Callable[..., tuple[Any, tuple[Any, ...]]]:
+    """Return the game's `step`; for a game without one, `apply` and `events` one after the other."""
+
+    def step(state: Any, action: Any, /, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
+        return game.apply(state, action, seat), game.events(state, action, seat)
+
+    own: Callable[..., tuple[Any, tuple[Any, ...]]] = getattr(game, "step", step)
+    return own
 
 
 def layout_of(game: AnyGame) -> int:

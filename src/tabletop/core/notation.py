@@ -6,9 +6,9 @@ MAX_TYPED = 1_000  # characters; no action of any game is so long
 
 
 def typed_words(text: str) -> list[str]:
-    """Return the words of a typed action; raise NotationError for what is no text, or more than anybody types."""
+    """Return the words of a typed action in small letters; raise NotationError for what nobody can type."""
     if not isinstance(text, str):
         raise NotationError(f"{shown(text)} is no action: expected text")
     if len(text) > MAX_TYPED:
         raise NotationError(f"{shown(text)} is no action: expected at most {MAX_TYPED:,} characters")
-    return text.split()
+    return text.lower().split()

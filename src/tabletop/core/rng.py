@@ -39,8 +39,8 @@ def stream(seed: int, purpose: str) -> int:
     return checked(seed) << 32 | crc32(purpose.encode())
 
 
-def apart(seed: int, purpose: str) -> int:
-    """Return a seed for somebody who must not learn the first one, such as a bot: nothing leads back to it."""
+def one_way_seed(seed: int, purpose: str) -> int:
+    """Derive a seed, for a bot say, that does not give the first one away."""
     from hashlib import sha256
 
     return int.from_bytes(sha256(f"{checked(seed)} {purpose}".encode()).digest()[:16])

@@ -22,11 +22,10 @@ from tabletop.starmap.event import (
     Skipped,
     Taken,
 )
-from tabletop.starmap.legal import StarMapObjection, legal_actions, why_illegal
-from tabletop.starmap.notation import parse_action
+from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.pictures import SIGNS, render_text
-from tabletop.starmap.rules import apply, events
+from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.starmap.scoring import outcome
 from tabletop.starmap.setup import new_game
 from tabletop.starmap.state import Laid, Seat, State
@@ -39,5 +38,5 @@ __all__ = [
     "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
     "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
     "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "validate", "view", "why_illegal",
+    "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

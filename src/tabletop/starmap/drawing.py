@@ -1,15 +1,15 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
 from tabletop.core.deck import draw, reshuffle
+from tabletop.core.faces import in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
-from tabletop.starmap.cards import Card, backs, in_order
-from tabletop.starmap.draft import Draft, Log
-from tabletop.starmap.event import Drawn, Emptied, Reshuffled
-from tabletop.starmap.state import make_seat
+from tabletop.starmap.cards import Card, backs
+from tabletop.starmap.event import Drawn, Emptied, Log, Reshuffled
+from tabletop.starmap.state import Draft, with_hand
 
-REFILL = 2  # cards at least
+MIN_REFILL = 2
 
 
 @implements("starmap.reshuffle", "starmap.M3", "starmap.M4")
@@ -48,8 +48,8 @@ def refill(draft: Draft, seat: int, log: Log) -> None:
     mine = draft.seats[seat]
     if log is not None:
         log.append(Emptied(seat))
-    drawn = draw_cards(draft, seat, max(REFILL, mine.shine), log)
-    draft.seats = replace_at(draft.seats, seat, make_seat(in_order(drawn), mine.shine, mine.collection))
+    drawn = draw_cards(draft, seat, max(MIN_REFILL, mine.shine), log)
+    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(drawn)))
 
 
 @implements("starmap.refill", "starmap.M18")

@@ -1,15 +1,14 @@
 """What a player may do, and why not."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.core.errors import Objection
-from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import no_such_kind, not_now
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
-from tabletop.starmap.state import HAND_LIMIT, Phase, State, emotions_of, is_on
+from tabletop.starmap.sentences import SENTENCES
+from tabletop.starmap.state import HAND_LIMIT, Position, emotions_of, is_on
 from tabletop.starmap.tricks import leading_colour
 
 
@@ -17,105 +16,70 @@ class StarMapObjection(Objection):
     """Why Star Map refuses an action."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "starmap.round.step": "{action} does not belong to this step, which is '{phase}'",
-        "starmap.play.held": "{card} is not in the hand",
-        "starmap.follow.colour": "{lead} leads and is in the hand: play {lead} or a rest card",
-        "starmap.buy.shine": "the last shine cannot buy cards",
-        "starmap.buy.hand": "a hand holds {limit} cards at most",
-        "starmap.buy.deck": "there is no card to draw",
-        "starmap.take.rest": "a rest card cannot be taken",
-        "starmap.take.table": "{card} was not played in this round",
-        "starmap.top.table": "{card} is not among the cards left on the table",
-    }
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
 
 
-def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
-    """Say which rule forbids the action, or None if it is legal."""
-    if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
-        return objection
-    check = _CHECKS.get(type(action))
-    if check is None:
-        return no_such_kind(action)
-    try:
-        objection = check(state, state.to_act[0], action)
-    except Exception:  # a field that cannot even be compared, such as None for a card
-        if fault := wrong_field(action):
-            return fault
-        raise
-    return objection and (wrong_field(action) or objection)
+def no(code: str, **facts: str | int) -> StarMapObjection:
+    """Object with the sentence for the code; the rule is all but the code's last word."""
+    return StarMapObjection(code, code.rpartition(".")[0], tuple(facts.items()))
 
 
 @implements("starmap.play")
-def _objection_to_play(state: State, seat: int, action: Play) -> Objection | None:
-    if state.phase != "turn":
-        return _wrong_step(state.phase, action)
-    card, hand = action.card, state.seats[seat].hand
+def check_play(position: Position, seat: int, action: Play) -> Objection | None:
+    """Object to playing a card that is not there, or does not follow."""
+    card, hand = action.card, position.seats[seat].hand
     if card not in hand:
-        return StarMapObjection("starmap.play.held", "starmap.play", (("card", str(card)),))
+        return no("starmap.play.held", card=str(card))
     back = card.back
-    if back != "rest" and state.table:
-        lead = leading_colour(state.table)
+    if back != "rest" and position.table:
+        lead = leading_colour(position.table)
         if lead and back != lead and must_follow(hand, lead):
-            return StarMapObjection("starmap.follow.colour", "starmap.follow", (("lead", lead),))
+            return no("starmap.follow.colour", lead=lead)
     return None
 
 
 @implements("starmap.buy", "starmap.M1", "starmap.M16", "starmap.M17")
-def _objection_to_buying(state: State, seat: int, action: Buy) -> Objection | None:
-    if state.phase != "turn":
-        return _wrong_step(state.phase, action)
-    mine = state.seats[seat]
+def check_buy(position: Position, seat: int, _action: Buy) -> Objection | None:
+    """Object to buying unless there is shine, room in the hand and a card to draw."""
+    mine = position.seats[seat]
     if mine.shine < 2:
-        return StarMapObjection("starmap.buy.shine", "starmap.buy")
+        return no("starmap.buy.shine")
     if len(mine.hand) >= HAND_LIMIT:
-        return StarMapObjection("starmap.buy.hand", "starmap.buy", (("limit", HAND_LIMIT),))
-    if not state.deck:
-        return StarMapObjection("starmap.buy.deck", "starmap.buy")
+        return no("starmap.buy.hand", limit=HAND_LIMIT)
+    if not position.deck:
+        return no("starmap.buy.deck")
     return None
 
 
 @implements("starmap.take")
-def _objection_to_taking(state: State, _seat: int, action: Take) -> Objection | None:
-    if state.phase != "take":
-        return _wrong_step(state.phase, action)
+def check_take(position: Position, _seat: int, action: Take) -> Objection | None:
+    """Object to taking a card that does not lie there, or a rest card."""
     if not action.card.value:
-        return StarMapObjection("starmap.take.rest", "starmap.take")
-    if not is_on(state.table, action.card):
-        return StarMapObjection("starmap.take.table", "starmap.take", (("card", str(action.card)),))
+        return no("starmap.take.rest")
+    if not is_on(position.table, action.card):
+        return no("starmap.take.table", card=str(action.card))
     return None
 
 
 @implements("starmap.top", "starmap.M13")
-def _objection_to_top(state: State, _seat: int, action: Top) -> Objection | None:
-    if state.phase != "top":
-        return _wrong_step(state.phase, action)
-    if type(action.card) is not Card or not is_on(state.table, action.card):
-        return StarMapObjection("starmap.top.table", "starmap.top", (("card", str(action.card)),))
+def check_top(position: Position, _seat: int, action: Top) -> Objection | None:
+    """Object to a top that is not among the cards left."""
+    if type(action.card) is not Card or not is_on(position.table, action.card):
+        return no("starmap.top.table", card=str(action.card))
     return None
 
 
 @implements("starmap.round")
-def _wrong_step(phase: Phase, action: Action) -> Objection:
-    return StarMapObjection("starmap.round.step", "starmap.round", (("action", str(action)), ("phase", phase)))
+def wrong_step(action: object, phase: str) -> Objection:
+    """Object to an action that belongs to another step."""
+    return no("starmap.round.step", action=str(action), phase=phase)
 
 
-_CHECKS: dict[type[Any], Callable[[State, int, Any], Objection | None]] = {
-    Play: _objection_to_play,
-    Buy: _objection_to_buying,
-    Take: _objection_to_taking,
-    Top: _objection_to_top,
-}
-
-
-def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
-    """List every legal action: plays in the order of the hand, then buying; takes and tops in play order."""
-    if seat is not None and not_now(state, seat):
-        return ()
-    if state.phase != "turn":
-        return _choices_of_the_winner(state)
-    mine = state.seats[state.to_act[0]]
-    lead = leading_colour(state.table) if state.table else None
+@implements("starmap.play", "starmap.buy")
+def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
+    """List plays in the order of the hand, then buying."""
+    mine = position.seats[seat]
+    lead = leading_colour(position.table) if position.table else None
     playable: Sequence[Card] = mine.hand
     if lead and must_follow(playable, lead):
         playable = [card for card in playable if card.back == lead or not card.value]
@@ -125,16 +89,21 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
         if card is not last:  # twins lie side by side
             actions.append(PLAYS[card.key])
             last = card
-    if mine.shine > 1 and state.deck and len(mine.hand) < HAND_LIMIT:
+    if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT:
         actions.append(BUY)
     return tuple(actions)
 
 
-def _choices_of_the_winner(state: State) -> tuple[Action, ...]:
-    if state.phase == "over":
-        return ()
-    choices = TAKES if state.phase == "take" else TOPS
-    return tuple([choices[card.key] for card in emotions_of(state.table)])
+@implements("starmap.take")
+def take_actions(position: Position, _seat: int) -> tuple[Action, ...]:
+    """List the cards to take in play order."""
+    return tuple([TAKES[card.key] for card in emotions_of(position.table)])
+
+
+@implements("starmap.top")
+def top_actions(position: Position, _seat: int) -> tuple[Action, ...]:
+    """List the cards to put on top in play order."""
+    return tuple([TOPS[card.key] for card in emotions_of(position.table)])
 
 
 @implements("starmap.follow")

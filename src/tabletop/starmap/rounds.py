@@ -1,17 +1,15 @@
 """The course of a round, from the lead to the marker (rulebook: "Course of a round")."""
 
-from functools import cache
 from typing import Literal
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import REST, VALUES, Card
-from tabletop.starmap.draft import Draft, Log
 from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
     Discarded,
     Flipped,
+    Log,
     MarkerMoved,
     NobodyWon,
     RoundBegan,
@@ -21,35 +19,23 @@ from tabletop.starmap.event import (
     Taken,
 )
 from tabletop.starmap.scoring import is_complete
-from tabletop.starmap.state import LAID, State, cards_of, emotions_of, make_seat
+from tabletop.starmap.state import LAID, Draft, cards_of, emotions_of, with_collection, with_shine
 from tabletop.starmap.tricks import trump_colour, winning_card
-
-
-@cache
-def turn_order(first: int, seats: int) -> tuple[int | None, ...]:
-    """Return who lays cards and when: clockwise from the first player; with two, the dummy (None) between."""
-    order = clockwise(first, seats)
-    return (order[0], None, order[1]) if seats == 2 else order
-
-
-@cache
-def turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
-    """Return the turns of the round that follow this seat's."""
-    order = turn_order(first, seats)
-    return order[order.index(seat) + 1 :]
+from tabletop.starmap.turns import ask, end, turn_order
 
 
 @implements("starmap.round", "starmap.M18")
-def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> State:
+def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
     """Ask the next player who holds a card, the dummy aside; after the last turn resolve the round."""
     for seat in turns:
         if seat is None:
             flip(draft, log)
         elif draft.seats[seat].hand:
-            return draft.asking(seat, "turn", log)
+            ask(draft, seat, "turn", log)
+            return
         elif log is not None:
             log.append(Skipped(seat))
-    return resolve(draft, log)
+    resolve(draft, log)
 
 
 @implements("starmap.dummy", "starmap.M19")
@@ -62,30 +48,32 @@ def flip(draft: Draft, log: Log) -> None:
     restock(draft, log)
 
 
-def resolve(draft: Draft, log: Log) -> State:
+def resolve(draft: Draft, log: Log) -> None:
     """Find the winner of the round and go on from there."""
     won = winning_card(draft.table, draft.discard)
     if won is None:
-        return nobody_won(draft, log)
+        nobody_won(draft, log)
+        return
     laid, by = won
     if laid.seat is None:
-        return dummy_won(draft, laid.card, log)
+        dummy_won(draft, laid.card, log)
+        return
     if log is not None:
         log.append(RoundWon(laid.seat, laid.card, by))
-    return pay_for_marker(draft, laid.seat, log)
+    pay_for_marker(draft, laid.seat, log)
 
 
 @implements("starmap.rest_round", "starmap.M20")
-def nobody_won(draft: Draft, log: Log) -> State:
+def nobody_won(draft: Draft, log: Log) -> None:
     """Discard the rest cards; marker, shine and first player stay."""
     if log is not None:
         log.append(NobodyWon("rest"))
     discard_table(draft, cards_of(draft.table), REST, log)
-    return next_round(draft, draft.first, log)
+    next_round(draft, draft.first, log)
 
 
 @implements("starmap.dummy")
-def dummy_won(draft: Draft, card: Card, log: Log) -> State:
+def dummy_won(draft: Draft, card: Card, log: Log) -> None:
     """Discard all with the dummy's card or a rest card on top; the marker goes back, the other player leads."""
     if log is not None:
         log.append(NobodyWon("dummy"))
@@ -93,37 +81,39 @@ def dummy_won(draft: Draft, card: Card, log: Log) -> State:
     discard_table(draft, cards, REST if REST in cards else card, log)
     if draft.marker is not None:
         move_marker(draft, None, log)
-    return next_round(draft, 1 - draft.first, log)
+    next_round(draft, 1 - draft.first, log)
 
 
 @implements("starmap.marker", "starmap.M9", "starmap.M10")
-def pay_for_marker(draft: Draft, winner: int, log: Log) -> State:
+def pay_for_marker(draft: Draft, winner: int, log: Log) -> None:
     """A winner who has the marker already loses a shine, before anything is taken."""
-    if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
-        return draft.over(winner, "elimination", log)
     emotions = emotions_of(draft.table)
-    if len(emotions) > 1:
-        return draft.asking(winner, "take", log)
-    return take(draft, winner, emotions[0], log)
+    if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
+        end(draft, winner, "elimination", log)
+    elif len(emotions) > 1:
+        ask(draft, winner, "take", log)
+    else:
+        take(draft, winner, emotions[0], log)
 
 
 @implements("starmap.take", "starmap.M11")
-def take(draft: Draft, winner: int, card: Card, log: Log) -> State:
+def take(draft: Draft, winner: int, card: Card, log: Log) -> None:
     """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
     mine, left = draft.seats[winner], cards_of(draft.table)
     place = left.index(card)
     del left[place]
     draft.table = draft.table[:place] + draft.table[place + 1 :]
-    before, collection = mine.collection, (*mine.collection, card)
-    draft.seats = replace_at(draft.seats, winner, make_seat(mine.hand, mine.shine, collection))
+    collection = (*mine.collection, card)
+    draft.seats = replace_at(draft.seats, winner, with_collection(mine, collection=collection))
     if log is not None:
         log.append(Taken(winner, card))
-    if before and holds_value(before, card.value):
-        if not lose_shine(draft, winner, card.gems, "duplicate", log):
-            return draft.over(winner, "elimination", log)
-    elif len(collection) >= len(VALUES) and is_complete(collection):
-        return draft.over(winner, "collection", log)
-    return choose_top(draft, winner, left, log)
+    repeats = holds_value(mine.collection, card.value)
+    if repeats and not lose_shine(draft, winner, card.gems, "duplicate", log):
+        end(draft, winner, "elimination", log)
+    elif not repeats and len(collection) >= len(VALUES) and is_complete(collection):
+        end(draft, winner, "collection", log)
+    else:
+        choose_top(draft, winner, left, log)
 
 
 @implements("starmap.duplicate")
@@ -140,29 +130,30 @@ def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "dupli
     """Turn shine down, never below zero; say whether any is left."""
     mine = draft.seats[seat]
     shine = max(0, mine.shine - lost)
-    draft.seats = replace_at(draft.seats, seat, make_seat(mine.hand, shine, mine.collection))
+    draft.seats = replace_at(draft.seats, seat, with_shine(mine, shine=shine))
     if log is not None:
         log.append(ShineLost(seat, mine.shine - shine, shine, why))
     return shine > 0
 
 
 @implements("starmap.top", "starmap.M14")
-def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> State:
+def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
     """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
     if REST in left:
-        return finish(draft, winner, left, REST, log)
-    if left.count(left[0]) < len(left):
-        return draft.asking(winner, "top", log)
-    return finish(draft, winner, left, left[0], log)
+        finish(draft, winner, left, REST, log)
+    elif left.count(left[0]) < len(left):
+        ask(draft, winner, "top", log)
+    else:
+        finish(draft, winner, left, left[0], log)
 
 
 @implements("starmap.top", "starmap.marker")
-def finish(draft: Draft, winner: int, left: list[Card], top: Card, log: Log) -> State:
+def finish(draft: Draft, winner: int, left: list[Card], top: Card, log: Log) -> None:
     """Discard what is left with this card on top; the winner takes or keeps the marker and leads next."""
     discard_table(draft, left, top, log)
     if draft.marker != winner:
         move_marker(draft, winner, log)
-    return next_round(draft, winner, log)
+    next_round(draft, winner, log)
 
 
 @implements("starmap.top", "starmap.M15")
@@ -183,7 +174,7 @@ def move_marker(draft: Draft, seat: int | None, log: Log) -> None:
 
 
 @implements("starmap.round")
-def next_round(draft: Draft, first: int, log: Log) -> State:
+def next_round(draft: Draft, first: int, log: Log) -> None:
     """Let the first player begin; if the deck had run out, restock it and make the refills still owed."""
     draft.first = first
     if not draft.deck:
@@ -192,5 +183,6 @@ def next_round(draft: Draft, first: int, log: Log) -> State:
     if log is not None:
         log.append(RoundBegan(first, trump_colour(draft.discard)))
     if draft.seats[first].hand:
-        return draft.asking(first, "turn", log)
-    return next_turn(draft, turn_order(first, len(draft.seats)), log)
+        ask(draft, first, "turn", log)
+    else:
+        next_turn(draft, turn_order(first, len(draft.seats)), log)

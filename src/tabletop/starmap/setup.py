@@ -1,12 +1,14 @@
 """Setting up (rulebook: "Preparation")."""
 
 from tabletop.core.deck import deal
+from tabletop.core.faces import in_order
+from tabletop.core.quick import close
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
-from tabletop.starmap.cards import CARDS, in_order
+from tabletop.starmap.cards import CARDS
 from tabletop.starmap.options import INFO, STANDARD, Options
-from tabletop.starmap.state import State, make_seat, make_state
+from tabletop.starmap.state import Draft, State, make_seat
 
 DEALT = 5
 
@@ -19,5 +21,18 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(CARDS), players, DEALT)
     first = dice.choice(range(players))
-    seats = tuple([make_seat(in_order(hand)) for hand in hands])
-    return make_state(options, seats, deck[1:], deck[:1], (), first, None, (first,), "turn", dice.seed())
+    return close(
+        Draft(
+            options=options,
+            seats=tuple([make_seat(in_order(hand)) for hand in hands]),
+            deck=deck[1:],
+            discard=deck[:1],
+            table=(),
+            first=first,
+            marker=None,
+            to_act=(first,),
+            phase="turn",
+            seed=dice.seed(),
+        ),
+        State,
+    )

@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import define, evolve, frozen
 
-from tabletop.core.quick import quick
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.rng import Seed
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import FACES, Card
@@ -60,10 +60,9 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
     return False
 
 
-@never_copied
-@frozen(repr=False, weakref_slot=False)
-class State:
-    """One moment of a game. The deck's top card comes first, the discard pile's last."""
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the table. The deck's top card comes first, the discard pile's last."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -81,6 +80,18 @@ class State:
         """Whether the game has ended."""
         return not self.to_act
 
+
+class Draft(Position):
+    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+
+    __slots__ = ()
+
+
+@never_copied
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
+    """One moment of a game: what a draft becomes when somebody has to decide."""
+
     def __repr__(self) -> str:
         table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"
         shine = "/".join([str(seat.shine) for seat in self.seats])
@@ -88,4 +99,21 @@ class State:
 
 
 make_seat = quick(Seat)
-make_state = quick(State)
+
+
+@fast_copy
+def with_hand(seat: Seat, *, hand: tuple[Card, ...]) -> Seat:
+    """Change the cards in hand."""
+    return evolve(seat, hand=hand)
+
+
+@fast_copy
+def with_shine(seat: Seat, *, shine: int) -> Seat:
+    """Change the shine that is left."""
+    return evolve(seat, shine=shine)
+
+
+@fast_copy
+def with_collection(seat: Seat, *, collection: tuple[Card, ...]) -> Seat:
+    """Change the collection."""
+    return evolve(seat, collection=collection)

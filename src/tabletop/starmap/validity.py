@@ -8,15 +8,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.faces import in_order
 from tabletop.core.fields import wrong_field
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import CARDS, Card, in_order
+from tabletop.starmap.cards import CARDS, Card
 from tabletop.starmap.options import INFO
-from tabletop.starmap.rounds import turn_order
 from tabletop.starmap.scoring import is_complete, price_of_repeats
 from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Seat, State, cards_of, emotions_of
 from tabletop.starmap.tricks import winning_card
+from tabletop.starmap.turns import turn_order
 
 
 def validate(state: State) -> None:

@@ -2,10 +2,11 @@
 
 from attrs import frozen
 
+from tabletop.core.faces import in_order
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
-from tabletop.starmap.cards import Back, Card, backs, in_order, top_back
+from tabletop.starmap.cards import Back, Card, backs, top_back
 from tabletop.starmap.options import Options
 from tabletop.starmap.state import Laid, Phase, State
 
@@ -47,17 +48,17 @@ def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others."""
     check_seat(state, seat)
     return View(
-        seat,
-        state.options,
-        () if seat is None else state.seats[seat].hand,
-        tuple([SeenSeat(backs(each.hand), each.shine, each.collection) for each in state.seats]),
-        len(state.deck),
-        top_back(state.deck),
-        state.discard[-1],
-        in_order(state.discard[:-1]),
-        state.table,
-        state.first,
-        state.marker,
-        state.to_act,
-        state.phase,
+        seat=seat,
+        options=state.options,
+        hand=() if seat is None else state.seats[seat].hand,
+        seats=tuple([SeenSeat(backs(each.hand), each.shine, each.collection) for each in state.seats]),
+        deck_size=len(state.deck),
+        deck_top=top_back(state.deck),
+        discard_top=state.discard[-1],
+        known=in_order(state.discard[:-1]),
+        table=state.table,
+        first=state.first,
+        marker=state.marker,
+        to_act=state.to_act,
+        phase=state.phase,
     )

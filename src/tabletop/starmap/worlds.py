@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import BACKS, CARDS, Back, Card, backs, in_order
+from tabletop.starmap.cards import BACKS, CARDS, Back, Card, backs
 from tabletop.starmap.state import Seat, State
 from tabletop.starmap.views import View
 
@@ -27,9 +28,17 @@ def sample_state(view: View, *, seed: int) -> State:
     if len(top + below) != view.deck_size:
         raise InvalidState(f"the view leaves {len(top + below)} cards for a deck of {shown(view.deck_size)}")
     return State(
-        view.options, tuple(seats), top + below, (*dice.shuffled(view.known), view.discard_top), view.table,
-        view.first, view.marker, view.to_act, view.phase, dice.seed(),
-    )  # fmt: skip
+        options=view.options,
+        seats=tuple(seats),
+        deck=top + below,
+        discard=(*dice.shuffled(view.known), view.discard_top),
+        table=view.table,
+        first=view.first,
+        marker=view.marker,
+        to_act=view.to_act,
+        phase=view.phase,
+        seed=dice.seed(),
+    )
 
 
 def _check_viewer(view: View) -> None:

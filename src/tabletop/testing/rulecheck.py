@@ -77,7 +77,7 @@ def coded() -> set[str]:
 def sentences() -> dict[str, str]:
     """Return what objections say, by code, of the core and of all games that are loaded."""
     kinds: list[type[Objection]] = [Objection, *_below(Objection)]
-    return {code: told for kind in kinds for code, told in kind.SENTENCES.items()}
+    return {code: kind.SENTENCES[code] for kind in kinds for code in kind.codes()}
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from tabletop.core.faces import in_order
 from tabletop.core.tuples import replace_at
 from tabletop.starmap import Action, Buy, Card, Play, State, View, apply
-from tabletop.starmap.cards import REST, in_order
+from tabletop.starmap.cards import REST
 from tabletop.starmap.state import Seat
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 

@@ -1,0 +1,82 @@
+"""Faces: values of which each is one object, so that they compare and hash at the speed of `is`; and their order."""
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+from attrs import fields
+
+from tabletop.core.errors import InvalidState, NotationError, shown
+
+
+class Interned:
+    """The base of a frozen class without `__eq__` and `__init__`: a vocabulary whose members are made once.
+
+    The fields that its repr shows are what it is called with. A class says in `UNKNOWN` how it refuses what is no
+    member, and in `EXPECTED` which notations there are.
+    """
+
+    __slots__ = ()
+    UNKNOWN: ClassVar[str]
+    EXPECTED: ClassVar[str]
+
+    @classmethod
+    def make(cls, **facts: Any) -> Self:
+        """Make a member; return the one that is there already, if there is."""
+        face = object.__new__(cls)
+        for name, fact in facts.items():
+            object.__setattr__(face, name, fact)
+        made: Self = _MADE.setdefault((cls, *face._called_with()), face)
+        _NAMED[cls, str(made)] = made
+        return made
+
+    @classmethod
+    def known(cls, *parts: object) -> Self:
+        """Return the member that is called with these parts; raise InvalidState if there is none."""
+        try:
+            face: Self | None = _MADE.get((cls, *parts))
+        except TypeError:  # a part that cannot be hashed
+            face = None
+        if face is None or [*map(type, face._called_with())] != [*map(type, parts)]:  # True equals 1
+            raise InvalidState(f"{cls.UNKNOWN} {' '.join(map(shown, parts))}")
+        return face
+
+    @classmethod
+    def from_notation(cls, text: str) -> Self:
+        """Return the member that the text names."""
+        face: Self | None = _NAMED.get((cls, text)) if type(text) is str else None
+        if face is None:
+            raise NotationError(f"{cls.UNKNOWN} {shown(text)}: expected {cls.EXPECTED}")
+        return face
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return type(self), self._called_with()
+
+    def _called_with(self) -> tuple[Any, ...]:
+        kind: Any = type(self)
+        return tuple([getattr(self, each.name) for each in fields(kind) if each.repr])
+
+
+_MADE: dict[tuple[Any, ...], Any] = {}
+_NAMED: dict[tuple[Any, ...], Any] = {}
+
+
+class Keyed(Protocol):
+    """A card with a place in the one order of all cards."""
+
+    @property
+    def key(self) -> int: ...  # noqa: D102
+
+
+K = TypeVar("K", bound=Keyed)
+by_key = attrgetter("key")
+
+
+def in_order(cards: Iterable[K]) -> tuple[K, ...]:
+    """Return the cards in their one order, so that equal hands are equal tuples."""
+    return tuple(sorted(cards, key=by_key))
+
+
+def is_in_order(cards: tuple[K, ...]) -> bool:
+    """Whether the cards stand in their one order."""
+    return cards == in_order(cards)

@@ -1,0 +1,234 @@
+"""The six functions that are the same in every game, made from the list of its decisions.
+
+A game asks a seat something in each phase: it lists the actions, checks one, carries it out. Checks and lists read a
+position, rules change a draft and return nothing, and one place here closes the draft to a state.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+
+from attrs import frozen
+
+from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
+from tabletop.core.fields import wrong_field
+from tabletop.core.notation import typed_words
+from tabletop.core.quick import opener
+from tabletop.core.turns import no_such_kind, not_now
+
+P = TypeVar("P")
+D = TypeVar("D")
+A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+T_co = TypeVar("T_co", covariant=True)
+S = TypeVar("S")
+E = TypeVar("E")
+Check: TypeAlias = Callable[[P, int, A], Objection | None]
+Rule: TypeAlias = Callable[[D, int, A, Any], None]
+List: TypeAlias = Callable[[P, int], tuple[Any, ...]]
+
+
+@frozen
+class Decision(Generic[P, D]):
+    """A kind of action: when the rules forbid it, and what it does."""
+
+    kind: type[Any]
+    check: Check[P, Any]
+    rule: Rule[D, Any]
+
+
+def decision(kind: type[A], check: Check[P, A], rule: Rule[D, A]) -> Decision[P, D]:
+    """Tie a check and a rule to the class of actions that both are about."""
+    return Decision(kind, check, rule)
+
+
+@frozen
+class Question(Generic[P, D]):
+    """What a seat is asked in a phase: the list of its actions, and the decisions there are."""
+
+    phase: str
+    actions: List[P]
+    decisions: tuple[Decision[P, D], ...]
+
+
+def question(phase: str, actions: List[P], *decisions: Decision[P, D]) -> Question[P, D]:
+    """Say what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`."""
+    return Question(phase, actions, decisions)
+
+
+class Ask(Protocol[S_contra, A_contra, T_co]):
+    """A function of a state, an action and perhaps the seat that acts."""
+
+    def __call__(self, state: S_contra, action: A_contra, /, seat: int | None = None) -> T_co: ...
+
+
+class Listing(Protocol[S_contra, T_co]):
+    """A function of a state and perhaps the seat that would act."""
+
+    def __call__(self, state: S_contra, /, seat: int | None = None) -> T_co: ...
+
+
+class Parsing(Protocol[S_contra, T_co]):
+    """A function of a state, a text and perhaps the seat that acts."""
+
+    def __call__(self, state: S_contra, text: str, /, seat: int | None = None) -> T_co: ...
+
+
+@frozen
+class Plumbing(Generic[S, A, E]):
+    """The functions of the contract that every game gets from `plumbing`."""
+
+    legal_actions: Listing[S, tuple[A, ...]]
+    why_illegal: Ask[S, A, Objection | None]
+    apply: Ask[S, A, S]
+    step: Ask[S, A, tuple[S, tuple[E, ...]]]
+    events: Ask[S, A, tuple[E, ...]]
+    parse_action: Parsing[S, A]
+
+
+@frozen(kw_only=True)
+class Notation:
+    """How typed words become an action: `read` returns None for what it cannot read, `expected` tells what it can."""
+
+    read: Callable[[Sequence[str]], Any]
+    expected: str
+
+    def action(self, text: str) -> Any:
+        """Return the action that the text names, legal or not; raise NotationError if it names none."""
+        action = self.read(typed_words(text))
+        if action is None:
+            raise NotationError(f"{shown(text)} is no action: expected {self.expected}")
+        return action
+
+
+class CarryOut(Protocol):
+    """Carry out an action on an open draft, unchecked: for decisions that make themselves."""
+
+    def __call__(self, draft: Any, seat: int, action: Any, log: Any, /) -> None: ...
+
+
+Settle: TypeAlias = Callable[[D, Any, CarryOut], None]
+"""What a game still does when a rule is done, before the draft is closed."""
+Table: TypeAlias = Mapping[str, Mapping[type[Any], Decision[Any, Any]]]
+"""The decisions by phase and by the class of their actions."""
+
+
+def plumbing(
+    state: type[S],
+    draft: type[D],
+    *questions: Question[P, D],
+    notation: Notation,
+    wrong_step: Callable[[Any, str], Objection],
+    order: str,
+    wrong_field: Callable[[object], Objection | None] = wrong_field,
+    settle: Settle[D] | None = None,
+) -> Plumbing[S, Any, Any]:
+    """Make the functions of the contract from what a game asks in its phases.
+
+    `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
+    `settle` goes on after a rule, before the draft is closed.
+    """
+    table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
+    legal_actions = _listing({each.phase: each.actions for each in questions})
+    legal_actions.__doc__ = f"List every legal action: {order}."
+    why_illegal = _judging(table, wrong_step, wrong_field)
+
+    def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
+        objection = why_illegal(state, action, seat)
+        assert objection is not None, f"{shown(action)} is refused for no reason"
+        return IllegalAction(action, objection, legal_actions(state, seat))
+
+    made = (
+        legal_actions,
+        why_illegal,
+        *_playing(state, opener(draft, state, "to_act", "phase"), table, refusal, settle),
+        _parsing(notation, why_illegal, refusal),
+    )
+    for function in made:  # found by pickle and shown by help() where the game exports them
+        function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
+    return Plumbing(*made)
+
+
+def _listing(lists: Mapping[str, List[Any]]) -> Any:
+    def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
+        if (seat is not None or not state.to_act) and not_now(state, seat):
+            return ()
+        return lists[state.phase](state, state.to_act[0] if seat is None else seat)
+
+    return legal_actions
+
+
+def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
+    kinds: set[type[Any]] = {kind for decisions in table.values() for kind in decisions}
+
+    def objection_to(state: Any, action: Any, seat: int | None) -> Objection | None:
+        found = table[state.phase].get(action.__class__)
+        if found is None:
+            return cast("Objection", wrong_step(action, state.phase))
+        return found.check(state, state.to_act[0] if seat is None else seat, action)
+
+    def why_illegal(state: Any, action: Any, /, seat: int | None = None) -> Objection | None:
+        """Say which rule forbids the action, or None if it is legal."""
+        if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
+            return objection
+        if type(action) not in kinds:
+            return no_such_kind(action)
+        try:
+            objection = objection_to(state, action, seat)
+        except Exception:  # A field can hold anything, also what cannot even be compared.
+            objection = wrong_field(action)
+            if objection is None:
+                raise
+        return objection and (wrong_field(action) or objection)
+
+    return why_illegal
+
+
+def _playing(closed: Any, opened: Any, table: Table, refusal: Any, settle: Any) -> tuple[Any, Any, Any]:
+    """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
+    judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
+    judged["over"] = {}
+
+    def carry_out(draft: Any, seat: int, action: Any, log: Any) -> None:
+        judged[draft.phase][type(action)][1](draft, seat, action, log)
+
+    def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
+        """Return the state after the action; raise IllegalAction if the rules forbid it."""
+        if seat is not None and not_now(state, seat):
+            raise refusal(state, action, seat)
+        try:
+            check, rule = judged[state.phase][type(action)]
+            actor = state.to_act[0] if seat is None else seat
+            refused = check(state, actor, action)
+        except Exception:  # no such action now, or one that cannot even be compared
+            raise refusal(state, action, seat) from None
+        if refused:
+            raise refusal(state, action, seat)
+        draft = opened(state)
+        rule(draft, actor, action, log)
+        if settle is not None:
+            settle(draft, log, carry_out)
+        draft.__class__ = closed  # the rules have decided: nobody changes it from here on
+        return draft
+
+    def step(state: Any, action: Any, /, seat: int | None = None) -> Any:
+        """Return the state after the action and what happened, in order; raise as apply does."""
+        log: list[Any] = []
+        return apply(state, action, seat, log=log), tuple(log)
+
+    def events(state: Any, action: Any, /, seat: int | None = None) -> Any:
+        """Tell what the action does, in order; raise as apply does."""
+        return step(state, action, seat)[1]
+
+    return apply, step, events
+
+
+def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:
+    def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
+        """Return the legal action that the text names, in capitals or not."""
+        action = notation.action(text)
+        if why_illegal(state, action, seat):
+            raise refusal(state, action, seat)
+        return action
+
+    return parse_action

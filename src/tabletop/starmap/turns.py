@@ -1,0 +1,46 @@
+"""Who decides next: the order of a round, and the end (rulebook: "Course of a round")."""
+
+from functools import cache
+
+from tabletop.core.turns import clockwise
+from tabletop.starmap.cards import top_back
+from tabletop.starmap.event import Asked, DeckShows, Drawn, Ended, Event, Flipped, Log, Reason, Reshuffled
+from tabletop.starmap.state import Decision, Draft
+
+
+@cache
+def turn_order(first: int, seats: int) -> tuple[int | None, ...]:
+    """Return who lays cards and when: clockwise from the first player; with two, the dummy (None) between."""
+    order = clockwise(first, seats)
+    return (order[0], None, order[1]) if seats == 2 else order
+
+
+@cache
+def turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
+    """Return the turns of the round that follow this seat's."""
+    order = turn_order(first, seats)
+    return order[order.index(seat) + 1 :]
+
+
+def ask(draft: Draft, seat: int, phase: Decision, log: Log) -> None:
+    """Let this seat decide next."""
+    draft.to_act, draft.phase = (seat,), phase
+    if log is not None:
+        _show_deck(draft, log)
+        log.append(Asked(seat, phase))
+
+
+def end(draft: Draft, seat: int, reason: Reason, log: Log) -> None:
+    """End the game, brought about by this seat."""
+    draft.to_act, draft.phase = (), "over"
+    if log is not None:
+        _show_deck(draft, log)
+        log.append(Ended(seat, reason))
+
+
+def _show_deck(draft: Draft, log: list[Event]) -> None:
+    """Report the deck's new top if cards have left the deck or a new one was made."""
+    for event in log:
+        if isinstance(event, Flipped | Reshuffled) or (isinstance(event, Drawn) and event.backs):
+            log.append(DeckShows(top_back(draft.deck)))
+            return
