@@ -5,8 +5,7 @@ from typing import TypeAlias
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.course import Ended, Reason
-from tabletop.comet.event import Event
+from tabletop.comet.event import Ended, Event, Reason
 from tabletop.comet.options import Options
 from tabletop.comet.state import Decision, Gold, Pending, Phase, Seat, Silver, State, Tokens
 from tabletop.core.quick import opener

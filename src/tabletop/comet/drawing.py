@@ -2,9 +2,8 @@
 
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.course import CometArrived
 from tabletop.comet.draft import Draft, Log, Now
-from tabletop.comet.event import Drawn, Event, GoldTaken, Readied, Refilled, Reshuffled
+from tabletop.comet.event import CometArrived, Drawn, Event, GoldTaken, Readied, Refilled, Reshuffled
 from tabletop.comet.hands import give
 from tabletop.comet.state import Moving, make_gold, make_moving, make_seat, make_silver
 from tabletop.core.rng import shuffled

@@ -27,10 +27,9 @@ from tabletop.comet.actions import (
 from tabletop.comet.automatic import only_answer
 from tabletop.comet.board.steps import Pool
 from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
-from tabletop.comet.course import Asked, Chose, Passed
 from tabletop.comet.draft import Draft, Log, opened
 from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
-from tabletop.comet.event import Event, Hatched, Laid
+from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Passed
 from tabletop.comet.hands import discard, lose
 from tabletop.comet.legal import legal_actions, why_illegal
 from tabletop.comet.moving import go

@@ -1,9 +1,9 @@
 """The end of a turn, the window after it, the next turn (rulebook: "Turn", "Between turns")."""
 
-from tabletop.comet.course import TurnBegan, TurnEnded
 from tabletop.comet.draft import Draft, Log, Now
 from tabletop.comet.drawing import refill_row
 from tabletop.comet.effects import CopyMovedSymbols, TakeMovedSilver
+from tabletop.comet.event import TurnBegan, TurnEnded
 from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import has_token
 from tabletop.comet.state import Between, Hatching, Moving, State, make_between
