@@ -51,10 +51,9 @@ class GameEvent:
 
 def in_words(value: Any) -> str | int:
     """Return a value as a fact: a number as it is, a thing in its notation, several in a row."""
-    kind: type[Any] = type(value)
-    if issubclass(kind, tuple) and kind.__str__ is object.__str__:
+    if value.__class__ is tuple:
         return " ".join([str(in_words(each)) for each in value])
-    return value if type(value) is int else str(value)
+    return value if value.__class__ is int else str(value)
 
 
 @cache

@@ -39,8 +39,9 @@ def end(draft: Draft, seat: int, reason: Reason, log: Log) -> None:
 
 
 def _show_deck(draft: Draft, log: list[Event]) -> None:
-    """Report the deck's new top if cards have left the deck or a new one was made."""
-    for event in log:
-        if isinstance(event, Flipped | Reshuffled) or (isinstance(event, Drawn) and event.backs):
-            log.append(DeckShows(top_back(draft.deck)))
-            return
+    """Report what the deck shows if it has changed; a new deck that is used up at once leaves it empty as before."""
+    changes = [
+        each for each in log if isinstance(each, Flipped | Reshuffled) or (isinstance(each, Drawn) and each.backs)
+    ]
+    if changes and (draft.deck or not isinstance(changes[0], Reshuffled)):
+        log.append(DeckShows(top_back(draft.deck)))
