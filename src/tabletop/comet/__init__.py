@@ -23,12 +23,15 @@ from tabletop.comet.actions import (
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
-from tabletop.comet.course import Asked, Chose, CometArrived, Ended, Passed, TurnBegan, TurnEnded
 from tabletop.comet.event import (
+    Asked,
+    Chose,
+    CometArrived,
     Copied,
     Discarded,
     DistanceReduced,
     Drawn,
+    Ended,
     Event,
     GoldTaken,
     Hatched,
@@ -36,12 +39,15 @@ from tabletop.comet.event import (
     Moved,
     NeutralPlaced,
     PassageOpened,
+    Passed,
     PoolGrew,
     Readied,
     Refilled,
     Rescued,
     Reshuffled,
     SilverTaken,
+    TurnBegan,
+    TurnEnded,
     Used,
 )  # fmt: skip
 from tabletop.comet.objection import CometObjection

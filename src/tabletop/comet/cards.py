@@ -21,7 +21,7 @@ CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other names are cards too, but u
 
 
 class Card(str):
-    """A card by its name in the catalogue, such as silver-okapi-1.
+    """A card by its name in the catalogue, such as silver-okapi-1; capitals are read as small letters.
 
     All copies of a card are one object as a rule, so that tables find it without comparing letters.
     """
@@ -34,9 +34,9 @@ class Card(str):
             raise SetupError(f"a card is called by its name, not {shown(name)}")
         card = _MADE.get(name)
         if card is None:
-            card = super().__new__(cls, name)
+            card = super().__new__(cls, name.lower())
             if len(_MADE) < CACHED_NAMES and len(card) <= MAX_CACHED_LENGTH:
-                _MADE[name] = card
+                card = _MADE.setdefault(str(card), card)
         return card
 
     def __repr__(self) -> str:

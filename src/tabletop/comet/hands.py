@@ -9,8 +9,19 @@ from attrs import evolve
 
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.course import CometArrived
-from tabletop.comet.event import Discarded, Drawn, Event, GoldTaken, Log, Readied, Refilled, Reshuffled, Used, Why
+from tabletop.comet.event import (
+    CometArrived,
+    Discarded,
+    Drawn,
+    Event,
+    GoldTaken,
+    Log,
+    Readied,
+    Refilled,
+    Reshuffled,
+    Used,
+    Why,
+)
 from tabletop.comet.state import Draft, Moving, Position, Seat, with_exhausted, with_gold, with_hand, with_silver
 from tabletop.comet.words import Metal
 from tabletop.core.rng import shuffled

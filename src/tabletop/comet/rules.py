@@ -21,10 +21,9 @@ from tabletop.comet.actions import (
     Take,
     Use,
 )
-from tabletop.comet.course import Asked, Chose, Passed
 from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES, check_choice
-from tabletop.comet.event import Event, Hatched, Laid, Log
+from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Log, Passed
 from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
 from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer

@@ -23,15 +23,15 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     empty = (None,) * setup.slots
     for leader in dice.shuffled(all_leaders)[:players]:
         hand, silver = draw(silver, hand_limit(options.book, leader, ()))
-        seats.append(Seat(leader, in_order(hand), empty))
+        seats.append(Seat(leader=leader, hand=in_order(hand), slots=empty))
     first = dice.choice(range(players))
     return State(
         options=options,
         seats=tuple(seats),
         tokens=(empty,) * players,
         neutrals=(None,) * len(setup.neutrals),
-        silver=Silver(silver, aside, (), comet=False),
-        gold=Gold(row, gold, (), ()),
+        silver=Silver(pile=silver, aside=aside, discard=(), comet=False),
+        gold=Gold(row=row, deck=gold, discard=(), removed=()),
         turn=first,
         turns=1,
         step=None,

@@ -1,9 +1,8 @@
 """How a turn goes on: an ability in use, the end of the turn, the window after it, the next turn (rulebook: "Turn")."""
 
 from tabletop.comet.actions import STOP, Action, Use
-from tabletop.comet.course import Ended, Reason, TurnBegan, TurnEnded
 from tabletop.comet.effects.records import CHOICES, RECORDS, effect_of, list_choices
-from tabletop.comet.event import Log
+from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
 from tabletop.comet.hands import pay, refill_row
 from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import list_steps
