@@ -42,8 +42,7 @@ from tabletop.comet.state import (
     with_slots,
 )
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
-from tabletop.core.offers import keeping_offers
-from tabletop.core.play import CarryOut, Decision, Plumbing, decision, plumbing, question
+from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
 
@@ -88,7 +87,7 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> None:
         draft.put_token(seat, action.slot, action.to)
     else:
         go(draft, seat, action.slot, action.to, action.symbol, log)
-    moving = Moving.of(draft)
+    moving: Any = draft.step  # A Moving; to ask for it is a call more, in what players do most.
     draft.step = with_pool(moving, pool=without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
     draft.asking(seat, "move")
 
@@ -178,11 +177,8 @@ def _pass(draft: Draft, seat: int, _action: Pass, log: Log) -> None:
     end_turn(draft, log)
 
 
-def _settle(draft: Draft, log: Log, carry_out: CarryOut) -> None:
-    """Make the decisions that have one answer, then tell who is asked."""
-    while answer := only_answer(draft):
-        carry_out(draft, draft.to_act[0], answer, log)
-    if log is not None and draft.phase != "over":
+def _announce(draft: Draft, log: list[Event]) -> None:
+    if draft.phase != "over":
         log.append(Asked(draft.to_act[0], draft.phase))
 
 
@@ -222,15 +218,14 @@ _DECISIONS: Mapping[str, tuple[Decision[Position, Draft], ...]] = {
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    *[
-        keeping_offers(question(phase, OFFERS[phase], *decisions), Position, checks.wrong_part)
-        for phase, decisions in _DECISIONS.items()
-    ],
+    *[question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
     notation=NOTATION,
     wrong_step=checks.wrong_step,
     order="card by card in the order of the hand, places by hex number, steps by slot and symbol, then what ends a step",
     wrong_field=checks.wrong_part,
-    settle=_settle,
+    keeps_offers=True,
+    automatic=only_answer,
+    announce=_announce,
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
 apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import chosen
 from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Uses
 from tabletop.comet.effects.records import CHOICES, list_choices, obstacle
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.hatching import can_end, is_ready, longest_distance, nests_for
 from tabletop.comet.moving import list_steps
-from tabletop.comet.state import Copying, Draft, Hatching, Moving, Phase, Position
+from tabletop.comet.state import Copying, Draft, Hatching, Phase, Position
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 
@@ -63,7 +65,8 @@ def _hatch(position: Position, seat: int) -> tuple[Action, ...]:
 
 def _move(position: Position, seat: int) -> tuple[Action, ...]:
     """Steps, extra wild cards, uses of abilities, and the end of the Move."""
-    pool, book, hand = Moving.of(position).pool, position.book, position.seats[seat].hand
+    step: Any = position.step  # A Moving; to ask for it is a call more, in what is listed most.
+    pool, book, hand = step.pool, position.book, position.seats[seat].hand
     offers = list_steps(position, seat, pool) if pool else []
     plays: list[Card] = []
     if not book.in_move.isdisjoint(hand):
@@ -80,13 +83,20 @@ def _move(position: Position, seat: int) -> tuple[Action, ...]:
 def _add_uses(offers: list[Action], position: Position, seat: int, trigger: Trigger, plays: Iterable[Card]) -> None:
     """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
     mine, by_card = position.seats[seat], position.book.uses[trigger]
-    able = [mine.leader] if mine.leader in by_card and mine.leader not in mine.exhausted else []
+    if mine.leader in by_card and mine.leader not in mine.exhausted:
+        _add_uses_of(mine.leader, offers, position, seat, by_card)
     if mine.rescued:
-        able += [card for card in dict.fromkeys(mine.rescued) if card in by_card and is_ready(mine, card)]
-    for card in (*able, *plays):
-        for action, effect in by_card[card]:
-            if obstacle(position, seat, action, effect) is None:
-                offers.append(action)
+        for card in dict.fromkeys(mine.rescued):
+            if card in by_card and is_ready(mine, card):
+                _add_uses_of(card, offers, position, seat, by_card)
+    for card in plays:
+        _add_uses_of(card, offers, position, seat, by_card)
+
+
+def _add_uses_of(card: Card, offers: list[Action], position: Position, seat: int, by_card: Mapping[Card, Uses]) -> None:
+    for action, effect in by_card[card]:
+        if obstacle(position, seat, action, effect) is None:
+            offers.append(action)
 
 
 def _plays(position: Position, seat: int, trigger: Trigger) -> list[Card]:
