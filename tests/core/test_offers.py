@@ -33,10 +33,10 @@ def check_play(position: meadow.Position, seat: int, action: Play) -> Any:
     return meadow.check_play(position, seat, action)
 
 
+QUESTIONS: Any = [question("play", meadow.plays, decision(Play, check_play, meadow.play)), meadow.QUESTIONS[1]]
 KEEPER: Any = plumbing(
-    State, Draft, question("play", meadow.plays, decision(Play, check_play, meadow.play)), meadow.QUESTIONS[1],
-    notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True,
-)  # fmt: skip
+    State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True
+)
 
 
 def kept() -> Any:

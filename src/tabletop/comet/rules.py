@@ -221,7 +221,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     *[question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
     notation=NOTATION,
     wrong_step=checks.wrong_step,
-    order="card by card in the order of the hand, places by hex number, steps by slot and symbol, then what ends a step",
+    order="cards in the order of the hand, places by hex number, steps by slot and symbol, last what ends the step",
     wrong_field=checks.wrong_part,
     keeps_offers=True,
     automatic=only_answer,

@@ -104,7 +104,10 @@ class UnderWay:
     def of(cls, position: "Position") -> Self:
         """Return the step that the position's phase says is of this class; an ability is used within its step."""
         step: Any = position.step
-        return step.within if type(step) is Using and cls is not Using else step
+        if step.__class__ is Using and cls is not Using:
+            step = step.within
+        found: Self = step
+        return found
 
 
 @frozen(weakref_slot=False)

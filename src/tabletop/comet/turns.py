@@ -1,5 +1,7 @@
 """How a turn goes on: an ability in use, the end of the turn, the window after it, the next turn (rulebook: "Turn")."""
 
+from typing import Any
+
 from tabletop.comet.actions import STOP, Action, Use
 from tabletop.comet.effects.records import CHOICES, RECORDS, effect_of, list_choices
 from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
@@ -16,9 +18,10 @@ def use(draft: Draft, seat: int, action: Use, log: Log) -> None:
     """Pay for an ability and carry it out, up to the first choice that it leaves."""
     effect = draft.book.abilities[action.card][action.ability].effect
     pay(draft, seat, action.card, action.ability, log)
-    choice, step = CHOICES.get(type(effect)), draft.step
+    choice = CHOICES.get(type(effect))
+    within: Any = draft.step
     if choice is not None and (times := choice.times(effect)):
-        _ask(draft, seat, Using(action.card, action.ability, times, step), log)
+        _ask(draft, seat, Using(action.card, action.ability, times, within), log)
     else:
         RECORDS[type(effect)].carry_out(draft, seat, effect, log)
         resume(draft, log)

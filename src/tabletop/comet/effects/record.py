@@ -32,8 +32,8 @@ class Choice(Generic[E]):
 
     `phase` is the name of the step, `action` the class of what is chosen, `times` how often in all (0 where the effect
     asks nothing), `may_stop` whether the first time may be enough. `takes_all` tells that everything there is will be
-    taken, so that which comes first is no question. `offers` lists the choices, `check` objects to one, `carry_out` does
-    it once the step goes on that the ability interrupts.
+    taken, so that which comes first is no question. `offers` lists the choices, `check` objects to one, `carry_out`
+    does it when the interrupted step is under way again.
     """
 
     phase: Decision

@@ -6,17 +6,12 @@ from typing import Any, get_args
 
 from tabletop.comet.actions import STOP, Action, Use
 from tabletop.comet.effects import Effect
-from tabletop.comet.effects.copying import COPY
-from tabletop.comet.effects.going import ENTER, RUN
-from tabletop.comet.effects.gold import TAKE_GOLD
+from tabletop.comet.effects.cards import DISCARD_MORE, DRAW, TAKE_GOLD, TAKE_SILVER
 from tabletop.comet.effects.lasting import EGG, LIMIT, METAL, SET, SHARE, SPECIES, TERRAIN
-from tabletop.comet.effects.more_cards import DISCARD_MORE
-from tabletop.comet.effects.neutral import PLACE
-from tabletop.comet.effects.passage import PASS_THROUGH
 from tabletop.comet.effects.record import Choice, EffectRecord
 from tabletop.comet.effects.reduction import REDUCE
-from tabletop.comet.effects.silver import DRAW, TAKE_SILVER
-from tabletop.comet.effects.symbols import ADD_SYMBOLS
+from tabletop.comet.effects.symbols import ADD_SYMBOLS, COPY
+from tabletop.comet.effects.tokens import ENTER, PASS_THROUGH, PLACE, RUN
 from tabletop.comet.hands import paid
 from tabletop.comet.hatching import LEADS_TO, can_end, leads_nowhere, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.state import Hatching, Position, Using

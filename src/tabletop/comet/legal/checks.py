@@ -73,7 +73,7 @@ def check_step(position: Position, seat: int, action: Step) -> CometObjection | 
 
 @implements("comet.ability", "comet.advantage")
 def check_use(position: Position, seat: int, action: Use) -> CometObjection | None:
-    """Object unless the card is there and ready, and has such an ability for this step that nothing stands in the way of."""
+    """Object unless the card is there and ready, has such an ability for this step, and nothing stands in the way."""
     book, mine, card = position.book, position.seats[seat], action.card
     is_advantage = card in book.advantages
     if card not in mine.hand if is_advantage else card != mine.leader and card not in mine.rescued:
