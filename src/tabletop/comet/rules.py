@@ -22,7 +22,7 @@ from tabletop.comet.actions import (
     Use,
 )
 from tabletop.comet.effects.record import Choice
-from tabletop.comet.effects.records import CHOICES, check_choice
+from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Log, Passed
 from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
 from tabletop.comet.legal import checks
@@ -183,7 +183,7 @@ def _announce(draft: Draft, log: list[Event]) -> None:
 
 
 def _choice_decisions(choice: Choice[Any]) -> tuple[Decision[Position, Draft], ...]:
-    chosen = decision(choice.action, check_choice, choose)
+    chosen = decision(choice.action, checks.check_choice, choose)
     return (chosen, decision(Stop, checks.check_enough, _discard_no_more)) if choice.may_stop else (chosen,)
 
 

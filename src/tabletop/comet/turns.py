@@ -3,7 +3,8 @@
 from typing import Any
 
 from tabletop.comet.actions import STOP, Action, Use
-from tabletop.comet.effects.records import CHOICES, RECORDS, effect_of, list_choices
+from tabletop.comet.effects import Effect
+from tabletop.comet.effects.records import CHOICES, RECORDS
 from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
 from tabletop.comet.hands import pay, refill_row
 from tabletop.comet.hatching import is_ready
@@ -35,7 +36,7 @@ def _ask(draft: Draft, seat: int, using: Using, log: Log) -> None:
     if not offers:
         draft.step = using.within
         resume(draft, log)
-    elif choice.takes_all(draft, using):
+    elif choice.takes_all is not None and choice.takes_all(draft, using):
         choose(draft, seat, offers[0], log)
     else:
         draft.asking(seat, choice.phase, offers)
@@ -51,6 +52,21 @@ def choose(draft: Draft, seat: int, action: Action, log: Log) -> None:
         _ask(draft, seat, Using(using.card, using.ability, using.left - 1, draft.step), log)
     else:
         resume(draft, log)
+
+
+def effect_of(position: Position) -> Effect:
+    """Return the effect that is being carried out."""
+    using = Using.of(position)
+    return position.book.abilities[using.card][using.ability].effect
+
+
+def list_choices(position: Position, seat: int) -> tuple[Action, ...]:
+    """List what the effect that is being carried out lets the player choose, at the end to stop."""
+    effect = effect_of(position)
+    choice = CHOICES[type(effect)]
+    offers = choice.offers(position, seat, effect)
+    may_stop = choice.may_stop and Using.of(position).left < choice.times(effect)
+    return (*offers, STOP) if may_stop else tuple(offers)
 
 
 @implements("comet.arrival")

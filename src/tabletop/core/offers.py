@@ -31,18 +31,6 @@ def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], tuple[Any,
     return legal_actions
 
 
-def unless_offered(check: Check) -> Check:
-    """Return the check for `apply`: what the state itself has listed passes."""
-
-    def judge(state: Any, seat: int, action: Any) -> Objection | None:
-        for offer in state.offers or ():
-            if offer is action:
-                return None
-        return check(state, seat, action)
-
-    return judge
-
-
 def well_typed(check: Check, wrong_field: Callable[[object], Objection | None]) -> Check:
     """Return the check that also objects to what only equals a legal action; offers never get that far."""
     return lambda state, seat, action: check(state, seat, action) or wrong_field(action)

@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.notation import typed_words
-from tabletop.core.offers import kept_listing, unless_offered, well_typed
+from tabletop.core.offers import kept_listing, well_typed
 from tabletop.core.quick import opener
 from tabletop.core.turns import no_such_kind, not_now
 
@@ -106,6 +106,10 @@ Table: TypeAlias = Mapping[str, Mapping[type[Any], Decision[Any, Any]]]
 """The decisions by phase and by the class of their actions."""
 
 
+def _say_nothing(_draft: object, _log: object) -> None:
+    """Announce nothing: the rules of the game do it."""
+
+
 def plumbing(
     state: type[S],
     draft: type[D],
@@ -116,7 +120,7 @@ def plumbing(
     wrong_field: Callable[[object], Objection | None] = wrong_field,
     keeps_offers: bool = False,
     automatic: Callable[[D], Any] | None = None,
-    announce: Callable[[D, Any], None] | None = None,
+    announce: Callable[[D, Any], None] = _say_nothing,
 ) -> Plumbing[S, Any, Any]:
     """Make the functions of the contract from what a game asks in its phases.
 
@@ -135,11 +139,6 @@ def plumbing(
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
 
-    judge = unless_offered if keeps_offers else _just_checked
-    rules = {
-        phase: {kind: (judge(one.check), one.rule) for kind, one in found.items()} for phase, found in table.items()
-    }
-
     def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
         objection = why_illegal(state, action, seat)
         assert objection is not None, f"{shown(action)} is refused for no reason"
@@ -148,16 +147,12 @@ def plumbing(
     made = (
         legal_actions,
         why_illegal,
-        *_playing(state, opener(draft, state, "to_act", "phase"), rules, refusal, automatic, announce),
+        *_playing(state, opener(draft, state, "to_act", "phase"), table, refusal, keeps_offers, automatic, announce),
         _parsing(notation, why_illegal, refusal),
     )
     for function in made:  # found by pickle and shown by help() where the game exports them
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
-
-
-def _just_checked(check: Check[Any, Any]) -> Check[Any, Any]:
-    return check
 
 
 def _listing(lists: Mapping[str, List[Any]]) -> Any:
@@ -195,18 +190,26 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
     return why_illegal
 
 
-def _playing(closed: Any, opened: Any, rules: Any, refusal: Any, automatic: Any, announce: Any) -> tuple[Any, Any, Any]:
+def _playing(
+    closed: Any, opened: Any, table: Table, refusal: Any, keeps_offers: bool, automatic: Any, announce: Any
+) -> tuple[Any, Any, Any]:
     """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
-    rules = {**rules, "over": {}}
+    judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
+    judged["over"] = {}
 
     def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
         if seat is not None and not_now(state, seat):
             raise refusal(state, action, seat)
         try:
-            check, rule = rules[state.phase][type(action)]
+            check, rule = judged[state.phase][type(action)]
             actor = state.to_act[0] if seat is None else seat
-            refused = check(state, actor, action)
+            for offer in (state.offers or ()) if keeps_offers else ():
+                if offer is action:  # listed for this very state, see core/offers.py
+                    refused = None
+                    break
+            else:
+                refused = check(state, actor, action)
         except Exception:  # no such action now, or one that cannot even be compared
             raise refusal(state, action, seat) from None
         if refused:
@@ -214,8 +217,8 @@ def _playing(closed: Any, opened: Any, rules: Any, refusal: Any, automatic: Any,
         draft = opened(state)
         rule(draft, actor, action, log)
         while automatic is not None and (answer := automatic(draft)) is not None:
-            rules[draft.phase][type(answer)][1](draft, draft.to_act[0], answer, log)
-        if log is not None and announce is not None:
+            judged[draft.phase][type(answer)][1](draft, draft.to_act[0], answer, log)
+        if log is not None:
             announce(draft, log)
         draft.__class__ = closed  # the rules have decided: nobody changes it from here on
         return draft

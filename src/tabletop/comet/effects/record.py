@@ -31,16 +31,16 @@ class Choice(Generic[E]):
     """What an effect asks of the player.
 
     `phase` is the name of the step, `action` the class of what is chosen, `times` how often in all (0 where the effect
-    asks nothing), `may_stop` whether the first time may be enough. `takes_all` tells that everything there is will be
-    taken, so that which comes first is no question. `offers` lists the choices, `check` objects to one, `carry_out`
-    does it when the interrupted step is under way again.
+    asks nothing), `may_stop` whether the first time may be enough. `takes_all`, if that can be, tells that everything
+    there is will be taken, so that which comes first is no question. `offers` lists the choices, `check` objects to
+    one, `carry_out` does it when the interrupted step is under way again.
     """
 
     phase: Decision
     action: type[Any]
     times: Callable[[E], int]
     may_stop: bool
-    takes_all: Callable[[Position, Using], bool]
+    takes_all: Callable[[Position, Using], bool] | None
     offers: Callable[[Position, int, E], Sequence[Action]]
     check: Callable[[Position, int, Any, E], Objection | None]
     carry_out: Callable[[Draft, int, Any, E, Log], None]
@@ -84,19 +84,14 @@ def worth_nothing(_effect: Effect, _rescued: Sequence[Animal]) -> int:
     return 0
 
 
-def leaves_some(_position: Position, _using: Using) -> bool:
-    """Answer for choices that are questions however few things there are to choose from."""
-    return False
-
-
 def one_choice(
-    *, phase: Decision, action: type[A], times: Callable[[E], int] = lambda _effect: 1,
+    *, phase: Decision, action: type[A], times: Callable[[E], int],
     offers: Callable[[Position, int, E], Sequence[Action]], check: Callable[[Position, int, A, E], Objection | None],
     carry_out: Callable[[Draft, int, A, E, Log], None],
 ) -> Choice[E]:  # fmt: skip
     """Return a choice that is made once."""
     return Choice(
-        phase=phase, action=action, times=times, may_stop=False, takes_all=leaves_some, offers=offers, check=check,
+        phase=phase, action=action, times=times, may_stop=False, takes_all=None, offers=offers, check=check,
         carry_out=carry_out,
     )  # fmt: skip
 

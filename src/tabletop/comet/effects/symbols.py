@@ -59,7 +59,9 @@ COPY = EffectRecord(
     obstacle=_nothing_to_copy,
     in_hatch=NO_HELP,
     carry_out=nothing_at_once,
-    choice=one_choice(phase="pick", action=Copy, offers=_list_cards, check=_check_card, carry_out=_copy),
+    choice=one_choice(
+        phase="pick", action=Copy, times=lambda _effect: 1, offers=_list_cards, check=_check_card, carry_out=_copy
+    ),
     caption=lambda _book, effect: " ".join(["copy a card", *[f"+{symbol}" for symbol in effect.bonus_symbols]]),
     points=worth_nothing,
 )

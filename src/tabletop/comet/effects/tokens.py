@@ -98,7 +98,7 @@ def _going(
         obstacle=find_obstacle,
         in_hatch=NO_HELP,
         carry_out=nothing_at_once,
-        choice=one_choice(phase=phase, action=Go, offers=offers, check=check, carry_out=_go),
+        choice=one_choice(phase=phase, action=Go, times=lambda _effect: 1, offers=offers, check=check, carry_out=_go),
         caption=lambda _book, effect: caption(effect),
         points=worth_nothing,
     )
@@ -174,7 +174,9 @@ PLACE = EffectRecord(
     obstacle=_no_place,
     in_hatch=InHatch(reduces=reduces_nothing, leads_to=_places_lead_to),
     carry_out=nothing_at_once,
-    choice=one_choice(phase="place", action=Place, offers=_list_places, check=_check_place, carry_out=_place),
+    choice=one_choice(
+        phase="place", action=Place, times=lambda _effect: 1, offers=_list_places, check=_check_place, carry_out=_place
+    ),
     caption=_place_caption,
     points=worth_nothing,
 )

@@ -6,11 +6,13 @@ from attrs import fields
 
 from tabletop.comet.actions import Action, Add, Discard, Hatch, Move, Nest, Pass, Refresh, Step, Stop, Take, Use
 from tabletop.comet.board import Hex
-from tabletop.comet.effects.records import CHOICES, effect_of, obstacle
+from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.hatching import can_end, is_ready, nests_for
+from tabletop.comet.legal.offers import obstacle
 from tabletop.comet.moving import has_token, passable_for
 from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Copying, Hatching, Moving, Position, Using
+from tabletop.comet.turns import effect_of
 from tabletop.core.errors import Objection
 from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements
@@ -127,6 +129,12 @@ def check_enough(position: Position, _seat: int, _action: Stop) -> CometObjectio
     effect = effect_of(position)
     nothing_yet = Using.of(position).left == CHOICES[type(effect)].times(effect)
     return no("comet.extra_move_card.one") if nothing_yet else None
+
+
+def check_choice(position: Position, seat: int, action: Action) -> Objection | None:
+    """Object to what the effect that is being carried out does not let the player choose."""
+    effect = effect_of(position)
+    return CHOICES[type(effect)].check(position, seat, action, effect)
 
 
 def always_legal(_position: Position, _seat: int, _action: Action) -> None:

@@ -4,15 +4,26 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
+from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action, Use
 from tabletop.comet.board import chosen
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Uses
-from tabletop.comet.effects.records import CHOICES, list_choices, obstacle
-from tabletop.comet.hands import hand_limit
-from tabletop.comet.hatching import can_end, is_ready, longest_distance, nests_for
+from tabletop.comet.effects import Effect
+from tabletop.comet.effects.records import CHOICES, RECORDS
+from tabletop.comet.hands import hand_limit, paid
+from tabletop.comet.hatching import (
+    can_end,
+    is_ready,
+    leads_nowhere,
+    leads_to_a_nest,
+    longest_distance,
+    nests_for,
+    outlook_of,
+    table_of,
+)
 from tabletop.comet.moving import list_steps
 from tabletop.comet.state import Copying, Draft, Hatching, Phase, Position
+from tabletop.comet.turns import list_choices
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 
@@ -105,6 +116,28 @@ def _plays(position: Position, seat: int, trigger: Trigger) -> list[Card]:
     if by_card.keys().isdisjoint(hand):
         return []
     return [card for card in dict.fromkeys(hand) if card in by_card and card in advantages]
+
+
+def obstacle(position: Position, seat: int, action: Use, effect: Effect) -> str | None:
+    """Return the code of what stands in the way of the use although its card is there and ready, or None."""
+    code = RECORDS[type(effect)].obstacle(position, seat, effect)
+    if code is None and type(position.step) is Hatching and not _leaves_a_nest(position, seat, action, effect):
+        return "comet.hatch.end"
+    return code
+
+
+@implements("comet.A36")
+def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -> bool:
+    """Whether the card can still hatch after the ability is paid for and done."""
+    helps = RECORDS[type(effect)].in_hatch
+    mine = paid(position.seats[seat], action.card, by_rotating=action.card not in position.book.advantages)
+    distance = Hatching.of(position).distance - helps.reduces(effect)
+    if helps.leads_to is leads_nowhere:
+        return can_end(position, seat, mine, distance)
+    for outlook in helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect):
+        if leads_to_a_nest(position, seat, distance, outlook):
+            return True
+    return False
 
 
 def _copy(position: Position, seat: int) -> tuple[Action, ...]:
