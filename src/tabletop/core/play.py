@@ -144,12 +144,10 @@ def plumbing(
         assert objection is not None, f"{shown(action)} is refused for no reason"
         return IllegalAction(action, objection, legal_actions(state, seat))
 
-    made = (
-        legal_actions,
-        why_illegal,
-        *_playing(state, opener(draft, state, "to_act", "phase"), table, refusal, keeps_offers, automatic, announce),
-        _parsing(notation, why_illegal, refusal),
-    )
+    opened = opener(draft, state, "to_act", "phase")
+    apply = _playing(state, opened, table, refusal, keeps_offers=keeps_offers, automatic=automatic, announce=announce)
+    parse_action = _parsing(notation, why_illegal, refusal)
+    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action)
     for function in made:  # found by pickle and shown by help() where the game exports them
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
@@ -191,8 +189,8 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
 
 
 def _playing(
-    closed: Any, opened: Any, table: Table, refusal: Any, keeps_offers: bool, automatic: Any, announce: Any
-) -> tuple[Any, Any, Any]:
+    closed: Any, opened: Any, table: Table, refusal: Any, *, keeps_offers: bool, automatic: Any, announce: Any
+) -> Any:
     """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
     judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
     judged["over"] = {}
@@ -223,6 +221,10 @@ def _playing(
         draft.__class__ = closed  # the rules have decided: nobody changes it from here on
         return draft
 
+    return apply
+
+
+def _reporting(apply: Any) -> tuple[Any, Any]:
     def step(state: Any, action: Any, /, seat: int | None = None) -> Any:
         """Return the state after the action and what happened, in order; raise as apply does."""
         log: list[Any] = []
@@ -232,7 +234,7 @@ def _playing(
         """Tell what the action does, in order; raise as apply does."""
         return step(state, action, seat)[1]
 
-    return apply, step, events
+    return step, events
 
 
 def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:
