@@ -15,8 +15,7 @@ from tabletop.core.values import never_copied
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
 
-
-SIDES = ("side_blue", "side_other")  # of the built-in catalogue, which is read only when a game needs it
+SIDES = ("side_blue", "side_other")  # The built-in catalogue has them; it is read only when a game needs it.
 
 
 def _book(options: "Options") -> Book:

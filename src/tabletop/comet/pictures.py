@@ -18,8 +18,8 @@ SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the t
 B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
 Abilities tell when they help: hatch, move, between (turns), always, end (points). nest -2 hatches two nearer, over \
 tokens means through occupied hexes, cross means that empty hexes of the terrain let pass. > is to act."""
-LONG = 60  # what is longer may break
-HARD = "\u00a0"  # a space that no line ends at
+MAX_UNBROKEN = 60
+NO_BREAK = "\u00a0"
 
 
 def render_text(view: View) -> str:
@@ -110,9 +110,9 @@ def _item(title: str, items: Sequence[str], between: str = ", ") -> list[str]:
     """List items under a title; none is broken at the end of a line unless it is long."""
     if not items:
         return []
-    text = between.join([item.replace(" ", HARD) if len(item) < LONG else item for item in items])
+    text = between.join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
     lines = wrap(f"{title:9} {text}", WIDTH, initial_indent="    ", subsequent_indent=" " * 14, break_on_hyphens=False)
-    return [line.replace(HARD, " ") for line in lines]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _step(step: Pending | None) -> list[str]:

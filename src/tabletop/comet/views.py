@@ -57,36 +57,16 @@ def view(state: State, seat: int | None) -> View:
     check_seat(state, seat)
     silver, gold = state.silver, state.gold
     return View(
-        seat=seat,
-        options=state.options,
-        hand=() if seat is None else state.seats[seat].hand,
-        seats=tuple([_seen(each) for each in state.seats]),
-        tokens=state.tokens,
-        neutrals=state.neutrals,
-        silver_size=len(silver.pile),
-        aside_size=len(silver.aside),
-        silver_discard=silver.discard,
-        gold_row=gold.row,
-        gold_size=len(gold.deck),
-        gold_discard=gold.discard,
-        removed=gold.removed,
-        comet=silver.comet,
-        turn=state.turn,
-        turns=state.turns,
-        step=state.step,
-        waiting=state.waiting,
-        to_act=state.to_act,
-        phase=state.phase,
-    )
+        seat=seat, options=state.options, hand=() if seat is None else state.seats[seat].hand,
+        seats=tuple([_seen(each) for each in state.seats]), tokens=state.tokens, neutrals=state.neutrals,
+        silver_size=len(silver.pile), aside_size=len(silver.aside), silver_discard=silver.discard, gold_row=gold.row,
+        gold_size=len(gold.deck), gold_discard=gold.discard, removed=gold.removed, comet=silver.comet, turn=state.turn,
+        turns=state.turns, step=state.step, waiting=state.waiting, to_act=state.to_act, phase=state.phase,
+    )  # fmt: skip
 
 
 def _seen(mine: Seat) -> SeenSeat:
     return SeenSeat(
-        leader=mine.leader,
-        hand_size=len(mine.hand),
-        known=mine.known,
-        slots=mine.slots,
-        rescued=mine.rescued,
-        exhausted=mine.exhausted,
-        passed=mine.passed,
-    )
+        leader=mine.leader, hand_size=len(mine.hand), known=mine.known, slots=mine.slots, rescued=mine.rescued,
+        exhausted=mine.exhausted, passed=mine.passed,
+    )  # fmt: skip

@@ -16,7 +16,7 @@ T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
 
-CAVE = 1  # the cave is hex number 0
+CAVE = 1  # The cave is hex number 0, and this the set of it alone.
 CACHED_ENTRIES = 20_000
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
@@ -171,22 +171,13 @@ def made_board(
     values = sorted(set(nest_of.values()))
     nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
     return Board(
-        name=name,
-        hexes=hexes,
-        terrain_of=read_only(dict(terrain_of)),
-        nest_of=read_only(dict(nest_of)),
-        number=read_only(number),
-        bits=read_only(bits),
+        name=name, hexes=hexes, terrain_of=read_only(dict(terrain_of)), nest_of=read_only(dict(nest_of)),
+        number=read_only(number), bits=read_only(bits),
         around=read_only({place: _around(bits[place], near[at], beside) for place, at in number.items()}),
-        beside=beside,
-        terrain=read_only(terrain),
-        ground=ground,
-        fit=read_only(_fit(terrain, ground)),
-        nest_hexes=frozenset([hexes[at] for at in nest_of]),
-        nests=read_only(nests),
-        nests_down=tuple([(value, nests[value]) for value in reversed(values)]),
-        all_nests=sum(nests.values()),
-    )
+        beside=beside, terrain=read_only(terrain), ground=ground, fit=read_only(_fit(terrain, ground)),
+        nest_hexes=frozenset([hexes[at] for at in nest_of]), nests=read_only(nests),
+        nests_down=tuple([(value, nests[value]) for value in reversed(values)]), all_nests=sum(nests.values()),
+    )  # fmt: skip
 
 
 def _around(start: int, near: int, beside: Mapping[int, int]) -> tuple[int, int, Mapping[int, int]]:

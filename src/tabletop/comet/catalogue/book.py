@@ -10,8 +10,8 @@ from attrs import evolve, field, frozen
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
 from tabletop.comet.board import Board
 from tabletop.comet.board.steps import Pool, StepTable, step_tables
-from tabletop.comet.cards import Advantage, Animal, Card, Leader
-from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
+from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
+from tabletop.comet.catalogue import Catalogue, Setup, built_in
 from tabletop.comet.effects import (
     Ability,
     Effect,
