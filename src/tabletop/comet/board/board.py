@@ -164,20 +164,22 @@ def made_board(
     bits = {place: 1 << at for place, at in number.items()}
     near = [sum([bits.get(each, 0) for each in neighbours(place)]) for place in hexes]
     beside: Mapping[int, int] = on_demand(lambda hexes: union(chosen(near, hexes)))
-    terrain: dict[Terrain, int] = {
-        land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
-    }
+    terrain: dict[Terrain, int] = {land: _places_of(land, terrain_of) for land in TERRAINS}
     ground = sum(terrain.values())
-    values = sorted(set(nest_of.values()))
-    nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
+    nests = {value: _places_of(value, nest_of) for value in sorted({*nest_of.values()})}
     return Board(
         name=name, hexes=hexes, terrain_of=read_only(dict(terrain_of)), nest_of=read_only(dict(nest_of)),
         number=read_only(number), bits=read_only(bits),
         around=read_only({place: _around(bits[place], near[at], beside) for place, at in number.items()}),
         beside=beside, terrain=read_only(terrain), ground=ground, fit=read_only(_fit(terrain, ground)),
         nest_hexes=frozenset([hexes[at] for at in nest_of]), nests=read_only(nests),
-        nests_down=tuple([(value, nests[value]) for value in reversed(values)]), all_nests=sum(nests.values()),
+        nests_down=tuple(reversed(nests.items())), all_nests=sum(nests.values()),
     )  # fmt: skip
+
+
+def _places_of(what: object, of: Mapping[int, object]) -> int:
+    """Return the set of hexes that something is on."""
+    return sum([1 << at for at, here in of.items() if here == what])
 
 
 def _around(start: int, near: int, beside: Mapping[int, int]) -> tuple[int, int, Mapping[int, int]]:
