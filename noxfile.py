@@ -1,8 +1,12 @@
-"""The checks of `.ci/run`, one by one: `nox -s tests-3.12`, `nox -s types`."""
+"""The checks of `.ci/run`, one by one: `nox -s tests-3.12`, `nox -s types`; and the tests of the unpacked sdist."""
+
+import tarfile
+from pathlib import Path
+from shutil import rmtree
 
 import nox
 
-nox.options.sessions = ["lint", "types", "layers", "rules", "tests"]
+nox.options.sessions = ["lint", "types", "layers", "rules", "tests", "sdist"]
 PYTHONS = ["3.11", "3.12", "3.13"]
 
 
@@ -10,6 +14,24 @@ PYTHONS = ["3.11", "3.12", "3.13"]
 def tests(session: nox.Session) -> None:
     """Run the tests on each Python."""
     session.install("-e", ".[dev]")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def sdist(session: nox.Session) -> None:
+    """Run the tests from the unpacked sdist, against the wheel that is built from it."""
+    session.install("build")
+    folder = Path(session.create_tmp())
+    rmtree(folder / "dist", ignore_errors=True)  # An archive of another version would be unpacked too.
+    session.run("python", "-m", "build", "--sdist", "--outdir", str(folder / "dist"))
+    (archive,) = (folder / "dist").glob("*.tar.gz")
+    unpacked = folder / archive.name.removesuffix(".tar.gz")
+    rmtree(unpacked, ignore_errors=True)
+    with tarfile.open(archive) as files:
+        files.extractall(folder, filter="data")
+    session.chdir(unpacked)
+    session.install(".[dev]")
+    session.run("tabletop", "--version")
     session.run("pytest", *session.posargs)
 
 
@@ -40,7 +62,7 @@ def layers(session: nox.Session) -> None:
 def rules(session: nox.Session) -> None:
     """Compare the rule ids of pages, code and tests."""
     session.install("-e", ".[dev]")
-    session.run("pytest", "tests", "-n", "0", "--collect-only", "-q", "--rulebook=docs/rules")
+    session.run("pytest", "tests", "-n0", "--collect-only", "-q", "--rulebook=docs/rules")
 
 
 @nox.session

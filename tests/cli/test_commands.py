@@ -11,6 +11,7 @@ import pytest
 from tabletop import Match, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import ROOMS, main
+from tabletop.version import __version__
 
 
 def _columns(line: str) -> int:
@@ -129,6 +130,13 @@ def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> 
         main([*command.replace("listing", "list").split(), "--help"])
     assert left.value.code == 0
     assert "examples:" in capsys.readouterr().out
+
+
+def test_the_version_is_the_one_that_records_name(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"tabletop {__version__}\n"
 
 
 def test_a_closed_output_is_no_trouble() -> None:

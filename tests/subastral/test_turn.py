@@ -1,4 +1,4 @@
-"""Rulebook: your turn, from the play to the refill."""
+"""Rulebook: your turn, from the play to the cloud that is taken."""
 
 import pytest
 
@@ -94,131 +94,6 @@ def test_cards_for_the_hand_bring_the_top_card_of_the_deck_unasked() -> None:
     assert state.phase == "play"
 
 
-@covers("subastral.journal")
-def test_cards_for_the_journal_join_their_piles_and_bring_no_bonus() -> None:
-    row = {1: "forest:3", 2: "savanna:2 savanna:4", 3: "desert:3", 4: "taiga:4 desert:4", 5: "tundra:5", 6: "taiga:6"}
-    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1", "desert:1"]}, deck=NEXT)
-    state = after(start, Play(Card("savanna", 3)), Take(4))
-    assert state.seats[0].journal == journal("taiga:1 taiga:4", "desert:1 desert:4")
-    assert state.seats[0].hand == ()
-    assert state.row[3] == cards("savanna:1")
-
-
-@covers("subastral.journal", "subastral.piles")
-def test_one_new_biome_becomes_the_last_pile_unasked_however_many_cards() -> None:
-    row = {
-        1: "forest:3",
-        2: "savanna:2 savanna:4",
-        3: "desert:3",
-        4: "taiga:4 taiga:5 desert:4",
-        5: "tundra:5",
-        6: "taiga:6",
-    }
-    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["desert:1"]}, deck=NEXT)
-    state = after(start, Play(Card("savanna", 3)), Take(4))
-    assert state.seats[0].journal == journal("desert:1 desert:4", "taiga:4 taiga:5")
-    assert state.to_act == (1,)
-
-
-@covers("subastral.piles", "subastral.A11")
-def test_new_biomes_are_named_one_by_one_and_the_last_goes_unasked() -> None:
-    row = {**ROW, 3: "forest:3", 4: "taiga:4 taiga:5 desert:4 tundra:1"}
-    start = table(row=row, hands={0: "savanna:3"}, deck=NEXT)
-    state = after(start, Play(Card("savanna", 3)), Take(4))
-    assert subastral.legal_actions(state) == (Pile("desert"), Pile("taiga"), Pile("tundra"))
-    assert state.deck == cards(NEXT), "the filler is not seen yet"
-    assert refused(state, Pile("forest")) == "subastral.piles.waiting"
-
-    state = after(state, Pile("taiga"))
-    assert state.seats[0].journal == journal("taiga:4 taiga:5")
-    assert subastral.legal_actions(state) == (Pile("desert"), Pile("tundra"))
-    assert refused(state, Pile("taiga")) == "subastral.piles.waiting"
-
-    state = after(state, Pile("tundra"))
-    assert state.seats[0].journal == journal("taiga:4 taiga:5", "tundra:1", "desert:4")
-    assert state.row[3] == cards("savanna:1")
-    assert state.to_act == (1,)
-
-
-@covers("subastral.piles")
-def test_known_biomes_are_laid_before_the_order_of_new_ones_is_asked() -> None:
-    row = {
-        1: "forest:3",
-        2: "savanna:2 savanna:4",
-        3: "desert:3",
-        4: "taiga:4 desert:4 tundra:1",
-        5: "tundra:5",
-        6: "taiga:6",
-    }
-    start = table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT)
-    state = after(start, Play(Card("savanna", 3)), Take(4))
-    assert state.seats[0].journal == journal("taiga:1 taiga:4")
-    assert subastral.legal_actions(state) == (Pile("desert"), Pile("tundra"))
-
-
-@covers("subastral.refill")
-def test_the_emptied_cloud_is_filled_whatever_the_number() -> None:
-    state = after(table(hands={0: "savanna:2"}, deck=NEXT), Play(Card("savanna", 2)), Take(5))
-    assert state.row[4] == cards("savanna:1")
-    assert len(state.deck) == 3, "two clouds are crowded: no extra"
-
-
-@covers("subastral.refill", "subastral.A9")
-def test_extras_go_to_their_own_clouds_until_two_are_crowded() -> None:
-    row = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
-    start = table(row=row, hands={0: "chaparral:2"}, deck="savanna:1 rainforest:2 grassland:2 forest:5 tundra:4")
-    state = after(start, Play(Card("chaparral", 2)), Take(5))
-    assert state.row[4] == cards("savanna:1 forest:5")
-    assert state.row[1] == cards("desert:2 savanna:2 rainforest:2 chaparral:2 grassland:2")
-    assert state.deck == cards("tundra:4")
-
-
-@covers("subastral.refill", "subastral.A5")
-def test_refilling_stops_when_the_deck_is_used_up() -> None:
-    row = {1: "desert:1", 2: "savanna:2 desert:2", 3: "forest:3", 4: "taiga:4", 5: "tundra:5 tundra:6", 6: "taiga:6"}
-    start = table(row=row, hands={0: "chaparral:2"}, deck="savanna:1 rainforest:2")
-    state = after(start, Play(Card("chaparral", 2)), Take(5))
-    assert state.deck == ()
-    assert [len(cloud) for cloud in state.row] == [1, 4, 1, 1, 1, 1]
-    assert (state.phase, state.to_act) == ("play", (1,))
-
-
-@covers("subastral.draw", "subastral.A5")
-def test_no_card_to_draw_leaves_the_cloud_empty_and_the_game_goes_on() -> None:
-    start = table(hands={0: "chaparral:2"})
-    state = after(start, Play(Card("chaparral", 2)), Take(5))
-    assert state.row[4] == ()
-    assert not state.is_over
-    assert subastral.RanOut(0) in subastral.events(after(start, Play(Card("chaparral", 2))), Take(5))
-
-
-@covers("subastral.empty_hand")
-def test_an_empty_hand_draws_one_card_unasked_and_the_turn_passes() -> None:
-    start = table(hands={0: "savanna:3", 1: ""}, deck=f"{NEXT} {END}", players=3)
-    state = after(start, Play(Card("savanna", 3)), Take(5))
-    assert state.to_act == (2,)
-    assert state.seats[1].hand == cards("rainforest:2"), "the card below the filler"
-    assert state.seats[1].known == ()
-    assert len(state.deck) == len(start.deck) - 2
-
-
-def test_nobody_with_cards_draws_instead_of_playing() -> None:
-    state = table(hands={0: "savanna:3"}, deck=NEXT)
-    assert subastral.legal_actions(state) == (Play(Card("savanna", 3)),)
-
-
-@covers("subastral.empty_hand", "subastral.A7")
-def test_an_empty_hand_without_a_deck_passes() -> None:
-    start = table(hands={0: "savanna:3", 1: ""}, players=3)
-    middle = after(start, Play(Card("savanna", 3)))
-    told = subastral.events(middle, Take(5))
-    state = after(middle, Take(5))
-    assert state.to_act == (2,)
-    assert state.seats[1] == start.seats[1]
-    assert told.count(subastral.RanOut(1)) == 1
-    assert subastral.TurnEnded(1) in told
-
-
 @covers("subastral.turn", "subastral.hand", "subastral.rounds")
 def test_a_turn_is_told_step_by_step() -> None:
     """Cards first, then the bonus card, then the filler; after the last seat a new round begins."""
@@ -236,39 +111,6 @@ def test_a_turn_is_told_step_by_step() -> None:
         subastral.TurnEnded(1),
         subastral.RoundBegan(2),
         subastral.Asked((0,), "play"),
-    )
-
-
-@covers("subastral.empty_hand", "subastral.turn")
-def test_the_turn_of_an_empty_hand_is_told_too() -> None:
-    start = table(players=3, hands={0: "savanna:3", 1: ""}, deck=f"{NEXT} {END}")
-    told = subastral.events(after(start, Play(Card("savanna", 3))), Take(5))
-    assert told == (
-        subastral.Chosen(0, 5),
-        subastral.Piled(0, 5, 1, cards("tundra:5")),
-        subastral.Stocked(5, Card("savanna", 1), "filler"),
-        subastral.TurnEnded(0),
-        subastral.Drawn(1, "empty hand", Card("rainforest", 2)),
-        subastral.TurnEnded(1),
-        subastral.Asked((2,), "play"),
-    )
-
-
-@covers("subastral.piles", "subastral.journal")
-def test_piles_are_told_as_they_grow() -> None:
-    row = {**ROW, 4: "taiga:4 taiga:5 desert:4 tundra:1"}
-    start = after(
-        table(row=row, hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT), Play(Card("savanna", 3))
-    )
-    assert subastral.events(start, Take(4)) == (
-        subastral.Chosen(0, 4),
-        subastral.Piled(0, 4, 1, cards("taiga:4 taiga:5")),
-        subastral.Asked((0,), "piles"),
-    )
-    assert subastral.events(after(start, Take(4)), Pile("tundra"))[:3] == (
-        subastral.Piled(0, 4, 2, cards("tundra:1")),
-        subastral.Piled(0, 4, 3, cards("desert:4")),
-        subastral.Stocked(4, Card("savanna", 1), "filler"),
     )
 
 
@@ -298,12 +140,3 @@ def test_a_refusal_names_what_was_tried() -> None:
         assert objection is not None
         assert objection.text == text
         assert objection.code.startswith(objection.rule)
-
-
-@covers("subastral.journal", "subastral.piles")
-def test_cards_of_known_biomes_are_laid_before_a_single_new_one() -> None:
-    start = table(hands={0: "savanna:3"}, journals={0: ["taiga:1"]}, deck=NEXT)
-    assert subastral.events(after(start, Play(Card("savanna", 3))), Take(4))[1:3] == (
-        subastral.Piled(0, 4, 1, cards("taiga:4")),
-        subastral.Piled(0, 4, 2, cards("desert:4")),
-    )

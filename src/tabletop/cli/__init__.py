@@ -10,6 +10,7 @@ from importlib import import_module
 from tabletop.cli.parsing import Parser
 from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
+from tabletop.version import __version__
 
 USAGE, INTERRUPTED = 2, 130  # exit codes
 ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "perft", "check")
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(run=partial(_help, parser))
     for room in ROOMS:

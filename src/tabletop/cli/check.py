@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> None:
         from tabletop.testing import checking
         from tabletop.testing.report import Report, Verdict
     except ModuleNotFoundError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop[testing]'") from None
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     game = load(chosen.game)
     if chosen.examples < 1:
         raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")

@@ -27,7 +27,7 @@ def run(chosen: argparse.Namespace) -> None:
     try:
         from tabletop.testing.sequences import divide, perft
     except ModuleNotFoundError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop[testing]'") from None
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     if chosen.depth < 0:
         raise SetupError(f"depth: a number from 0 up, not {chosen.depth}")
     game = load(chosen.game)

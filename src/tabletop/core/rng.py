@@ -73,9 +73,3 @@ def shuffled(items: Sequence[T], seed: int) -> tuple[tuple[T, ...], Seed]:
     """Return the items in random order and the next seed."""
     dice = Dice(seed)
     return dice.shuffled(items), dice.seed()
-
-
-def choice(items: Sequence[T], seed: int) -> tuple[T, Seed]:
-    """Return one of the items and the next seed."""
-    dice = Dice(seed)
-    return dice.choice(items), dice.seed()

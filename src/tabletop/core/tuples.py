@@ -27,7 +27,4 @@ def holds(items: Sequence[T], some: Sequence[T]) -> bool:
     """Whether some are all among the items, copies counted."""
     if len(some) > FEW:
         return not Counter(some) - Counter(items)
-    for each in some:
-        if some.count(each) > items.count(each):
-            return False
-    return True
+    return all(some.count(each) <= items.count(each) for each in some)

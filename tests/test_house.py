@@ -1,0 +1,75 @@
+"""The house rules of CONTRIBUTING that neither ruff nor the layer check holds: what breaks one is listed."""
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+ROOT = Path(__file__).parent.parent
+SOURCE = sorted((ROOT / "src").rglob("*.py"))
+MAX_FILE_LINES, MAX_FUNCTION_LINES = 300, 40
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+Found: TypeAlias = Iterator[tuple[int, str]]
+"""In which line something is, and what."""
+
+
+def hold(find: Callable[[str], Found]) -> None:
+    """Fail with a list of what there is to find in the files of the library."""
+    found = [
+        f"{path.relative_to(ROOT)}:{line} {what}" for path in SOURCE for line, what in find(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(["", *found])
+
+
+def long_files(code: str) -> Found:
+    """Find the end of a file that is too long."""
+    lines = len(code.splitlines())
+    if lines > MAX_FILE_LINES:
+        yield lines, "is the last line"
+
+
+def long_functions(code: str) -> Found:
+    """Find the functions with too many lines; their docstrings do not count."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, FUNCTIONS):
+            lines = _lines(node) - (_lines(node.body[0]) if ast.get_docstring(node) else 0)
+            if lines > MAX_FUNCTION_LINES:
+                yield node.lineno, f"{node.name}: {lines} lines"
+
+
+def _lines(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def undocumented(code: str) -> Found:
+    """Find a module without a docstring, and its public functions and classes that have none."""
+    module = ast.parse(code)
+    if not ast.get_docstring(module):
+        yield 1, "module"
+    for node in module.body:
+        if isinstance(node, (*FUNCTIONS, ast.ClassDef)) and not (node.name.startswith("_") or ast.get_docstring(node)):
+            yield node.lineno, node.name
+
+
+def test_a_file_has_300_lines_at_most() -> None:
+    hold(long_files)
+
+
+def test_a_function_has_40_lines_at_most() -> None:
+    hold(long_functions)
+
+
+def test_everything_public_has_a_docstring() -> None:
+    hold(undocumented)
+
+
+def test_offenders_are_found() -> None:
+    """What is not found in the library is found where it is."""
+    full = "\n".join(["    x = 1"] * (MAX_FUNCTION_LINES - 1))
+
+    assert [*long_functions(f'def f():\n    """Say."""\n{full}')] == []
+    assert [*long_functions(f"async def f():\n{full}\n    y = 1")] == [(1, "f: 41 lines")]
+    assert [*long_files("\n" * 300)] == []
+    assert [*long_files("\n" * 301)] == [(301, "is the last line")]
+    assert [*undocumented('"""Say."""\ndef f(): "Say."\ndef _g(): ...')] == []
+    assert [*undocumented("class A: ...\n\ndef f(): ...")] == [(1, "module"), (1, "A"), (3, "f")]
