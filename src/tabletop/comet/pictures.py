@@ -74,7 +74,7 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     book, mine = view.options.book, seat == view.seat
     ready = Counter(seen.rescued) - Counter(seen.exhausted)
     rescued = [_with_uses(book, card) if mine else str(card) for card in ready.elements()]
-    slots = [_slot(view, seat, slot, card) for slot, card in enumerate(seen.slots)]
+    slots = [_slot(view, seat=seat, slot=slot) for slot in range(len(seen.slots))]
     return [
         f"{'>' if seat in view.to_act else ' '}seat {seat}{' (you)' if mine else ''}  {_summary(book, seen)}",
         *_item("leader", [seen.leader + ":", abilities_of(book, seen.leader)], " "),
@@ -96,9 +96,9 @@ def _with_uses(book: Book, card: Card) -> str:
     return f"{card} ({uses})" if uses else str(card)
 
 
-def _slot(view: View, seat: int, slot: int, card: Card | None) -> str:
+def _slot(view: View, *, seat: int, slot: int) -> str:
     """Tell what lies in a slot and where its token stands."""
-    name, place = token_name(seat, slot), view.tokens[seat][slot]
+    name, card, place = token_name(seat, slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
     if card is None:
         return f"{name} free"
     if place is None:

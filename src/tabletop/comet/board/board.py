@@ -156,7 +156,7 @@ class Board:
 
 
 def made_board(
-    name: str, hexes: tuple[Hex, ...], terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
+    name: str, hexes: tuple[Hex, ...], *, terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
 ) -> Board:
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
     read_only = MappingProxyType

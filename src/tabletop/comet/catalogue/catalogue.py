@@ -25,6 +25,10 @@ COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue 
 PLAYERS = (2, 3, 4)
 NESTS = (2, 12)
 _CARD = ("id", "kind", "name", "copies", "abilities")
+_ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+_SETUP = (
+    "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
+)  # fmt: skip
 
 
 @frozen
@@ -125,7 +129,7 @@ def _read(data: object) -> dict[str, object]:
     leaders = tuple([_leader(row, known) for row in top.rows("leaders")])
     _check_names([*silver, *gold, *leaders])
     _check_counts(top, (silver, gold, leaders))
-    _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
+    _check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
     boards = tuple([read_board(row) for row in top.rows("boards")])
     if not boards:
         raise top.wrong("boards", "expected at least one board")
@@ -135,9 +139,7 @@ def _read(data: object) -> dict[str, object]:
 
 @implements("comet.setup")
 def _setup(row: Row) -> Setup:
-    row.only(
-        "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts"
-    )
+    row.only(*_SETUP)
     row.number("leaders_per_player", 1, 1)
     split = row.row("silver_split")
     split.only(*map(str, PLAYERS))
@@ -188,7 +190,7 @@ def _abilities(row: Row, cost: Cost, known: Known) -> tuple[Ability, ...]:
 @implements("comet.cards", "comet.A28")
 def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     row.choice("kind", ("animal",))
-    row.only(*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+    row.only(*_ANIMAL)
     shown = row.items("symbols")
     if not shown or (len(shown) > 1 and "wild" in shown):
         raise row.wrong("symbols", "expected terrains, or wild alone")
@@ -255,7 +257,7 @@ def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
 
 
 @implements("comet.setup")
-def _check_split(split: Row, setup: Setup, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
+def _check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
     total = sum([each.copies for each in silver])
     raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
     for players, (drawn, aside) in setup.split.items():
