@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from tabletop.comet.actions import Action, Step
-from tabletop.comet.board.board import Board, Hex, chosen, on_demand
+from tabletop.comet.board.board import Board, Hex, on_demand
 from tabletop.comet.words import SYMBOLS, Symbol
 
 Pool: TypeAlias = tuple[Symbol, ...]
@@ -48,7 +48,12 @@ def _lists_of(board: Board, slot: int, symbol: Symbol) -> tuple[int, Mapping[int
     fit, steps = board.fit[symbol], [Step(slot, place, symbol) for place in board.hexes]
 
     def steps_to(targets: int) -> tuple[Step, ...]:
-        return tuple(chosen(steps, targets & fit))[::-1]
+        found: list[Step] = []
+        while targets:  # For the few there are, this is quicker than `chosen`.
+            number = targets.bit_length() - 1
+            found.append(steps[number])
+            targets ^= 1 << number
+        return tuple(found)
 
     return fit, on_demand(steps_to, CACHED_LISTS)
 
