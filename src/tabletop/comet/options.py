@@ -73,14 +73,9 @@ def _check(options: Options) -> None:
 
 STANDARD = Options()
 HOUSE_RULES = Options(
-    side="side_other",
-    used_advantage="discarded",
-    steps_enter_nests=True,
-    leader_step_passage=True,
-    self_between_turns=True,
-    arrival_first="next",
-    turn_limit=200,
-)
+    side="side_other", used_advantage="discarded", steps_enter_nests=True, leader_step_passage=True,
+    self_between_turns=True, arrival_first="next", turn_limit=200,
+)  # fmt: skip
 INFO = GameInfo(
     name="comet",
     title="Comet",
