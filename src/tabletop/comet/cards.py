@@ -57,19 +57,25 @@ _MADE: dict[str, Card] = {}
 
 
 @frozen
-class Animal:
-    """What an animal card shows."""
+class Printed:
+    """What every kind of card shows."""
 
     card: Card
+    name: str
+    copies: int
+    abilities: tuple[Ability, ...]
+
+
+@frozen
+class Animal(Printed):
+    """What an animal card shows."""
+
     metal: Metal
     species: str
-    name: str
     symbols: tuple[Symbol, ...]
     nest: int
     egg: Egg
     points: int
-    copies: int
-    abilities: tuple[Ability, ...]
 
     @property
     def is_wild(self) -> bool:
@@ -78,23 +84,13 @@ class Animal:
 
 
 @frozen
-class Advantage:
-    """What an advantage card shows: a name and what it does, once."""
-
-    card: Card
-    name: str
-    copies: int
-    abilities: tuple[Ability, ...]
+class Advantage(Printed):
+    """What an advantage card shows: what it does, once."""
 
 
 @frozen
-class Leader:
-    """What a leader card shows: abilities, the condition for points among them."""
-
-    card: Card
-    name: str
-    copies: int
-    abilities: tuple[Ability, ...]
+class Leader(Printed):
+    """What a leader card shows: the condition for points is among the abilities."""
 
 
 @frozen

@@ -23,6 +23,13 @@ class CometEvent(GameEvent):
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
 
 
+class UndoableEvent(CometEvent):
+    """Something that shows and draws nothing that was hidden."""
+
+    __slots__ = ()
+    reveals: ClassVar[bool] = False
+
+
 @frozen
 class Laid(CometEvent):
     """A player lays an animal card into a slot to hatch it."""
@@ -33,10 +40,9 @@ class Laid(CometEvent):
 
 
 @frozen
-class Hatched(CometEvent):
+class Hatched(UndoableEvent):
     """The token of a slot goes onto a nest."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     to: Hex
@@ -53,10 +59,9 @@ class Discarded(CometEvent):
 
 
 @frozen
-class Used(CometEvent):
+class Used(UndoableEvent):
     """A player uses an ability of a card; the card is exhausted by it, or leaves the hand for good."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     card: Card
     ability: int
@@ -64,19 +69,17 @@ class Used(CometEvent):
 
 
 @frozen
-class PoolGrew(CometEvent):
+class PoolGrew(UndoableEvent):
     """Symbols are added to those a player may spend."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     symbols: tuple[Symbol, ...]
 
 
 @frozen
-class Moved(CometEvent):
+class Moved(UndoableEvent):
     """A token goes from hex to hex, for a symbol or by an ability (None)."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     start: Hex
@@ -85,10 +88,9 @@ class Moved(CometEvent):
 
 
 @frozen
-class Rescued(CometEvent):
+class Rescued(UndoableEvent):
     """A token enters the cave: it is back at its slot, the card goes to the rescued area, ready."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     slot: int
     card: Card
@@ -96,20 +98,18 @@ class Rescued(CometEvent):
 
 
 @frozen
-class PassageOpened(CometEvent):
+class PassageOpened(UndoableEvent):
     """Empty hexes of a terrain let a token pass, or all of a player's tokens (None), until the Move ends."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     slot: int | None
     terrain: Terrain
 
 
 @frozen
-class NeutralPlaced(CometEvent):
+class NeutralPlaced(UndoableEvent):
     """A neutral token comes onto the board, or moves there."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     token: str
     start: Hex | None
@@ -117,37 +117,33 @@ class NeutralPlaced(CometEvent):
 
 
 @frozen
-class DistanceReduced(CometEvent):
+class DistanceReduced(UndoableEvent):
     """The card being hatched may go nearer to the cave."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     distance: int
 
 
 @frozen
-class GoldTaken(CometEvent):
+class GoldTaken(UndoableEvent):
     """A card of the open gold row goes to a hand."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
 
 @frozen
-class SilverTaken(CometEvent):
+class SilverTaken(UndoableEvent):
     """A card that was discarded for a Move goes to another hand."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
 
 @frozen
-class Copied(CometEvent):
+class Copied(UndoableEvent):
     """A player chooses the card whose symbols to move with."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     card: Card
 
@@ -156,7 +152,7 @@ class Copied(CometEvent):
 class Drawn(CometEvent):
     """A silver card goes from the draw pile to a hand; only the owner sees which.
 
-    Several cards of one draw are told in the order of the cards, not as they came.
+    Several cards of one draw are reported in the order of the cards, not as they came.
     """
 
     seat: int
@@ -164,13 +160,12 @@ class Drawn(CometEvent):
 
 
 @frozen
-class Reshuffled(CometEvent):
+class Reshuffled(UndoableEvent):
     """A discard pile becomes the new pile of its metal: nobody sees a card of it.
 
     It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
     """
 
-    reveals: ClassVar[bool] = False
     metal: Metal
     count: int
 
@@ -183,69 +178,61 @@ class Refilled(CometEvent):
 
 
 @frozen
-class Readied(CometEvent):
+class Readied(UndoableEvent):
     """A player's exhausted cards become ready."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     cards: tuple[Card, ...]
 
 
 @frozen
-class CometArrived(CometEvent):
+class CometArrived(UndoableEvent):
     """The draw pile has run out: the pile set aside takes its place."""
 
-    reveals: ClassVar[bool] = False
     count: int
 
 
 @frozen
-class Chose(CometEvent):
+class Chose(UndoableEvent):
     """A player chooses what to do on the comet's arrival."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     choice: Literal["draw", "ready"]
 
 
 @frozen
-class Passed(CometEvent):
+class Passed(UndoableEvent):
     """A player passes and is out until the end."""
 
-    reveals: ClassVar[bool] = False
     seat: int
 
 
 @frozen
-class TurnEnded(CometEvent):
+class TurnEnded(UndoableEvent):
     """A turn is completely finished; unused symbols are lost."""
 
-    reveals: ClassVar[bool] = False
     seat: int
 
 
 @frozen
-class TurnBegan(CometEvent):
+class TurnBegan(UndoableEvent):
     """The next turn begins."""
 
-    reveals: ClassVar[bool] = False
     seat: int
 
 
 @frozen
-class Asked(CometEvent):
+class Asked(UndoableEvent):
     """The next decision is this seat's."""
 
-    reveals: ClassVar[bool] = False
     seat: int
     phase: Decision
 
 
 @frozen
-class Ended(CometEvent):
+class Ended(UndoableEvent):
     """The game is over: everybody has passed, or the limit of turns is reached."""
 
-    reveals: ClassVar[bool] = False
     reason: Reason
 
 

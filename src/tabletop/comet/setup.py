@@ -26,17 +26,8 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
         seats.append(Seat(leader=leader, hand=in_order(hand), slots=empty))
     first = dice.choice(range(players))
     return State(
-        options=options,
-        seats=tuple(seats),
-        tokens=(empty,) * players,
-        neutrals=(None,) * len(setup.neutrals),
+        options=options, seats=tuple(seats), tokens=(empty,) * players, neutrals=(None,) * len(setup.neutrals),
         silver=Silver(pile=silver, aside=aside, discard=(), comet=False),
-        gold=Gold(row=row, deck=gold, discard=(), removed=()),
-        turn=first,
-        turns=1,
-        step=None,
-        waiting=(),
-        to_act=(first,),
-        phase="turn",
-        seed=dice.seed(),
-    )
+        gold=Gold(row=row, deck=gold, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
+        to_act=(first,), phase="turn", seed=dice.seed(),
+    )  # fmt: skip

@@ -3,8 +3,7 @@
 from collections import Counter
 from itertools import chain
 
-from tabletop.comet.cards import Card, in_order
-from tabletop.comet.catalogue import Printed
+from tabletop.comet.cards import Card, Printed, in_order
 from tabletop.comet.catalogue.book import copies
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.views import SeenSeat, View
@@ -34,32 +33,18 @@ def sample_state(view: View, *, seed: int) -> State:
     if (len(pile), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
         raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
     return State(
-        options=view.options,
-        seats=tuple(seats),
-        tokens=view.tokens,
-        neutrals=view.neutrals,
+        options=view.options, seats=tuple(seats), tokens=view.tokens, neutrals=view.neutrals,
         silver=Silver(pile=pile, aside=aside, discard=view.silver_discard, comet=view.comet),
-        gold=Gold(row=view.gold_row, deck=gold, discard=view.gold_discard, removed=view.removed),
-        turn=view.turn,
-        turns=view.turns,
-        step=view.step,
-        waiting=view.waiting,
-        to_act=view.to_act,
-        phase=view.phase,
-        seed=dice.seed(),
-    )
+        gold=Gold(row=view.gold_row, deck=gold, discard=view.gold_discard, removed=view.removed), turn=view.turn,
+        turns=view.turns, step=view.step, waiting=view.waiting, to_act=view.to_act, phase=view.phase, seed=dice.seed(),
+    )  # fmt: skip
 
 
 def _seat_with(seen: SeenSeat, hand: tuple[Card, ...]) -> Seat:
     return Seat(
-        leader=seen.leader,
-        hand=hand,
-        slots=seen.slots,
-        known=seen.known,
-        rescued=seen.rescued,
-        exhausted=seen.exhausted,
-        passed=seen.passed,
-    )
+        leader=seen.leader, hand=hand, slots=seen.slots, known=seen.known, rescued=seen.rescued,
+        exhausted=seen.exhausted, passed=seen.passed,
+    )  # fmt: skip
 
 
 def _unseen(view: View, printed: tuple[Printed, ...]) -> tuple[Card, ...]:

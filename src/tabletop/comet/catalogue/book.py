@@ -7,11 +7,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 
-from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
+from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
 from tabletop.comet.board import Board
 from tabletop.comet.board.steps import Pool, StepTable, step_tables
-from tabletop.comet.cards import Advantage, Animal, Card, Leader
-from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
+from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
+from tabletop.comet.catalogue import Catalogue, Setup, built_in
 from tabletop.comet.effects import (
     Ability,
     Effect,
@@ -24,7 +24,7 @@ from tabletop.comet.effects import (
     TakeGold,
     TerrainPassage,
 )
-from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
+from tabletop.comet.words import Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
@@ -191,9 +191,6 @@ def _with_passage(effect: Effect) -> Effect:
 
 def _action_tables(book: Book) -> dict[str, Any]:
     hexes, slots = book.board.hexes, range(book.setup.slots)
-    steps: list[Mapping[Symbol, tuple[Step, ...]]] = [
-        {symbol: tuple([Step(slot, to, symbol) for to in hexes]) for symbol in SYMBOLS} for slot in slots
-    ]
     return {
         "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in book.animals},
         "moves": {card: Move(card) for card in book.animals},
@@ -201,7 +198,7 @@ def _action_tables(book: Book) -> dict[str, Any]:
         "takes": {card: Take(card) for card in book.metal},
         "discards": {card: Discard(card) for card in book.metal},
         "copies": {card: Copy(card) for card in book.animals},
-        "steps": step_tables(book.board, tuple(steps)),
+        "steps": step_tables(book.board, book.setup.slots),
         "goes": tuple([tuple([Go(slot, place) for place in hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
         "places": tuple([Place(place) for place in hexes]),

@@ -6,13 +6,12 @@ from functools import cache, lru_cache
 from itertools import chain
 from pkgutil import get_data
 from types import MappingProxyType
-from typing import TypeAlias
 from zlib import compress, decompress
 
 from attrs import field, frozen
 
 from tabletop.comet.board import Board
-from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, SetBonus
+from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
 from tabletop.comet.catalogue.mapping import read_board
 from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.catalogue.vocabulary import Known, read_ability
@@ -22,12 +21,14 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
-Printed: TypeAlias = Animal | Advantage | Leader
-
 COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
 PLAYERS = (2, 3, 4)
 NESTS = (2, 12)
 _CARD = ("id", "kind", "name", "copies", "abilities")
+_ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+_SETUP = (
+    "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
+)  # fmt: skip
 
 
 @frozen
@@ -128,7 +129,7 @@ def _read(data: object) -> dict[str, object]:
     leaders = tuple([_leader(row, known) for row in top.rows("leaders")])
     _check_names([*silver, *gold, *leaders])
     _check_counts(top, (silver, gold, leaders))
-    _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
+    _check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
     boards = tuple([read_board(row) for row in top.rows("boards")])
     if not boards:
         raise top.wrong("boards", "expected at least one board")
@@ -138,9 +139,7 @@ def _read(data: object) -> dict[str, object]:
 
 @implements("comet.setup")
 def _setup(row: Row) -> Setup:
-    row.only(
-        "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts"
-    )
+    row.only(*_SETUP)
     row.number("leaders_per_player", 1, 1)
     split = row.row("silver_split")
     split.only(*map(str, PLAYERS))
@@ -178,15 +177,10 @@ def _set(row: Row) -> SetBonus:
     if len({*species, *jokers}) < len(species) + len(jokers):
         raise row.wrong("jokers" if jokers else own[0], "a species has one place in a set")
     return SetBonus(
-        name=row.word("id"),
-        kind=kind,
-        species=species,
-        count=row.number("count", 1) if counted else 0,
-        jokers=jokers,
-        max_jokers=0 if counted else row.number("max_jokers_per_set", 0),
-        points=row.number("points", -99, 999),
+        name=row.word("id"), kind=kind, species=species, count=row.number("count", 1) if counted else 0, jokers=jokers,
+        max_jokers=0 if counted else row.number("max_jokers_per_set", 0), points=row.number("points", -99, 999),
         repeat=row.flag("repeat"),
-    )
+    )  # fmt: skip
 
 
 def _abilities(row: Row, cost: Cost, known: Known) -> tuple[Ability, ...]:
@@ -196,7 +190,7 @@ def _abilities(row: Row, cost: Cost, known: Known) -> tuple[Ability, ...]:
 @implements("comet.cards", "comet.A28")
 def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     row.choice("kind", ("animal",))
-    row.only(*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+    row.only(*_ANIMAL)
     shown = row.items("symbols")
     if not shown or (len(shown) > 1 and "wild" in shown):
         raise row.wrong("symbols", "expected terrains, or wild alone")
@@ -206,17 +200,10 @@ def _animal(row: Row, metal: Metal, known: Known) -> Animal:
         if each.has("set") and species not in known.sets[each.text("set")]:
             raise each.wrong("set", f"{each.text('set')} has no place for the species {species}")
     return Animal(
-        card=Card(row.word("id")),
-        metal=row.choice("metal", (metal,)),
-        species=species,
-        name=row.text("name"),
-        symbols=symbols,
-        nest=row.number("nest", *NESTS),
-        egg=row.choice("egg", EGGS),
-        points=row.number("points", -99, 99),
-        copies=row.number("copies", 1),
-        abilities=abilities,
-    )
+        card=Card(row.word("id")), metal=row.choice("metal", (metal,)), species=species, name=row.text("name"),
+        symbols=symbols, nest=row.number("nest", *NESTS), egg=row.choice("egg", EGGS),
+        points=row.number("points", -99, 99), copies=row.number("copies", 1), abilities=abilities,
+    )  # fmt: skip
 
 
 @implements("comet.cards")
@@ -229,7 +216,8 @@ def _gold(row: Row, known: Known) -> Animal | Advantage:
     for each, ability in zip(row.rows("abilities"), abilities, strict=True):
         if ability.trigger not in ("hatch", "move"):
             raise each.wrong("trigger", f"an advantage card is for hatch or move, not {ability.trigger}")
-    return Advantage(Card(row.word("id")), row.text("name"), row.number("copies", 1), abilities)
+    copies = row.number("copies", 1)
+    return Advantage(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
 
 @implements("comet.leader")
@@ -241,7 +229,7 @@ def _leader(row: Row, known: Known) -> Leader:
         if each.has("set"):
             raise each.wrong("set", "a leader is no animal and belongs to no set")
     copies = row.number("copies", 1) if row.has("copies") else 1
-    return Leader(Card(row.word("id")), row.text("name"), copies, abilities)
+    return Leader(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
 
 def _check_names(cards: Sequence[Printed]) -> None:
@@ -269,7 +257,7 @@ def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
 
 
 @implements("comet.setup")
-def _check_split(split: Row, setup: Setup, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
+def _check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
     total = sum([each.copies for each in silver])
     raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
     for players, (drawn, aside) in setup.split.items():

@@ -28,7 +28,7 @@ def read_board(row: Row) -> Board:
         else:
             nests[len(hexes)] = each.number("nest", 1, 99)
         hexes.append(place)
-    board = made_board(row.word("id"), tuple(hexes), terrain, nests)
+    board = made_board(row.word("id"), tuple(hexes), terrain_of=terrain, nest_of=nests)
     _check_nests(row, board)
     return board
 

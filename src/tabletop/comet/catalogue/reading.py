@@ -37,7 +37,7 @@ class Row:
 
     def text(self, field: str) -> str:
         """Return a text that is not empty."""
-        return self._get(field, str, "a text", lambda value: bool(value.strip()))
+        return self._get(field, str, "a text", fits=lambda value: bool(value.strip()))
 
     def word(self, field: str) -> str:
         """Return a text in one word, as it can be typed."""
@@ -52,7 +52,7 @@ class Row:
         """Return a whole number between the bounds."""
         bounds = f"from {low} up" if high == MAX_NUMBER else f"from {low} to {high}"
         expected = f"{low}" if low == high else f"a whole number {bounds}"
-        return self._get(field, int, expected, lambda value: low <= value <= high)
+        return self._get(field, int, expected, fits=lambda value: low <= value <= high)
 
     def flag(self, field: str) -> bool:
         """Return true or false."""
@@ -60,7 +60,7 @@ class Row:
 
     def choice(self, field: str, words: Sequence[T]) -> T:
         """Return one of the words."""
-        return cast("T", self._get(field, str, f"one of {', '.join(words)}", words.__contains__))
+        return cast("T", self._get(field, str, f"one of {', '.join(words)}", fits=words.__contains__))
 
     def choices(self, field: str, words: Sequence[T]) -> tuple[T, ...]:
         """Return a list of some of the words."""
@@ -99,7 +99,7 @@ class Row:
             raise self.wrong(field, "is missing")
         return self.data[field]
 
-    def _get(self, field: str, kind: type[V], expected: str, fits: Callable[[V], bool] = lambda _: True) -> V:
+    def _get(self, field: str, kind: type[V], expected: str, *, fits: Callable[[V], bool] = lambda _: True) -> V:
         value = self._value(field)
         if type(value) is not kind or not fits(value):
             raise self.wrong(field, f"expected {expected}, not {shown(value)}")
