@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from tabletop.comet.board import Hex
-from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name
+from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name, some
 from tabletop.comet.captions import abilities_of, card_table, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects.record import some
 from tabletop.comet.scoring import score
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View

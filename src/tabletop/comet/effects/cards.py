@@ -1,29 +1,20 @@
-"""Effects on cards: more of them for a Move, gold of the open row, silver drawn or taken."""
+"""Effects that let the player choose a card: of the hand, of the gold row, of somebody else's Move."""
 
 from collections.abc import Iterator
 
 from attrs import evolve
 
-from tabletop.comet.actions import Action, Add, Take
+from tabletop.comet.actions import Action, Add, Copy, Take
+from tabletop.comet.board.canvas import some
 from tabletop.comet.cards import Card
-from tabletop.comet.effects import DrawSilver, ExtraMoveCard, TakeGold, TakeMovedSilver
-from tabletop.comet.effects.record import (
-    NO_HELP,
-    Choice,
-    EffectRecord,
-    InHatch,
-    no_obstacle,
-    nothing_at_once,
-    reduces_nothing,
-    some,
-    worth_nothing,
-)
-from tabletop.comet.event import Log, SilverTaken
-from tabletop.comet.hands import draw_silver, give, take_gold
+from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver
+from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch, nothing_at_once, once, worth_nothing
+from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
+from tabletop.comet.hands import give, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of
-from tabletop.comet.moving import add_card
+from tabletop.comet.moving import add_card, grown, has_token
 from tabletop.comet.objection import CometObjection, no, not_an_animal
-from tabletop.comet.state import Between, Draft, Hatching, Moving, Position, Using, with_silver
+from tabletop.comet.state import Between, Copying, Draft, Hatching, Moving, Position, Using, with_silver
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
 
@@ -63,7 +54,6 @@ DISCARD_MORE = EffectRecord(
         action=Add,
         times=lambda effect: effect.cards,
         may_stop=True,
-        takes_all=None,
         offers=_list_animals,
         check=_check_animal,
         carry_out=_discard_animal,
@@ -120,13 +110,12 @@ def _take_gold(draft: Draft, seat: int, action: Take, _effect: TakeGold, log: Lo
 TAKE_GOLD = EffectRecord(
     kind=TakeGold,
     obstacle=_empty_row,
-    in_hatch=InHatch(reduces=reduces_nothing, leads_to=_gold_leads_to),
+    in_hatch=InHatch(leads_to=_gold_leads_to),
     carry_out=nothing_at_once,
     choice=Choice(
         phase="gold",
         action=Take,
         times=lambda effect: effect.count,
-        may_stop=False,
         takes_all=_takes_all_gold,
         offers=_list_gold,
         check=_check_gold,
@@ -135,11 +124,6 @@ TAKE_GOLD = EffectRecord(
     caption=lambda _book, effect: f"take {effect.count} gold",
     points=worth_nothing,
 )
-
-
-@implements("comet.draw_silver", "comet.A37")
-def _draw(draft: Draft, seat: int, effect: DrawSilver, log: Log) -> None:
-    draw_silver(draft, seat, effect.count, log)
 
 
 @implements("comet.take_moved_silver", "comet.A34")
@@ -171,15 +155,6 @@ def _take_silver(draft: Draft, seat: int, action: Take, _effect: TakeMovedSilver
         log.append(SilverTaken(seat, card))
 
 
-DRAW = EffectRecord(
-    kind=DrawSilver,
-    obstacle=no_obstacle,
-    in_hatch=NO_HELP,
-    carry_out=_draw,
-    choice=None,
-    caption=lambda _book, effect: f"draw {effect.count} silver",
-    points=worth_nothing,
-)
 TAKE_SILVER = EffectRecord(
     kind=TakeMovedSilver,
     obstacle=_nothing_to_take,
@@ -189,12 +164,47 @@ TAKE_SILVER = EffectRecord(
         phase="silver",
         action=Take,
         times=lambda effect: effect.count,
-        may_stop=False,
         takes_all=_takes_all_silver,
         offers=_list_silver,
         check=_check_silver,
         carry_out=_take_silver,
     ),
     caption=lambda _book, effect: f"take {effect.count} silver",
+    points=worth_nothing,
+)
+
+
+@implements("comet.copy_moved_symbols", "comet.A35")
+def _nothing_to_copy(position: Position, seat: int, _effect: CopyMovedSymbols) -> str | None:
+    can_copy = Between.of(position).cards and has_token(position, seat)
+    return None if can_copy else "comet.copy_moved_symbols.token"
+
+
+def _list_cards(position: Position, _seat: int, _effect: CopyMovedSymbols) -> list[Action]:
+    copies = position.book.copies
+    return [copies[card] for card in dict.fromkeys(Between.of(position).cards)]
+
+
+@implements("comet.copy_moved_symbols", "comet.A21")
+def _check_card(position: Position, _seat: int, action: Copy, _effect: CopyMovedSymbols) -> CometObjection | None:
+    there = action.card in Between.of(position).cards
+    return None if there else no("comet.copy_moved_symbols.card", card=str(action.card))
+
+
+@implements("comet.copy_moved_symbols", "comet.A21")
+def _copy(draft: Draft, seat: int, action: Copy, effect: CopyMovedSymbols, log: Log) -> None:
+    pool = grown(draft.book.animals[action.card].symbols, effect.bonus_symbols)
+    draft.step = Copying(pool, Between.of(draft))
+    if log is not None:
+        log += [Copied(seat, action.card), PoolGrew(seat, pool)]
+
+
+COPY = EffectRecord(
+    kind=CopyMovedSymbols,
+    obstacle=_nothing_to_copy,
+    in_hatch=NO_HELP,
+    carry_out=nothing_at_once,
+    choice=Choice(phase="pick", action=Copy, times=once, offers=_list_cards, check=_check_card, carry_out=_copy),
+    caption=lambda _book, effect: " ".join(["copy a card", *[f"+{symbol}" for symbol in effect.bonus_symbols]]),
     points=worth_nothing,
 )

@@ -14,7 +14,6 @@ from tabletop.comet.hatching import Outlook, Table, leads_nowhere
 from tabletop.comet.state import Decision, Draft, Position, Using
 from tabletop.core.errors import Objection
 
-A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Effect)
 
 
@@ -22,28 +21,31 @@ E = TypeVar("E", bound=Effect)
 class InHatch(Generic[E]):
     """How an effect helps a card to hatch: it `reduces` the distance, or `leads_to` other cards and places."""
 
-    reduces: Callable[[E], int]
-    leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]]
+    reduces: Callable[[E], int] = lambda _effect: 0
+    leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]] = leads_nowhere
+
+
+NO_HELP: InHatch[Any] = InHatch()
 
 
 @frozen(kw_only=True)
 class Choice(Generic[E]):
     """What an effect asks of the player.
 
-    `phase` is the name of the step, `action` the class of what is chosen, `times` how often in all (0 where the effect
-    asks nothing), `may_stop` whether the first time may be enough. `takes_all`, if that can be, tells that everything
-    there is will be taken, so that which comes first is no question. `offers` lists the choices, `check` objects to
-    one, `carry_out` does it when the interrupted step is under way again.
+    `phase` is the name of the step, `action` the class of what is chosen, `times` how often in all: 0 where the effect
+    asks nothing. `offers` lists the choices, `check` objects to one, `carry_out` does it when the interrupted step is
+    under way again. Where `may_stop`, the first time may be enough; `takes_all` tells that everything there is will be
+    taken, so that which comes first is no question.
     """
 
     phase: Decision
     action: type[Any]
     times: Callable[[E], int]
-    may_stop: bool
-    takes_all: Callable[[Position, Using], bool] | None
     offers: Callable[[Position, int, E], Sequence[Action]]
     check: Callable[[Position, int, Any, E], Objection | None]
     carry_out: Callable[[Draft, int, Any, E, Log], None]
+    may_stop: bool = False
+    takes_all: Callable[[Position, Using], bool] | None = None
 
 
 @frozen(kw_only=True)
@@ -67,14 +69,6 @@ def no_obstacle(_position: Position, _seat: int, _effect: Effect) -> None:
     """Answer for effects that can be used at any time."""
 
 
-def reduces_nothing(_effect: Effect) -> int:
-    """Answer for effects that let no card hatch nearer."""
-    return 0
-
-
-NO_HELP: InHatch[Any] = InHatch(reduces=reduces_nothing, leads_to=leads_nowhere)
-
-
 def nothing_at_once(_draft: Draft, _seat: int, _effect: Effect, _log: Log) -> None:
     """Answer for effects that only ask, and for those that are never used."""
 
@@ -84,18 +78,6 @@ def worth_nothing(_effect: Effect, _rescued: Sequence[Animal]) -> int:
     return 0
 
 
-def one_choice(
-    *, phase: Decision, action: type[A], times: Callable[[E], int],
-    offers: Callable[[Position, int, E], Sequence[Action]], check: Callable[[Position, int, A, E], Objection | None],
-    carry_out: Callable[[Draft, int, A, E, Log], None],
-) -> Choice[E]:  # fmt: skip
-    """Return a choice that is made once."""
-    return Choice(
-        phase=phase, action=action, times=times, may_stop=False, takes_all=None, offers=offers, check=check,
-        carry_out=carry_out,
-    )  # fmt: skip
-
-
-def some(number: int, thing: str) -> str:
-    """Count things: 1 card, 2 cards."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def once(_effect: Effect) -> int:
+    """Answer for effects that leave one choice."""
+    return 1

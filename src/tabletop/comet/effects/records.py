@@ -5,11 +5,10 @@ from types import MappingProxyType
 from typing import Any, get_args
 
 from tabletop.comet.effects import Effect
-from tabletop.comet.effects.cards import DISCARD_MORE, DRAW, TAKE_GOLD, TAKE_SILVER
+from tabletop.comet.effects.cards import COPY, DISCARD_MORE, TAKE_GOLD, TAKE_SILVER
 from tabletop.comet.effects.lasting import EGG, LIMIT, METAL, SET, SHARE, SPECIES, TERRAIN
+from tabletop.comet.effects.plain import ADD_SYMBOLS, DRAW, REDUCE
 from tabletop.comet.effects.record import Choice, EffectRecord
-from tabletop.comet.effects.reduction import REDUCE
-from tabletop.comet.effects.symbols import ADD_SYMBOLS, COPY
 from tabletop.comet.effects.tokens import ENTER, PASS_THROUGH, PLACE, RUN
 from tabletop.comet.hatching import LEADS_TO
 

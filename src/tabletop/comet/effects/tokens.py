@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 
 from tabletop.comet.actions import Action, Go, Guide, Place
 from tabletop.comet.board import CAVE, Board, chosen
+from tabletop.comet.board.canvas import some
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage
 from tabletop.comet.effects.record import (
     NO_HELP,
+    Choice,
     E,
     EffectRecord,
     InHatch,
     nothing_at_once,
-    one_choice,
-    reduces_nothing,
-    some,
+    once,
     worth_nothing,
 )
 from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
@@ -98,7 +98,7 @@ def _going(
         obstacle=find_obstacle,
         in_hatch=NO_HELP,
         carry_out=nothing_at_once,
-        choice=one_choice(phase=phase, action=Go, times=lambda _effect: 1, offers=offers, check=check, carry_out=_go),
+        choice=Choice(phase=phase, action=Go, times=once, offers=offers, check=check, carry_out=_go),
         caption=lambda _book, effect: caption(effect),
         points=worth_nothing,
     )
@@ -172,11 +172,9 @@ def _place_caption(_book: Book, effect: PlaceNeutral) -> str:
 PLACE = EffectRecord(
     kind=PlaceNeutral,
     obstacle=_no_place,
-    in_hatch=InHatch(reduces=reduces_nothing, leads_to=_places_lead_to),
+    in_hatch=InHatch(leads_to=_places_lead_to),
     carry_out=nothing_at_once,
-    choice=one_choice(
-        phase="place", action=Place, times=lambda _effect: 1, offers=_list_places, check=_check_place, carry_out=_place
-    ),
+    choice=Choice(phase="place", action=Place, times=once, offers=_list_places, check=_check_place, carry_out=_place),
     caption=_place_caption,
     points=worth_nothing,
 )
@@ -225,7 +223,7 @@ PASS_THROUGH = EffectRecord(
     obstacle=_no_token,
     in_hatch=NO_HELP,
     carry_out=_guide_all,
-    choice=one_choice(
+    choice=Choice(
         phase="guide",
         action=Guide,
         times=lambda effect: int(effect.scope == "one_token"),
