@@ -164,21 +164,17 @@ def table_of(position: Position, seat: int) -> "Table":
     bits, standing = position.book.board.bits, 0
     for place in [place for places in position.tokens for place in places if place is not None]:
         standing |= bits[place]
-    return Table(position, seat, standing)
+    return Table(position.book, position, seat, standing)
 
 
 @frozen
 class Table:
     """What stays as it is during a Hatch: the board, and the hexes with companion tokens."""
 
+    book: Book
     position: Position
     seat: int
     standing: int
-
-    @property
-    def book(self) -> Book:
-        """The tables of catalogue and variants."""
-        return self.position.book
 
     def occupied(self, neutrals: tuple[Hex | None, ...]) -> int:
         """Return the occupied hexes with the neutral tokens in these places."""

@@ -5,22 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.comet.actions import (
-    Action,
-    Add,
-    Discard,
-    Draw,
-    Hatch,
-    Move,
-    Nest,
-    Pass,
-    Ready,
-    Refresh,
-    Step,
-    Stop,
-    Take,
-    Use,
-)
+from tabletop.comet import actions
 from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Log, Passed
@@ -29,18 +14,7 @@ from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, go
 from tabletop.comet.notation import NOTATION
-from tabletop.comet.state import (
-    Copying,
-    Draft,
-    Hatching,
-    Moving,
-    Position,
-    Refreshing,
-    State,
-    Using,
-    with_pool,
-    with_slots,
-)
+from tabletop.comet.state import Copying, Draft, Hatching, Moving, Position, Refreshing, State, with_pool, with_slots
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -51,7 +25,7 @@ _REFRESHING = Refreshing()
 
 
 @implements("comet.hatch")
-def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> None:
+def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
     mine, card, slot = lose(draft.seats[seat], action.card), action.card, action.slot
     draft.change(seat, with_slots(mine, slots=replace_at(mine.slots, slot, card), rescued=mine.rescued))
     draft.step = Hatching(slot, draft.book.animals[card].nest)
@@ -61,7 +35,7 @@ def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> None:
 
 
 @implements("comet.nest")
-def _nest(draft: Draft, seat: int, action: Nest, log: Log) -> None:
+def _nest(draft: Draft, seat: int, action: actions.Nest, log: Log) -> None:
     slot = Hatching.of(draft).slot
     draft.put_token(seat, slot, action.to)
     if log is not None:
@@ -70,19 +44,19 @@ def _nest(draft: Draft, seat: int, action: Nest, log: Log) -> None:
 
 
 @implements("comet.move")
-def _move(draft: Draft, seat: int, action: Move, log: Log) -> None:
+def _move(draft: Draft, seat: int, action: actions.Move, log: Log) -> None:
     add_card(draft, seat, action.card, _NO_CARDS, why="move", log=log)
     draft.asking(seat, "move")
 
 
 @implements("comet.wild", "comet.A7")
-def _add_wild(draft: Draft, seat: int, action: Add, log: Log) -> None:
+def _add_wild(draft: Draft, seat: int, action: actions.Add, log: Log) -> None:
     add_card(draft, seat, action.card, Moving.of(draft), why="wild", log=log)
     draft.asking(seat, "move")
 
 
 @implements("comet.step")
-def _step(draft: Draft, seat: int, action: Step, log: Log) -> None:
+def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
     if log is None and action.to != draft.book.board.hexes[0]:  # Most steps are like this, and nobody listens.
         draft.put_token(seat, action.slot, action.to)
     else:
@@ -93,7 +67,7 @@ def _step(draft: Draft, seat: int, action: Step, log: Log) -> None:
 
 
 @implements("comet.step", "comet.A21")
-def _copied_step(draft: Draft, seat: int, action: Step, log: Log) -> None:
+def _copied_step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
     go(draft, seat, action.slot, action.to, action.symbol, log)
     copying = Copying.of(draft)
     draft.step = evolve(copying, pool=without(copying.pool, action.symbol))
@@ -101,56 +75,51 @@ def _copied_step(draft: Draft, seat: int, action: Step, log: Log) -> None:
 
 
 @implements("comet.refresh", "comet.ready")
-def _refresh(draft: Draft, seat: int, _action: Refresh, log: Log) -> None:
+def _refresh(draft: Draft, seat: int, _action: actions.Refresh, log: Log) -> None:
     make_ready(draft, seat, log)
     draft.step = _REFRESHING
     draft.asking(seat, "refresh")
 
 
 @implements("comet.refresh")
-def _discard(draft: Draft, seat: int, action: Discard, log: Log) -> None:
+def _discard(draft: Draft, seat: int, action: actions.Discard, log: Log) -> None:
     discard(draft, seat, action.card, "refresh", log)
     draft.asking(seat, "refresh")
 
 
 @implements("comet.refresh", "comet.A18")
-def _take(draft: Draft, seat: int, action: Take, log: Log) -> None:
+def _take(draft: Draft, seat: int, action: actions.Take, log: Log) -> None:
     take_gold(draft, seat, action.card, log)
-    draw_to_limit(draft, seat, log)
-    resume(draft, log)
+    _end_refresh(draft, seat, action, log)
 
 
 @implements("comet.refresh", "comet.A18")
-def _take_none(draft: Draft, seat: int, _action: Stop, log: Log) -> None:
+def _end_refresh(draft: Draft, seat: int, _action: actions.Take | actions.Stop, log: Log) -> None:
     draw_to_limit(draft, seat, log)
     resume(draft, log)
 
 
 @implements("comet.move", "comet.A6")
-def _stop_moving(draft: Draft, _seat: int, _action: Stop, log: Log) -> None:
+def _stop_moving(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
     end_turn(draft, log)
 
 
-@implements("comet.window")
-def _stop_copying(draft: Draft, _seat: int, _action: Stop, log: Log) -> None:
-    draft.step = Copying.of(draft).within
-    resume(draft, log)
-
-
-@implements("comet.extra_move_card")
-def _discard_no_more(draft: Draft, _seat: int, _action: Stop, log: Log) -> None:
-    draft.step = Using.of(draft).within
+@implements("comet.window", "comet.extra_move_card")
+def _step_back(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
+    """Go back to the step in which an ability was used: enough steps with copied symbols, enough cards."""
+    interrupting: Any = draft.step
+    draft.step = interrupting.within
     resume(draft, log)
 
 
 @implements("comet.window")
-def _leave_window(draft: Draft, _seat: int, _action: Stop, log: Log) -> None:
+def _leave_window(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
     draft.waiting = draft.waiting[1:]
     next_in_window(draft, log)
 
 
 @implements("comet.arrival")
-def _draw(draft: Draft, seat: int, _action: Draw, log: Log) -> None:
+def _draw(draft: Draft, seat: int, _action: actions.Draw, log: Log) -> None:
     """Draw up to the limit; the interrupted step goes on when all have chosen."""
     if log is not None:
         log.append(Chose(seat, "draw"))
@@ -160,7 +129,7 @@ def _draw(draft: Draft, seat: int, _action: Draw, log: Log) -> None:
 
 
 @implements("comet.arrival")
-def _ready(draft: Draft, seat: int, _action: Ready, log: Log) -> None:
+def _ready(draft: Draft, seat: int, _action: actions.Ready, log: Log) -> None:
     """Make all cards ready; the interrupted step goes on when all have chosen."""
     if log is not None:
         log.append(Chose(seat, "ready"))
@@ -170,7 +139,7 @@ def _ready(draft: Draft, seat: int, _action: Ready, log: Log) -> None:
 
 
 @implements("comet.pass")
-def _pass(draft: Draft, seat: int, _action: Pass, log: Log) -> None:
+def _pass(draft: Draft, seat: int, _action: actions.Pass, log: Log) -> None:
     draft.change(seat, evolve(draft.seats[seat], passed=True))
     if log is not None:
         log.append(Passed(seat))
@@ -184,38 +153,41 @@ def _announce(draft: Draft, log: list[Event]) -> None:
 
 def _choice_decisions(choice: Choice[Any]) -> tuple[Decision[Position, Draft], ...]:
     chosen = decision(choice.action, checks.check_choice, choose)
-    return (chosen, decision(Stop, checks.check_enough, _discard_no_more)) if choice.may_stop else (chosen,)
+    return (chosen, decision(actions.Stop, checks.check_enough, _step_back)) if choice.may_stop else (chosen,)
 
 
-_USE = decision(Use, checks.check_use, use)
+_USE = decision(actions.Use, checks.check_use, use)
 _DECISIONS: Mapping[str, tuple[Decision[Position, Draft], ...]] = {
     "turn": (
-        decision(Hatch, checks.check_hatch, _hatch),
-        decision(Move, checks.check_move, _move),
-        decision(Refresh, checks.check_refresh, _refresh),
-        decision(Pass, checks.check_pass, _pass),
+        decision(actions.Hatch, checks.check_hatch, _hatch),
+        decision(actions.Move, checks.check_move, _move),
+        decision(actions.Refresh, checks.check_refresh, _refresh),
+        decision(actions.Pass, checks.check_pass, _pass),
     ),
-    "hatch": (decision(Nest, checks.check_nest, _nest), _USE),
+    "hatch": (decision(actions.Nest, checks.check_nest, _nest), _USE),
     "move": (
-        decision(Step, checks.check_step, _step),
-        decision(Add, checks.check_wild, _add_wild),
+        decision(actions.Step, checks.check_step, _step),
+        decision(actions.Add, checks.check_wild, _add_wild),
         _USE,
-        decision(Stop, checks.always_legal, _stop_moving),
+        decision(actions.Stop, checks.always_legal, _stop_moving),
     ),
     "refresh": (
-        decision(Discard, checks.check_discard, _discard),
-        decision(Take, checks.check_take, _take),
-        decision(Stop, checks.check_end_of_refresh, _take_none),
+        decision(actions.Discard, checks.check_discard, _discard),
+        decision(actions.Take, checks.check_take, _take),
+        decision(actions.Stop, checks.check_end_of_refresh, _end_refresh),
     ),
-    "window": (_USE, decision(Stop, checks.always_legal, _leave_window)),
+    "window": (_USE, decision(actions.Stop, checks.always_legal, _leave_window)),
     "copy": (
-        decision(Step, checks.check_step, _copied_step),
-        decision(Stop, checks.always_legal, _stop_copying),
+        decision(actions.Step, checks.check_step, _copied_step),
+        decision(actions.Stop, checks.always_legal, _step_back),
     ),
-    "arrival": (decision(Draw, checks.always_legal, _draw), decision(Ready, checks.always_legal, _ready)),
+    "arrival": (
+        decision(actions.Draw, checks.always_legal, _draw),
+        decision(actions.Ready, checks.always_legal, _ready),
+    ),
     **{choice.phase: _choice_decisions(choice) for choice in CHOICES.values()},
 }
-PLUMBING: Plumbing[State, Action, Event] = plumbing(
+PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
     State,
     Draft,
     *[question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],

@@ -106,8 +106,7 @@ class UnderWay:
         step: Any = position.step
         if step.__class__ is Using and cls is not Using:
             step = step.within
-        found: Self = step
-        return found
+        return step  # type: ignore[no-any-return]
 
 
 @frozen(weakref_slot=False)
@@ -153,12 +152,6 @@ def with_cards(
     return evolve(moving, pool=pool, cards=cards, silver=silver)
 
 
-@fast_copy
-def with_passages(moving: Moving, *, guided: tuple[Guided, ...]) -> Moving:
-    """Change the passages gained."""
-    return evolve(moving, guided=guided)
-
-
 @frozen
 class Refreshing(UnderWay):
     """A Refresh under way."""
@@ -193,10 +186,6 @@ class Using(UnderWay):
 Pending: TypeAlias = Hatching | Moving | Refreshing | Between | Copying | Using
 
 
-def _book(position: "Position") -> Book:
-    return position.options.book
-
-
 def _occupied(position: "Position") -> int:
     """Return the set of all hexes with a token on them; a place that the board lacks is for `validate` to find."""
     number, occupied = position.book.board.number, 0
@@ -229,7 +218,7 @@ class Position:
     phase: Phase
     seed: Seed
     offers: tuple[Action, ...] | None = field(init=False, eq=False, default=None)
-    book: Book = field(init=False, eq=False, default=Factory(_book, takes_self=True))
+    book: Book = field(init=False, eq=False, default=Factory(lambda self: self.options.book, takes_self=True))
     occupied: int = field(init=False, eq=False, default=Factory(_occupied, takes_self=True))
 
     @property
@@ -282,12 +271,7 @@ class Draft(Position):
 
     def _is_shared(self, place: Hex) -> bool:
         """Whether a token is left on the nest: no other hex is ever shared."""
-        if place in self.neutrals:
-            return True
-        for places in self.tokens:
-            if place in places:
-                return True
-        return False
+        return place in self.neutrals or any(place in places for places in self.tokens)
 
 
 @never_copied
