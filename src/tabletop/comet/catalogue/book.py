@@ -7,23 +7,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 
+from tabletop.comet import effects
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
 from tabletop.comet.board import Board
 from tabletop.comet.board.steps import Pool, StepTable, step_tables
 from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
 from tabletop.comet.catalogue import Catalogue, Setup, built_in
-from tabletop.comet.effects import (
-    Ability,
-    Effect,
-    ExtraStep,
-    ExtraSymbols,
-    HandLimit,
-    PlaceNeutral,
-    ReduceDistance,
-    ShareNest,
-    TakeGold,
-    TerrainPassage,
-)
+from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
 from tabletop.comet.words import Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
@@ -147,18 +137,19 @@ def _ability_tables(book: Book) -> dict[str, Any]:
             if found:
                 by_card[card] = tuple(found)
     in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
-    roundabout = [card for card, some in in_hatch.items() if any(isinstance(e, TakeGold | PlaceNeutral) for e in some)]
+    ways_round = effects.TakeGold | effects.PlaceNeutral
+    roundabout = [card for card, some in in_hatch.items() if any(isinstance(each, ways_round) for each in some)]
     always = {card: tuple([a for a in some if a.trigger == "permanent"]) for card, some in abilities.items()}
-    limits = _numbers(abilities, HandLimit, lambda effect: effect.amount)
-    passages = _numbers(always, TerrainPassage, lambda effect: board.terrain[effect.terrain])
-    reductions = _numbers(abilities, ReduceDistance, lambda effect: effect.amount)
+    limits = _numbers(abilities, effects.HandLimit, lambda effect: effect.amount)
+    passages = _numbers(always, effects.TerrainPassage, lambda effect: board.terrain[effect.terrain])
+    reductions = _numbers(abilities, effects.ReduceDistance, lambda effect: effect.amount)
     return {
         "abilities": abilities,
         "uses": uses,
         "in_move": book.wild.union(book.advantages.keys() & uses["move"].keys()),
         "limits": {card: sum(amounts) for card, amounts in limits.items()},
         "passages": {card: sum({*hexes}) for card, hexes in passages.items()},  # Terrains do not overlap.
-        "sharers": frozenset(_numbers(abilities, ShareNest, lambda _: 1)),
+        "sharers": frozenset(_numbers(abilities, effects.ShareNest, lambda _: 1)),
         "reductions": {card: max(amounts) for card, amounts in reductions.items()},
         "in_hatch": in_hatch,
         "roundabout": frozenset(roundabout),
