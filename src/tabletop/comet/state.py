@@ -198,7 +198,7 @@ def _occupied(position: "Position") -> int:
 
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
-    """What lies on the table. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window.
+    """What lies on the table, written once for a draft and a state.
 
     `book` and `occupied` follow from the rest; they are cached because every step needs them. `offers` are the legal
     actions, cached from the first time that somebody asks for them.
@@ -277,7 +277,7 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game: what a draft becomes when somebody has to decide."""
+    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
