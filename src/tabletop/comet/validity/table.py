@@ -12,7 +12,7 @@ from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hatching import may_share
 from tabletop.comet.options import INFO
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Refreshing, Seat, State, Using
+from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Refreshing, Seat, State, Using
 from tabletop.comet.validity.under_way import taken_gold
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
@@ -103,7 +103,7 @@ def pile_faults(state: State) -> Iterator[str]:
 @implements("comet.gold_row")
 def _short_row_faults(state: State) -> Iterator[str]:
     """The row is short where gold was taken in this turn, until it ends; gold may be discarded after that, too."""
-    kind = type(state.step.within if type(state.step) is Using else state.step)
+    kind = type(_step(state))
     if kind is Refreshing:
         taken = int(state.phase == "arrival")
     else:
@@ -115,6 +115,11 @@ def _short_row_faults(state: State) -> Iterator[str]:
         yield "the gold row is full but for the cards that were taken in this turn"
 
 
+def _step(state: State) -> Pending | None:
+    """Return the step under way, the one that an ability interrupts while it is carried out."""
+    return state.step.within if type(state.step) is Using else state.step
+
+
 def seat_faults(state: State, seat: int) -> Iterator[str]:
     """Tell what is wrong with the cards of a player."""
     mine, card_set = state.seats[seat], _card_set(state.book)
@@ -123,7 +128,7 @@ def seat_faults(state: State, seat: int) -> Iterator[str]:
         yield "hand and known cards are kept in the order of the cards"
     if known and not holds(hand, known):
         yield "known cards are in the hand"
-    if state.turns == 1 and type(state.step) not in (Between, Copying, Using) and not gold.issuperset(known):
+    if state.turns == 1 and type(_step(state)) not in (Between, Copying) and not gold.issuperset(known):
         yield "no silver card is known before a window has been open"
     if not gold.isdisjoint(hand) and not holds(known, [card for card in hand if card in gold]):
         yield "gold cards in the hand are known: they came through the open row"
@@ -139,7 +144,7 @@ def seat_faults(state: State, seat: int) -> Iterator[str]:
 
 def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
     """A card and its token go together, but for a card that hatches just now."""
-    step = state.step.within if type(state.step) is Using else state.step
+    step = _step(state)
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
         if (card is None) != (place is None) and not (slot == waiting and place is None):
