@@ -14,8 +14,8 @@ from attrs import frozen
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.bots.player import uniform
+from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.comet.scoring import condition
-from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.testing.facts.comet import contents
 from tabletop.testing.walks import Route, walk
 

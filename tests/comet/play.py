@@ -46,6 +46,11 @@ def some(state: State, verb: str) -> list[str]:
     return [text for text in choices(state) if text.split()[0] == verb]
 
 
+def nests(state: State) -> list[str]:
+    """Return the nests on offer."""
+    return [text.split()[1] for text in some(state, "nest")]
+
+
 def stops(state: State, slot: int, symbol: str) -> set[str]:
     """Return where a token can step for a symbol."""
     steps = [text.split() for text in some(state, "step")]

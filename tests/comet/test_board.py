@@ -42,7 +42,7 @@ def test_free_passage_is_a_flood_fill(board: Board) -> None:
         occupied = set(random.sample(board.hexes[1:], random.randrange(1, min(14, len(board.hexes) - 1))))
         start = random.choice(sorted(occupied))
         bits = sum([board.bit(place) for place in occupied])
-        elsewhere, near, _beyond = board.around[start]
+        elsewhere, near, _over = board.around[start]
         found = places(board, board.reach(near, bits & elsewhere))
         assert found - {start} == plainly(board, start, occupied) - {start}
 

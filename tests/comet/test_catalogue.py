@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tabletop import Match, comet
+from tabletop import Match, codec, comet
 from tabletop.comet import Catalogue, Options, new_game
 from tabletop.comet.catalogue import built_in
-from tabletop.comet.vocabulary import VOCABULARY
+from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.core.errors import SetupError
 from tabletop.testing import Route, covers, policies_for, walk
 from tests.comet import damages
@@ -190,6 +190,21 @@ def test_a_name_can_be_typed(name: str, wrong: str) -> None:
 
     with pytest.raises(SetupError, match=wrong):
         Catalogue.read(data)
+
+
+def test_a_name_with_capitals_is_played_with_as_it_is_typed() -> None:
+    """Typed words fold case, so the card is called by its small letters everywhere."""
+    data = json.loads(str(built_in()))
+    for leader in data["leaders"]:
+        leader["id"] = leader["id"].title()
+    for card in data["silver"]:
+        card["id"] = card["id"].upper()
+    options = Options(catalogue=Catalogue.read(data))
+    state, documents = new_game(players=2, seed=1, options=options), codec(comet, options=options)
+
+    assert documents.state.loads(documents.state.dumps(state)) == state
+    for action in comet.legal_actions(state):
+        assert comet.parse_action(state, str(action)) == comet.parse_action(state, str(action).upper()) == action
 
 
 def test_the_longest_name_is_played_with_and_saved() -> None:

@@ -14,9 +14,9 @@ from benchmarks.comet import SIDES, census
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.comet import Card, State
-from tabletop.comet.book import copies
+from tabletop.comet.catalogue.book import copies
+from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.comet.hatching import nests_for
-from tabletop.comet.vocabulary import VOCABULARY
 from tabletop.testing import Route, policies_for, walk
 from tabletop.testing.facts.comet import few_cards, meddler
 from tests.comet.play import small_set

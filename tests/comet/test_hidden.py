@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop import comet
 from tabletop.comet import Catalogue, Options, SeenSeat, State, View
-from tabletop.comet.book import copies
+from tabletop.comet.catalogue.book import copies
 from tabletop.core.errors import InvalidState, SeatError
 from tabletop.testing import Route, covers
 from tabletop.testing import walk as stroll

@@ -23,7 +23,7 @@ def before_refreshing(**facts: Any) -> State:
 def test_with_an_empty_hand_a_turn_is_a_refresh() -> None:
     state = before_refreshing(leaders=PLAIN)
     assert words(told(state, "stop")) == [
-        "the turn of seat 0 ends", "the turn of seat 1 begins", "seat 1 makes ready nothing",
+        "the turn of seat 0 ends", "the turn of seat 1 begins", "seat 1 has nothing to make ready",
         "seat 1 is to discard, then take a gold card",
     ]  # fmt: skip
     after = walk(state, "stop")
@@ -163,6 +163,6 @@ def test_the_only_use_that_leads_to_a_nest_is_made_at_once() -> None:
     """A great auk (nest 6) needs the moa's two for nest 5, and then there is one nest."""
     state = laid(hands={0: "silver-great-auk-1"}, leaders=PLAIN, rescued={0: "silver-moa-1"})
     assert words(told(state, "hatch silver-great-auk-1 0"))[:4] == [
-        "seat 0 lays silver-great-auk-1 into slot 0", "seat 0 uses silver-moa-1 (exhausted)",
+        "seat 0 lays silver-great-auk-1 into slot 0", "seat 0 uses silver-moa-1, which is exhausted by it",
         "seat 0 hatches at distance 4", "seat 0 hatches in the nest at 0,5, slot 0",
     ]  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import Card, CometObjection, Hatch, Hex, Step, Use
-from tabletop.comet.notation import read_action
+from tabletop.comet.notation import NOTATION
 from tabletop.core.errors import IllegalAction, NotationError
 from tests.comet.play import laid, refusal, words
 
@@ -15,15 +15,20 @@ ACTIONS = [
 ]  # fmt: skip
 NONSENSE = [
     "", "jump", "hatch silver-okapi-1", "hatch silver-okapi-1 two", "hatch silver-okapi-1 01", "step 0 0,3 mud",
-    "step 0 0;3 lava", "nest 5", "stop now", "use", "use a 1 2", "guide -1", "guide 1.0", "guide \u0661", "REFRESH",
+    "step 0 0;3 lava", "nest 5", "stop now", "use", "use a 1 2", "guide -1", "guide 1.0", "guide \u0661",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", ACTIONS)
 def test_an_action_is_read_as_it_is_written(text: str) -> None:
-    action = read_action(text)
+    action = NOTATION.action(text)
     assert str(action) == text
     assert eval(repr(action), dict(vars(comet))) == action
+
+
+@pytest.mark.parametrize("text", ACTIONS)
+def test_capitals_are_read_as_small_letters(text: str) -> None:
+    assert NOTATION.action(text.upper()) == NOTATION.action(text)
 
 
 @pytest.mark.parametrize("text", NONSENSE)
@@ -41,7 +46,7 @@ def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
     assert words(refused.value.legal) == ["move silver-okapi-1", "refresh"]
 
 
-@pytest.mark.parametrize("code", CometObjection.SENTENCES)
+@pytest.mark.parametrize("code", CometObjection.codes())
 def test_every_code_names_a_rule(code: str) -> None:
     rule, _, word = code.rpartition(".")
     assert rule.startswith("comet.")

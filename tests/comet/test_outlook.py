@@ -1,7 +1,7 @@
 """What can still help a card to hatch."""
 
 from tabletop.comet import Card, Use
-from tabletop.comet.outlook import outlook_of
+from tabletop.comet.hatching import outlook_of
 from tabletop.testing import covers
 from tabletop.testing.facts.comet import few_cards
 from tests.comet.play import board_x_with, laid, refusal, some, walk

@@ -5,7 +5,7 @@ import pytest
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.comet import Card, Hex, Options
-from tabletop.comet.canvas import board_lines
+from tabletop.comet.board.canvas import board_lines
 from tabletop.comet.captions import abilities_of
 from tabletop.testing import Route
 from tabletop.testing import walk as stroll

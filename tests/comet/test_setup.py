@@ -4,7 +4,7 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import Options
-from tabletop.comet.drawing import hand_limit
+from tabletop.comet.hands import hand_limit
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Game
 from tabletop.testing import covers

@@ -114,6 +114,10 @@ BROKEN: dict[str, tuple[Any, str]] = {
         lambda: using("adv-tunnel", 0, 1, "run"),
         "adv-tunnel has not been paid for",
     ),
+    "a silver card known in the first Move, while an ability is used": (
+        lambda: seat(using("silver-dromedary-1", 0, 1, "guide"), known=(Card("silver-gecko-1"),)),
+        "no silver card is known before a window",
+    ),
     "an ability in another step": (lambda: using("silver-dromedary-1", 0, 1, "run"), "leads to no choice"),
     "an ability beyond the last": (lambda: using("silver-dromedary-1", 1, 1, "guide"), "has no ability 1"),
     "an ability for hatching in a Move": (taking_at_the_wrong_time, "leads to no choice in the phase 'gold'"),

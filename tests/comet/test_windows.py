@@ -25,8 +25,9 @@ def test_thylacine_takes_the_card_of_the_move() -> None:
     assert (state.phase, state.to_act, state.turn) == ("window", (1,), 0)
     assert choices(state) == [f"use {THYLACINE}", "stop"]
     assert words(told(state, f"use {THYLACINE}"))[:2] == [
-        f"seat 1 uses {THYLACINE} (exhausted)", "seat 1 takes silver-okapi-1 from the silver discard pile",
-    ]  # fmt: skip
+        f"seat 1 uses {THYLACINE}, which is exhausted by it",
+        "seat 1 takes silver-okapi-1 from the silver discard pile",
+    ]
     state = walk(state, f"use {THYLACINE}")
     mine = state.seats[1]
     assert "silver-okapi-1" in mine.hand

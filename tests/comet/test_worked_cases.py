@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import State
-from tabletop.comet.notation import read_action
+from tabletop.comet.notation import NOTATION
 from tabletop.testing import covers, tables
 from tests.comet.play import board_x, refusal, some, stops, told, walk
 
@@ -48,7 +48,7 @@ def test_case(case: dict[str, Any]) -> None:
         slot, symbol = which.split()
         assert stops(state, int(slot), symbol) == set(expected), case["title"]
     for text in case.get("illegal", ()):
-        assert refusal(state, read_action(text)), case["title"]
+        assert refusal(state, NOTATION.action(text)), case["title"]
     if "nests" in case:
         assert [text.split()[1] for text in some(state, "nest")] == case["nests"], case["title"]
     for order in case.get("orders", [[]]):

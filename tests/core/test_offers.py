@@ -6,7 +6,6 @@ import pytest
 from attrs import define, evolve, field, frozen
 
 from tabletop.core.errors import IllegalAction
-from tabletop.core.offers import keeping_offers
 from tabletop.core.play import decision, plumbing, question
 from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, Play, Seat, start
@@ -34,14 +33,10 @@ def check_play(position: meadow.Position, seat: int, action: Play) -> Any:
     return meadow.check_play(position, seat, action)
 
 
-QUESTIONS: Any = [
-    keeping_offers(each, Position)
-    for each in (
-        question("play", meadow.plays, decision(Play, check_play, meadow.play)),
-        meadow.QUESTIONS[1],
-    )
-]
-KEEPER: Any = plumbing(State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any")
+QUESTIONS: Any = [question("play", meadow.plays, decision(Play, check_play, meadow.play)), meadow.QUESTIONS[1]]
+KEEPER: Any = plumbing(
+    State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True
+)
 
 
 def kept() -> Any:
@@ -56,6 +51,14 @@ def test_an_offer_is_legal_without_a_second_check() -> None:
     assert KEEPER.legal_actions(state) is KEEPER.legal_actions(state)
     KEEPER.apply(state, offer)
     assert asked == []
+
+
+def test_whether_it_is_legal_is_always_judged_by_the_rules() -> None:
+    """The list can be held to the rules."""
+    state = kept()
+    offer = KEEPER.legal_actions(state)[0]
+    assert KEEPER.why_illegal(state, offer) is None
+    assert asked == [offer]
 
 
 def test_an_equal_action_is_judged_by_the_rules() -> None:

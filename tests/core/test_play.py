@@ -100,13 +100,12 @@ def test_a_bug_in_a_check_is_no_refusal() -> None:
 def test_a_game_settles_what_decides_itself() -> None:
     """Who has to draw draws at once."""
 
-    def draw_at_once(draft: meadow.Draft, log: meadow.Log, carry_out: object) -> None:
-        while draft.phase == "draw":
-            carry_out(draft, draft.to_act[0], Draw(), log)  # type: ignore[operator]  # pyright: ignore[reportCallIssue, reportUnknownVariableType]
+    def draw_at_once(draft: meadow.Draft) -> Draw | None:
+        return Draw() if draft.phase == "draw" else None
 
     quick = plumbing(
         meadow.State, meadow.Draft, *meadow.QUESTIONS,
-        notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any", settle=draw_at_once,
+        notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any", automatic=draw_at_once,
     )  # fmt: skip
     after, events = quick.step(start(), Play(CARDS[0]))
     assert (after.phase, after.to_act) == ("play", (1,))

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Golden games: texts to read, a digest of each step, counts of action sequences. None of it rests on a bot's play.
 
+Of a text that is too long to review only the first page is kept, with a digest of the whole.
+
 Run it to see the difference from the golden ones; `python tests/golden/games.py --write` makes what is now golden.
 `--digests` prints the digests. A difference means that old records replay differently: then the game's
 `rules_version` rises.
@@ -10,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from difflib import unified_diff
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,8 @@ MOST = 20_000  # action sequences counted from a state
 DEEPEST = 8
 MIDDLE = 15  # actions into the game
 DIGITS = 8  # of each digest: enough to see a difference, and the step at which it begins
+LONG = 1_200  # lines that nobody would review
+PAGE = 150
 
 
 def digests() -> dict[str, str]:
@@ -67,8 +72,17 @@ def texts() -> dict[str, str]:
         game = load(name)
         for number, (option_set, options) in enumerate(game.INFO.option_sets):
             walked = walk(game, Route(game.INFO.players[0], SEED + number, options))
-            found[f"{name} {option_set}".replace(" ", "_") + ".txt"] = transcript(walked)
+            found[f"{name} {option_set}".replace(" ", "_") + ".txt"] = to_review(transcript(walked))
     return found
+
+
+def to_review(told: str) -> str:
+    """Return a text that people can read through: the first page, how it ends, and a digest that guards the rest."""
+    lines = told.splitlines(True)
+    if len(lines) <= LONG:
+        return told
+    whole = f"{len(lines):,} lines in all, SHA-256 {sha256(told.encode()).hexdigest()[:DIGITS]}"
+    return "".join([*lines[:PAGE], "\n== and so on\n", lines[-1], whole, "\n"])
 
 
 def golden() -> dict[str, str]:

@@ -80,6 +80,16 @@ def test_golden_games_stay_small_enough_to_read() -> None:
     assert sum([path.stat().st_size for path in HERE.iterdir() if path.is_file()]) < 1_000_000
 
 
+def test_a_long_text_is_cut_to_a_page_and_guarded_whole() -> None:
+    lines = [f"line {number}\n" for number in range(games.LONG + 1)]
+    cut, short = games.to_review("".join(lines)), "".join(lines[1:])
+
+    assert cut.splitlines(True)[: games.PAGE] == lines[: games.PAGE]
+    assert cut.splitlines()[-2:] == ["line 1200", "1,201 lines in all, SHA-256 778143a1"]
+    assert games.to_review("".join(lines).replace("line 700", "line 7OO")) != cut
+    assert games.to_review(short) == short
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_count_is_the_sum_of_its_parts(name: str) -> None:
     game = load(name)

@@ -1,78 +1,26 @@
 """Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md)."""
 
+# isort: off
 from tabletop.comet.actions import (
-    Action,
-    Add,
-    Copy,
-    Discard,
-    Draw,
-    Go,
-    Guide,
-    Hatch,
-    Move,
-    Nest,
-    Pass,
-    Place,
-    Ready,
-    Refresh,
-    Step,
-    Stop,
-    Take,
-    Use,
-)
+    Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
+)  # fmt: skip
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
-from tabletop.comet.course import (
-    Asked,
-    Chose,
-    CometArrived,
-    Ended,
-    Passed,
-    TurnBegan,
-    TurnEnded,
-)
 from tabletop.comet.event import (
-    Copied,
-    Discarded,
-    DistanceReduced,
-    Drawn,
-    Event,
-    GoldTaken,
-    Hatched,
-    Laid,
-    Moved,
-    NeutralPlaced,
-    PassageOpened,
-    PoolGrew,
-    Readied,
-    Refilled,
-    Rescued,
-    Reshuffled,
-    SilverTaken,
-    Used,
-)
-from tabletop.comet.legal import legal_actions, why_illegal
-from tabletop.comet.notation import parse_action
+    Asked, Chose, CometArrived, Copied, Discarded, DistanceReduced, Drawn, Ended, Event, GoldTaken, Hatched, Laid,
+    Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
+    TurnBegan, TurnEnded, Used,
+)  # fmt: skip
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.comet.rules import apply, events
+from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome
 from tabletop.comet.setup import new_game
 from tabletop.comet.state import (
-    Between,
-    Copying,
-    Gold,
-    Guided,
-    Hatching,
-    Moving,
-    Refreshing,
-    Seat,
-    Silver,
-    State,
-    Using,
-)
+    Between, Copying, Gold, Guided, Hatching, Moving, Refreshing, Seat, Silver, State, Using,
+)  # fmt: skip
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
 from tabletop.comet.worlds import sample_state
@@ -150,6 +98,7 @@ __all__ = [
     "parse_action",
     "render_text",
     "sample_state",
+    "step",
     "validate",
     "view",
     "why_illegal",

@@ -17,11 +17,11 @@ SetKind: TypeAlias = Literal["count", "slots"]
 EGGS: tuple[Egg, ...] = get_args(Egg)
 SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
 
-KEPT, LONGEST_KEPT = 10_000, 40  # of names that are met; others are cards too, but each time anew
+CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other names are cards too, but uncached.
 
 
 class Card(str):
-    """A card by its name in the catalogue, such as silver-okapi-1.
+    """A card by its name in the catalogue, such as silver-okapi-1; capitals are read as small letters.
 
     All copies of a card are one object as a rule, so that tables find it without comparing letters.
     """
@@ -34,9 +34,9 @@ class Card(str):
             raise SetupError(f"a card is called by its name, not {shown(name)}")
         card = _MADE.get(name)
         if card is None:
-            card = super().__new__(cls, name)
-            if len(_MADE) < KEPT and len(card) <= LONGEST_KEPT:
-                _MADE[name] = card
+            card = super().__new__(cls, name.lower())
+            if len(_MADE) < CACHED_NAMES and len(card) <= MAX_CACHED_LENGTH:
+                card = _MADE.setdefault(str(card), card)
         return card
 
     def __repr__(self) -> str:
@@ -57,19 +57,25 @@ _MADE: dict[str, Card] = {}
 
 
 @frozen
-class Animal:
-    """What an animal card shows."""
+class Printed:
+    """What every kind of card shows."""
 
     card: Card
+    name: str
+    copies: int
+    abilities: tuple[Ability, ...]
+
+
+@frozen
+class Animal(Printed):
+    """What an animal card shows."""
+
     metal: Metal
     species: str
-    name: str
     symbols: tuple[Symbol, ...]
     nest: int
     egg: Egg
     points: int
-    copies: int
-    abilities: tuple[Ability, ...]
 
     @property
     def is_wild(self) -> bool:
@@ -78,23 +84,13 @@ class Animal:
 
 
 @frozen
-class Advantage:
-    """What an advantage card shows: a name and what it does, once."""
-
-    card: Card
-    name: str
-    copies: int
-    abilities: tuple[Ability, ...]
+class Advantage(Printed):
+    """What an advantage card shows: what it does, once."""
 
 
 @frozen
-class Leader:
-    """What a leader card shows: abilities, the condition for points among them."""
-
-    card: Card
-    name: str
-    copies: int
-    abilities: tuple[Ability, ...]
+class Leader(Printed):
+    """What a leader card shows: the condition for points is among the abilities."""
 
 
 @frozen

@@ -1,21 +1,48 @@
-"""Cards coming into hands and leaving them; what everybody saw go in is kept as known."""
+"""Cards coming into hands and leaving them, and the piles they come from (rulebook: "Refresh", "Arrival of the comet").
 
-from tabletop.comet.cards import Card, put_in
-from tabletop.comet.draft import Draft, Log
-from tabletop.comet.event import Discarded, Why
-from tabletop.comet.state import Seat, make_gold, make_seat, make_silver
+What everybody saw go into a hand stays known until it leaves.
+"""
+
+from bisect import insort
+
+from attrs import evolve
+
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.event import (
+    CometArrived,
+    Discarded,
+    Drawn,
+    Event,
+    GoldTaken,
+    Log,
+    Readied,
+    Refilled,
+    Reshuffled,
+    Used,
+    Why,
+)
+from tabletop.comet.state import Draft, Moving, Position, Seat, with_exhausted, with_gold, with_hand, with_silver
 from tabletop.comet.words import Metal
+from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
+from tabletop.core.turns import clockwise
+
+
+def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return cards that are in order with one more in its place."""
+    if not cards:
+        return (card,)
+    more = list(cards)
+    insort(more, card)
+    return tuple(more)
 
 
 @implements("comet.known")
 def give(mine: Seat, card: Card) -> Seat:
     """Add a card that everybody sees to the hand."""
-    return make_seat(
-        mine.leader, put_in(mine.hand, card), mine.slots, put_in(mine.known, card), mine.rescued, mine.exhausted,
-        mine.passed,
-    )  # fmt: skip
+    return with_hand(mine, hand=put_in(mine.hand, card), known=put_in(mine.known, card))
 
 
 @implements("comet.known")
@@ -25,7 +52,7 @@ def lose(mine: Seat, card: Card) -> Seat:
     if card in known:
         known = without(known, card)
     hand.remove(card)
-    return make_seat(mine.leader, tuple(hand), mine.slots, known, mine.rescued, mine.exhausted, mine.passed)
+    return with_hand(mine, hand=tuple(hand), known=known)
 
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
@@ -35,15 +62,157 @@ def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     draft.seats = tuple(seats)
     if metal == "silver":
         silver = draft.silver
-        draft.silver = make_silver(silver.pile, silver.aside, silver.discard + (card,), silver.comet)
+        draft.silver = with_silver(silver, pile=silver.pile, discard=silver.discard + (card,))
     else:
-        put_on_gold_discard(draft, card)
+        _put_on_gold_discard(draft, card)
     if log is not None:
         log.append(Discarded(seat, card, metal, why))
     return metal
 
 
-def put_on_gold_discard(draft: Draft, card: Card) -> None:
-    """Put a gold card on top of its discard pile."""
+def _put_on_gold_discard(draft: Draft, card: Card) -> None:
     gold = draft.gold
-    draft.gold = make_gold(gold.row, gold.deck, gold.discard + (card,), gold.removed)
+    draft.gold = with_gold(gold, row=gold.row, deck=gold.deck, discard=gold.discard + (card,))
+
+
+@implements("comet.ability", "comet.advantage", "comet.A29")
+def paid(mine: Seat, card: Card, *, by_rotating: bool) -> Seat:
+    """Exhaust the card whose ability is used, or play it from the hand."""
+    return with_exhausted(mine, exhausted=put_in(mine.exhausted, card)) if by_rotating else lose(mine, card)
+
+
+@implements("comet.ability", "comet.advantage", "comet.A10")
+def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
+    """Pay for the ability; a used advantage card leaves the game, or by the variant goes to the gold discard."""
+    is_advantage = card in draft.book.advantages
+    draft.change(seat, paid(draft.seats[seat], card, by_rotating=not is_advantage))
+    goes = draft.options.used_advantage if is_advantage else "exhausted"
+    if goes == "removed":
+        draft.gold = evolve(draft.gold, removed=(*draft.gold.removed, card))
+    elif goes == "discarded":
+        _put_on_gold_discard(draft, card)
+    if log is not None:
+        log.append(Used(seat, card, ability, goes))
+
+
+@implements("comet.ready")
+def make_ready(draft: Draft, seat: int, log: Log) -> None:
+    """Turn all exhausted cards of the player upright, the leader included."""
+    mine = draft.seats[seat]
+    if mine.exhausted:
+        draft.change(seat, with_exhausted(mine, exhausted=()))
+    if log is not None:
+        log.append(Readied(seat, mine.exhausted))
+
+
+@implements("comet.hand_limit")
+def hand_limit(book: Book, leader: Card, rescued: tuple[Card, ...]) -> int:
+    """Return up to how many cards a player with this leader and these rescued animals draws."""
+    limits = book.limits
+    limit = book.setup.hand_limit + limits.get(leader, 0)
+    for card in rescued:
+        if card in limits:
+            limit += limits[card]
+    return limit if limit > 0 else 0
+
+
+@implements("comet.refresh", "comet.A17")
+def draw_to_limit(draft: Draft, seat: int, log: Log) -> None:
+    """Draw silver until the hand reaches its limit; a larger hand draws nothing."""
+    mine = draft.seats[seat]
+    draw_silver(draft, seat, hand_limit(draft.book, mine.leader, mine.rescued) - len(mine.hand), log)
+
+
+@implements("comet.draw_silver", "comet.A22", "comet.A34", "comet.A37", "comet.A38")
+def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
+    """Draw so many silver cards, as far as there are; the last card of the pile brings the comet."""
+    drawn: tuple[Card, ...] = ()
+    told = 0 if log is None else len(log)
+    while (wanted := count - len(drawn)) > 0 and (draft.silver.pile or _reshuffle_silver(draft, log)):
+        silver = draft.silver
+        fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
+        drawn += fresh
+        draft.silver = with_silver(silver, pile=rest, discard=silver.discard)
+        if log is not None:
+            log += [Drawn(seat, card) for card in fresh]
+        if not rest and not silver.comet:
+            _arrive(draft, log)
+    if drawn:
+        if log is not None:
+            _tell_in_order(log, told, drawn)
+        mine = draft.seats[seat]
+        draft.change(seat, with_hand(mine, hand=in_order(mine.hand + drawn), known=mine.known))
+
+
+@implements("comet.hidden")
+def _tell_in_order(log: list[Event], start: int, drawn: tuple[Card, ...]) -> None:
+    """Name the cards of a draw in their own order: which of them came first is in no view."""
+    cards = iter(in_order(drawn))
+    for at, event in enumerate(log[start:], start):
+        if isinstance(event, Drawn):
+            log[at] = Drawn(event.seat, next(cards))
+
+
+@implements("comet.arrival", "comet.A22")
+def _arrive(draft: Draft, log: Log) -> None:
+    """Make the set-aside pile the draw pile; everybody will choose once the interrupted draw is done."""
+    aside = draft.silver.aside
+    draft.silver = evolve(draft.silver, pile=aside, aside=(), comet=True)
+    draft.waiting = arrival_order(draft)
+    if log is not None:
+        log.append(CometArrived(len(aside)))
+
+
+@implements("comet.arrival", "comet.A23")
+def arrival_order(position: Position) -> tuple[int, ...]:
+    """Return in which order the players choose when the comet arrives."""
+    seats, active_first = len(position.seats), position.options.arrival_first == "active"
+    return clockwise(position.turn if active_first else (position.turn + 1) % seats, seats)
+
+
+@implements("comet.reshuffle", "comet.A38")
+def _reshuffle_silver(draft: Draft, log: Log) -> bool:
+    """Shuffle the silver discard into a new pile, once a card is needed after the comet; say if there is one."""
+    silver, step = draft.silver, draft.step
+    if not silver.discard:
+        return False
+    fresh, draft.seed = shuffled(silver.discard, draft.seed)
+    draft.silver = with_silver(silver, pile=fresh, discard=())
+    if type(step) is Moving:  # The cards of this Move are no longer there to be taken.
+        draft.step = evolve(step, silver=())
+    if log is not None:
+        log.append(Reshuffled("silver", len(fresh)))
+    return True
+
+
+@implements("comet.gold_row")
+def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
+    """Move a card from the open row to the hand; the gap stays until the end of the turn."""
+    gold = draft.gold
+    draft.gold = with_gold(gold, row=without(gold.row, card), deck=gold.deck, discard=gold.discard)
+    draft.change(seat, give(draft.seats[seat], card))
+    if log is not None:
+        log.append(GoldTaken(seat, card))
+
+
+@implements("comet.gold_row")
+def refill_row(draft: Draft, log: Log) -> None:
+    """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
+    wanted, gold = draft.book.setup.gold_row, draft.gold
+    row, deck, pile = gold.row, gold.deck, gold.discard
+    while (missing := wanted - len(row)) and (deck or pile):
+        if not deck:
+            deck, pile = _reshuffled_gold(draft, pile, log), ()
+        fresh, deck = deck[:missing], deck[missing:]
+        row += fresh
+        if log is not None:
+            log += [Refilled(card) for card in fresh]
+    draft.gold = with_gold(gold, row=row, deck=deck, discard=pile)
+
+
+@implements("comet.reshuffle", "comet.A38")
+def _reshuffled_gold(draft: Draft, pile: tuple[Card, ...], log: Log) -> tuple[Card, ...]:
+    deck, draft.seed = shuffled(pile, draft.seed)
+    if log is not None:
+        log.append(Reshuffled("gold", len(deck)))
+    return deck

@@ -1,17 +1,26 @@
-"""Where a card can hatch (rulebook: "Hatch")."""
+"""Where a card can hatch, and what can still help it: reductions, gold cards, neutral tokens (rulebook: "Hatch")."""
 
-from tabletop.comet.cards import Card
-from tabletop.comet.draft import Now
-from tabletop.comet.state import Seat
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+from attrs import frozen
+
+from tabletop.comet.board import Hex, members
+from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.hands import put_in
+from tabletop.comet.state import Position, Seat
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import without
 
 NOWHERE = -(10**9)  # below every distance
 
 
 @implements("comet.share_nest")
-def may_share(now: Now, seat: int) -> bool:
+def may_share(position: Position, seat: int) -> bool:
     """Whether the player's animals may hatch in occupied nests."""
-    sharers, mine = now.book.sharers, now.seats[seat]
+    sharers, mine = position.book.sharers, position.seats[seat]
     if mine.leader in sharers:
         return True
     for card in mine.rescued:
@@ -28,16 +37,14 @@ def is_ready(mine: Seat, card: Card) -> bool:
 
 
 @implements("comet.reduce_distance", "comet.A4", "comet.A29")
-def reductions_left(now: Now, mine: Seat) -> int:
+def reductions_left(position: Position, mine: Seat) -> int:
     """Add up the reductions that the player could still use, one for each ready card and advantage card."""
-    book = now.book
+    book = position.book
     by_card, total = book.reductions, 0
     for card in mine.hand:
         if card in by_card and card in book.advantages:
             total += by_card[card]
-    if mine.leader in by_card:
-        total += by_card[mine.leader]
-    for card in mine.rescued:
+    for card in (mine.leader, *mine.rescued):
         if card in by_card:
             total += by_card[card]
     for card in mine.exhausted:
@@ -47,18 +54,18 @@ def reductions_left(now: Now, mine: Seat) -> int:
 
 
 @implements("comet.nest", "comet.A5", "comet.A31")
-def nests_for(now: Now, seat: int, distance: int) -> int:
+def nests_for(position: Position, seat: int, distance: int) -> int:
     """Return the nests that the token may go to: the lowest number from the distance up that has a free one.
 
     Who may share nests also finds the number with occupied nests counting as free; it is all or nothing.
     """
-    free, found = ~now.occupied, 0
-    nests = now.book.board.nests  # by number, lowest first
+    free, found = ~position.occupied, 0
+    nests = position.book.board.nests  # by number, lowest first
     for number, mask in nests.items():
         if number >= distance and mask & free:
             found = mask & free
             break
-    if may_share(now, seat):
+    if may_share(position, seat):
         for number, mask in nests.items():
             if number >= distance:
                 return found | mask
@@ -66,16 +73,140 @@ def nests_for(now: Now, seat: int, distance: int) -> int:
 
 
 @implements("comet.hatch", "comet.A36")
-def longest_distance(now: Now, seat: int) -> int:
+def longest_distance(position: Position, seat: int) -> int:
     """Return the greatest distance that the reductions left bring onto a nest: farther ones need more than that."""
-    mine = now.seats[seat]
-    return highest_nest(now, seat, now.occupied) + max(0, reductions_left(now, mine))
+    reductions = reductions_left(position, position.seats[seat])
+    return highest_nest(position, seat, position.occupied) + max(0, reductions)
 
 
-def highest_nest(now: Now, seat: int, occupied: int) -> int:
+def highest_nest(position: Position, seat: int, occupied: int) -> int:
     """Return the highest number the player may hatch at, with these hexes occupied."""
-    nests = now.book.board.nests_down
+    nests = position.book.board.nests_down
     for number, mask in nests:
         if mask & ~occupied:
-            return nests[0][0] if number != nests[0][0] and may_share(now, seat) else number
-    return nests[0][0] if may_share(now, seat) else NOWHERE
+            return nests[0][0] if number != nests[0][0] and may_share(position, seat) else number
+    return nests[0][0] if may_share(position, seat) else NOWHERE
+
+
+@implements("comet.hatch", "comet.A36")
+def can_end(position: Position, seat: int, mine: Seat, distance: int) -> bool:
+    """Whether some sequence of uses brings a card of this distance onto a nest; the reductions alone mostly do."""
+    highest = highest_nest(position, seat, position.occupied)
+    if distance <= highest or distance - reductions_left(position, mine) <= highest:
+        return True
+    if _roundabout(position.book).isdisjoint((mine.leader, *mine.rescued, *mine.hand)):
+        return False
+    return leads_to_a_nest(position, seat, distance, outlook_of(position, mine))
+
+
+class Outlook(NamedTuple):
+    """What a Hatch can still draw on: the player's unused cards, gold cards to be had, where the neutral tokens are.
+
+    `takes` cards of the row are still to be taken by an ability that has been paid for.
+    """
+
+    cards: tuple[Card, ...]
+    row: tuple[Card, ...]
+    neutrals: tuple[Hex | None, ...]
+    takes: int = 0
+
+
+def outlook_of(position: Position, mine: Seat) -> Outlook:
+    """Return what a player with these cards can draw on, with the gold row and the neutral tokens as they are."""
+    book, tired = position.book, list(mine.exhausted)
+    cards = [card for card in mine.hand if card in book.advantages and card in book.in_hatch]
+    for card in (mine.leader, *mine.rescued):
+        if card in tired:
+            tired.remove(card)
+        elif card in book.in_hatch:
+            cards.append(card)
+    useful = [card for card in position.gold.row if card in book.advantages and card in book.in_hatch]
+    return Outlook(in_order(cards), in_order(useful), position.neutrals)
+
+
+LeadsTo: TypeAlias = "Callable[[Table, Outlook, Any], Iterator[Outlook]]"
+LEADS_TO: dict[type[Any], LeadsTo] = {}
+"""Which outlooks the use of an effect leads to; the effects' records, which are above, fill it in."""
+
+
+def leads_nowhere(_table: "Table", _outlook: Outlook, _effect: Any) -> Iterator[Outlook]:
+    """Answer for effects that change nothing about where a card can hatch."""
+    return iter(())
+
+
+@lru_cache(maxsize=32)
+def _roundabout(book: Book) -> frozenset[Card]:
+    """Return the cards that help a Hatch in other ways than by a reduction."""
+    helps = {card: [LEADS_TO[type(effect)] for effect in effects] for card, effects in book.in_hatch.items()}
+    return frozenset([card for card, ways in helps.items() if any(way is not leads_nowhere for way in ways)])
+
+
+@implements("comet.A36", "comet.A29", "comet.take_gold_faceup", "comet.place_neutral")
+def leads_to_a_nest(position: Position, seat: int, distance: int, start: Outlook) -> bool:
+    """Search all sequences of taking gold and moving neutral tokens; reductions can always come last."""
+    table = table_of(position, seat)
+    if distance > table.highest(()) + table.reductions((*start.cards, *start.row)):
+        return False
+    seen, agenda = {start}, [start]
+    while agenda:
+        outlook = agenda.pop()
+        if not outlook.takes and distance <= table.highest(outlook.neutrals) + table.reductions(outlook.cards):
+            return True
+        for after in table.next_to(outlook):
+            if after not in seen:
+                seen.add(after)
+                agenda.append(after)
+    return False
+
+
+def table_of(position: Position, seat: int) -> "Table":
+    """Return what stays as it is while the player hatches a card."""
+    bits, standing = position.book.board.bits, 0
+    for place in [place for places in position.tokens for place in places if place is not None]:
+        standing |= bits[place]
+    return Table(position.book, position, seat, standing)
+
+
+@frozen
+class Table:
+    """What stays as it is during a Hatch: the board, and the hexes with companion tokens."""
+
+    book: Book
+    position: Position
+    seat: int
+    standing: int
+
+    def occupied(self, neutrals: tuple[Hex | None, ...]) -> int:
+        """Return the occupied hexes with the neutral tokens in these places."""
+        occupied = self.standing
+        for place in neutrals:
+            if place is not None:
+                occupied |= self.book.board.bits[place]
+        return occupied
+
+    def highest(self, neutrals: tuple[Hex | None, ...]) -> int:
+        """Return the highest number to hatch at with the neutral tokens in these places."""
+        return highest_nest(self.position, self.seat, self.occupied(neutrals))
+
+    def reductions(self, cards: tuple[Card, ...]) -> int:
+        """Add up the best reduction of each card."""
+        return sum([self.book.reductions.get(card, 0) for card in cards])
+
+    def next_to(self, outlook: Outlook) -> Iterator[Outlook]:
+        """List what one more card taken, or one more ability used, leads to."""
+        if outlook.takes:
+            yield outlook._replace(takes=0)  # What is taken may also be of no use.
+            for card in set(outlook.row):
+                row, takes = without(outlook.row, card), outlook.takes - 1
+                yield outlook._replace(cards=put_in(outlook.cards, card), row=row, takes=takes)
+            return
+        for card in set(outlook.cards):
+            rest = outlook._replace(cards=without(outlook.cards, card))
+            for effect in self.book.in_hatch[card]:
+                yield from LEADS_TO[type(effect)](self, rest, effect)
+
+    def places_that_differ(self, grounds: int, neutrals: tuple[Hex | None, ...]) -> Iterator[int]:
+        """List free nests and one free terrain hex, by number: for a Hatch all terrain is alike."""
+        board, free = self.book.board, grounds & ~self.occupied(neutrals)
+        ground = free & board.ground
+        return members(free & board.all_nests | ground & -ground)

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias, cast
 
 from attrs import field, fields, frozen
 
-from tabletop.comet.book import Book, Variants, book_of
 from tabletop.comet.catalogue import Catalogue
+from tabletop.comet.catalogue.book import Book, Variants, book_of
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
@@ -15,8 +15,7 @@ from tabletop.core.values import never_copied
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
 
-
-SIDES = ("side_blue", "side_other")  # of the built-in catalogue, which is read only when a game needs it
+SIDES = ("side_blue", "side_other")  # The built-in catalogue has them; it is read only when a game needs it.
 
 
 def _book(options: "Options") -> Book:
@@ -74,14 +73,9 @@ def _check(options: Options) -> None:
 
 STANDARD = Options()
 HOUSE_RULES = Options(
-    side="side_other",
-    used_advantage="discarded",
-    steps_enter_nests=True,
-    leader_step_passage=True,
-    self_between_turns=True,
-    arrival_first="next",
-    turn_limit=200,
-)
+    side="side_other", used_advantage="discarded", steps_enter_nests=True, leader_step_passage=True,
+    self_between_turns=True, arrival_first="next", turn_limit=200,
+)  # fmt: skip
 INFO = GameInfo(
     name="comet",
     title="Comet",

@@ -6,10 +6,10 @@ from textwrap import wrap
 from types import MappingProxyType
 
 from tabletop.comet.board import Hex
-from tabletop.comet.book import Book
-from tabletop.comet.canvas import WIDTH, board_lines, ground_name
-from tabletop.comet.captions import abilities_of, card_table, some, uses_of
+from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name, some
+from tabletop.comet.captions import abilities_of, card_table, uses_of
 from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
 from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
@@ -25,8 +25,8 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
         "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
     }
 )  # fmt: skip
-LONG = 60  # what is longer may break
-HARD = "\u00a0"  # a space that no line ends at
+MAX_UNBROKEN = 60
+NO_BREAK = "\u00a0"
 
 
 def render_text(view: View) -> str:
@@ -81,7 +81,7 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     book, mine = view.options.book, seat == view.seat
     ready = Counter(seen.rescued) - Counter(seen.exhausted)
     rescued = [_with_uses(book, card) if mine else str(card) for card in ready.elements()]
-    slots = [_slot(view, seat, slot, card) for slot, card in enumerate(seen.slots)]
+    slots = [_slot(view, seat=seat, slot=slot) for slot in range(len(seen.slots))]
     return [
         f"{'>' if seat in view.to_act else ' '}seat {seat}{' (you)' if mine else ''}  {_summary(book, seen)}",
         *_item("leader", [seen.leader + ":", abilities_of(book, seen.leader)], " "),
@@ -103,9 +103,9 @@ def _with_uses(book: Book, card: Card) -> str:
     return f"{card} ({uses})" if uses else str(card)
 
 
-def _slot(view: View, seat: int, slot: int, card: Card | None) -> str:
+def _slot(view: View, *, seat: int, slot: int) -> str:
     """Tell what lies in a slot and where its token stands."""
-    name, place = token_name(seat, slot), view.tokens[seat][slot]
+    name, card, place = token_name(seat, slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
     if card is None:
         return f"{name} free"
     if place is None:
@@ -117,9 +117,9 @@ def _item(title: str, items: Sequence[str], between: str = ", ") -> list[str]:
     """List items under a title; none is broken at the end of a line unless it is long."""
     if not items:
         return []
-    text = between.join([item.replace(" ", HARD) if len(item) < LONG else item for item in items])
+    text = between.join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
     lines = wrap(f"{title:9} {text}", WIDTH, initial_indent="    ", subsequent_indent=" " * 14, break_on_hyphens=False)
-    return [line.replace(HARD, " ") for line in lines]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _step(step: Pending | None) -> list[str]:

@@ -1,219 +1,203 @@
-"""What actions do: one function for each kind of decision, checked before anything happens."""
+"""What actions do: one function for each kind of decision, and what is asked in each phase."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
-from tabletop.comet.abilities import use
-from tabletop.comet.actions import (
-    Action,
-    Add,
-    Copy,
-    Discard,
-    Draw,
-    Go,
-    Guide,
-    Hatch,
-    Move,
-    Nest,
-    Pass,
-    Place,
-    Ready,
-    Refresh,
-    Step,
-    Stop,
-    Take,
-    Use,
-)
-from tabletop.comet.automatic import only_answer
-from tabletop.comet.choosing import CARRY_OUT, add_card, step_on
-from tabletop.comet.course import Asked, Chose, Passed
-from tabletop.comet.draft import Draft, Log, opened
-from tabletop.comet.drawing import draw_to_limit, make_ready, take_gold
-from tabletop.comet.event import Event, Hatched, Laid
-from tabletop.comet.hands import discard, lose
-from tabletop.comet.legal import legal_actions, why_illegal
-from tabletop.comet.moving import go
-from tabletop.comet.state import Copying, Hatching, Moving, Refreshing, State, make_hatching, make_moving, make_seat
-from tabletop.comet.turns import end_turn, next_in_window, resume
-from tabletop.comet.ways import Pool
-from tabletop.core.errors import IllegalAction
+from attrs import evolve
+
+from tabletop.comet import actions
+from tabletop.comet.effects.record import Choice
+from tabletop.comet.effects.records import CHOICES
+from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Log, Passed
+from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
+from tabletop.comet.legal import checks
+from tabletop.comet.legal.offers import OFFERS, only_answer
+from tabletop.comet.moving import add_card, go
+from tabletop.comet.notation import NOTATION
+from tabletop.comet.state import Copying, Draft, Hatching, Moving, Position, Refreshing, State, with_pool, with_slots
+from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
+from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
-
-Rule: TypeAlias = Callable[[Draft, int, Any, Log], State]
 
 _NO_CARDS = Moving((), (), ())
 _REFRESHING = Refreshing()
 
 
-def apply(state: State, action: Action, seat: int | None = None) -> State:
-    """Return the state after the action; raise IllegalAction if the rules forbid it."""
-    after: State | None = None
-    if seat is None and (offers := state.offers):
-        for offer in offers:
-            if offer is action:  # listed as legal for this very state: that need not be found out twice
-                after = _RULES[type(action)](opened(state), state.to_act[0], action, None)
-                break
-    if after is None:
-        after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, None)
-    while answer := only_answer(after):
-        after = _RULES[type(answer)](opened(after), after.to_act[0], answer, None)
-    return after
-
-
-def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-    """Tell what the action does, in order; raise as apply does."""
-    log: list[Event] = []
-    after = _rule_for(state, action, seat)(opened(state), state.to_act[0], action, log)
-    while answer := only_answer(after):
-        after = _RULES[type(answer)](opened(after), after.to_act[0], answer, log)
-    if after.phase != "over":
-        log.append(Asked(after.to_act[0], after.phase))
-    return tuple(log)
-
-
-def _rule_for(state: State, action: Action, seat: int | None) -> Rule:
-    if objection := why_illegal(state, action, seat):
-        raise IllegalAction(action, objection, legal_actions(state, seat))
-    return _RULES[type(action)]
-
-
 @implements("comet.hatch")
-def _hatch(draft: Draft, seat: int, action: Hatch, log: Log) -> State:
+def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
     mine, card, slot = lose(draft.seats[seat], action.card), action.card, action.slot
-    draft.change(seat, make_seat(
-        mine.leader, mine.hand, replace_at(mine.slots, slot, card), mine.known, mine.rescued, mine.exhausted,
-        mine.passed,
-    ))  # fmt: skip
-    draft.step = make_hatching(slot, draft.book.animals[card].nest)
+    draft.change(seat, with_slots(mine, slots=replace_at(mine.slots, slot, card), rescued=mine.rescued))
+    draft.step = Hatching(slot, draft.book.animals[card].nest)
     if log is not None:
         log.append(Laid(seat, card, slot))
-    return draft.asking(seat, "hatch")
+    draft.asking(seat, "hatch")
 
 
 @implements("comet.nest")
-def _nest(draft: Draft, seat: int, action: Nest, log: Log) -> State:
-    step = draft.step
-    assert type(step) is Hatching
-    draft.put_token(seat, step.slot, action.to)
+def _nest(draft: Draft, seat: int, action: actions.Nest, log: Log) -> None:
+    slot = Hatching.of(draft).slot
+    draft.put_token(seat, slot, action.to)
     if log is not None:
-        log.append(Hatched(seat, step.slot, action.to))
-    return end_turn(draft, log)
+        log.append(Hatched(seat, slot, action.to))
+    end_turn(draft, log)
 
 
 @implements("comet.move")
-def _move(draft: Draft, seat: int, action: Move, log: Log) -> State:
-    draft.step = add_card(draft, seat, action.card, _NO_CARDS, "move", log)
-    return draft.asking(seat, "move")
+def _move(draft: Draft, seat: int, action: actions.Move, log: Log) -> None:
+    add_card(draft, seat, action.card, _NO_CARDS, why="move", log=log)
+    draft.asking(seat, "move")
 
 
 @implements("comet.wild", "comet.A7")
-def _add(draft: Draft, seat: int, action: Add, log: Log) -> State:
-    step = draft.step
-    if type(step) is not Moving:
-        return CARRY_OUT[draft.phase](draft, seat, action, log)
-    draft.step = add_card(draft, seat, action.card, step, "wild", log)
-    return draft.asking(seat, "move")
+def _add_wild(draft: Draft, seat: int, action: actions.Add, log: Log) -> None:
+    add_card(draft, seat, action.card, Moving.of(draft), why="wild", log=log)
+    draft.asking(seat, "move")
 
 
 @implements("comet.step")
-def _step(draft: Draft, seat: int, action: Step, log: Log) -> State:
-    step, symbol = draft.step, action.symbol
-    if log is None and action.to != draft.book.board.hexes[0]:
-        draft.put_token(seat, action.slot, action.to)  # what most steps are
+def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
+    if log is None and action.to != draft.book.board.hexes[0]:  # Most steps are like this, and nobody listens.
+        draft.put_token(seat, action.slot, action.to)
     else:
-        go(draft, seat, action.slot, action.to, symbol, log)
-        step = draft.step
-    if type(step) is Moving:
-        pool: Pool = without(step.pool, symbol) if len(step.pool) > 1 else ()
-        draft.step = make_moving(pool, step.cards, step.silver, step.guided)
-        return draft.asking(seat, "move")
-    assert type(step) is Copying
-    return step_on(draft, seat, Copying(without(step.pool, symbol), step.within), log)
+        go(draft, seat, action.slot, action.to, action.symbol, log)
+    moving: Any = draft.step  # A Moving; to ask for it is a call more, in what players do most.
+    draft.step = with_pool(moving, pool=without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
+    draft.asking(seat, "move")
 
 
-def _carry_out(draft: Draft, seat: int, action: Go | Guide | Place | Copy, log: Log) -> State:
-    return CARRY_OUT[draft.phase](draft, seat, action, log)
-
-
-@implements("comet.refresh", "comet.A18")
-def _take(draft: Draft, seat: int, action: Take, log: Log) -> State:
-    if type(draft.step) is not Refreshing:
-        return CARRY_OUT[draft.phase](draft, seat, action, log)
-    take_gold(draft, seat, action.card, log)
-    draw_to_limit(draft, seat, log)
-    return resume(draft, log)
+@implements("comet.step", "comet.A21")
+def _copied_step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
+    go(draft, seat, action.slot, action.to, action.symbol, log)
+    copying = Copying.of(draft)
+    draft.step = evolve(copying, pool=without(copying.pool, action.symbol))
+    resume(draft, log)
 
 
 @implements("comet.refresh", "comet.ready")
-def _refresh(draft: Draft, seat: int, _action: Refresh, log: Log) -> State:
+def _refresh(draft: Draft, seat: int, _action: actions.Refresh, log: Log) -> None:
     make_ready(draft, seat, log)
     draft.step = _REFRESHING
-    return draft.asking(seat, "refresh")
+    draft.asking(seat, "refresh")
 
 
 @implements("comet.refresh")
-def _discard(draft: Draft, seat: int, action: Discard, log: Log) -> State:
+def _discard(draft: Draft, seat: int, action: actions.Discard, log: Log) -> None:
     discard(draft, seat, action.card, "refresh", log)
-    return draft.asking(seat, "refresh")
+    draft.asking(seat, "refresh")
 
 
-@implements("comet.move", "comet.refresh", "comet.window", "comet.A6")
-def _stop(draft: Draft, seat: int, action: Stop, log: Log) -> State:
-    """End a Move, further cards, a Refresh without a gold row, copied steps, or a turn in the window."""
-    step = draft.step
-    if type(step) is Moving:
-        return end_turn(draft, log)
-    if type(step) is Refreshing:
-        draw_to_limit(draft, seat, log)
-        return resume(draft, log)
-    if type(step) is Copying:
-        draft.step = step.within
-        return resume(draft, log)
-    if draft.phase == "extra":
-        return CARRY_OUT["extra"](draft, seat, action, log)
+@implements("comet.refresh", "comet.A18")
+def _take(draft: Draft, seat: int, action: actions.Take, log: Log) -> None:
+    take_gold(draft, seat, action.card, log)
+    _end_refresh(draft, seat, action, log)
+
+
+@implements("comet.refresh", "comet.A18")
+def _end_refresh(draft: Draft, seat: int, _action: actions.Take | actions.Stop, log: Log) -> None:
+    draw_to_limit(draft, seat, log)
+    resume(draft, log)
+
+
+@implements("comet.move", "comet.A6")
+def _stop_moving(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
+    end_turn(draft, log)
+
+
+@implements("comet.window", "comet.extra_move_card")
+def _step_back(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
+    """Go back to the step in which an ability was used: enough steps with copied symbols, enough cards."""
+    interrupting: Any = draft.step
+    draft.step = interrupting.within
+    resume(draft, log)
+
+
+@implements("comet.window")
+def _leave_window(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
     draft.waiting = draft.waiting[1:]
-    return next_in_window(draft, log)
+    next_in_window(draft, log)
 
 
 @implements("comet.arrival")
-def _choose(draft: Draft, seat: int, action: Draw | Ready, log: Log) -> State:
-    """Draw up to the limit or make all cards ready; the interrupted step goes on when all have chosen."""
+def _draw(draft: Draft, seat: int, _action: actions.Draw, log: Log) -> None:
+    """Draw up to the limit; the interrupted step goes on when all have chosen."""
     if log is not None:
-        log.append(Chose(seat, "draw" if isinstance(action, Draw) else "ready"))
+        log.append(Chose(seat, "draw"))
     draft.waiting = draft.waiting[1:]
-    if isinstance(action, Draw):
-        draw_to_limit(draft, seat, log)
-    else:
-        make_ready(draft, seat, log)
-    return resume(draft, log)
+    draw_to_limit(draft, seat, log)
+    resume(draft, log)
+
+
+@implements("comet.arrival")
+def _ready(draft: Draft, seat: int, _action: actions.Ready, log: Log) -> None:
+    """Make all cards ready; the interrupted step goes on when all have chosen."""
+    if log is not None:
+        log.append(Chose(seat, "ready"))
+    draft.waiting = draft.waiting[1:]
+    make_ready(draft, seat, log)
+    resume(draft, log)
 
 
 @implements("comet.pass")
-def _pass(draft: Draft, seat: int, _action: Pass, log: Log) -> State:
-    mine = draft.seats[seat]
-    draft.change(seat, make_seat(mine.leader, mine.hand, mine.slots, mine.known, mine.rescued, mine.exhausted, True))
+def _pass(draft: Draft, seat: int, _action: actions.Pass, log: Log) -> None:
+    draft.change(seat, evolve(draft.seats[seat], passed=True))
     if log is not None:
         log.append(Passed(seat))
-    return end_turn(draft, log)
+    end_turn(draft, log)
 
 
-_RULES: Mapping[type[Any], Rule] = {
-    Hatch: _hatch,
-    Nest: _nest,
-    Move: _move,
-    Add: _add,
-    Step: _step,
-    Use: use,
-    Go: _carry_out,
-    Guide: _carry_out,
-    Place: _carry_out,
-    Copy: _carry_out,
-    Take: _take,
-    Refresh: _refresh,
-    Discard: _discard,
-    Stop: _stop,
-    Draw: _choose,
-    Ready: _choose,
-    Pass: _pass,
+def _announce(draft: Draft, log: list[Event]) -> None:
+    if draft.phase != "over":
+        log.append(Asked(draft.to_act[0], draft.phase))
+
+
+def _choice_decisions(choice: Choice[Any]) -> tuple[Decision[Position, Draft], ...]:
+    chosen = decision(choice.action, checks.check_choice, choose)
+    return (chosen, decision(actions.Stop, checks.check_enough, _step_back)) if choice.may_stop else (chosen,)
+
+
+_USE = decision(actions.Use, checks.check_use, use)
+_DECISIONS: Mapping[str, tuple[Decision[Position, Draft], ...]] = {
+    "turn": (
+        decision(actions.Hatch, checks.check_hatch, _hatch),
+        decision(actions.Move, checks.check_move, _move),
+        decision(actions.Refresh, checks.check_refresh, _refresh),
+        decision(actions.Pass, checks.check_pass, _pass),
+    ),
+    "hatch": (decision(actions.Nest, checks.check_nest, _nest), _USE),
+    "move": (
+        decision(actions.Step, checks.check_step, _step),
+        decision(actions.Add, checks.check_wild, _add_wild),
+        _USE,
+        decision(actions.Stop, checks.always_legal, _stop_moving),
+    ),
+    "refresh": (
+        decision(actions.Discard, checks.check_discard, _discard),
+        decision(actions.Take, checks.check_take, _take),
+        decision(actions.Stop, checks.check_end_of_refresh, _end_refresh),
+    ),
+    "window": (_USE, decision(actions.Stop, checks.always_legal, _leave_window)),
+    "copy": (
+        decision(actions.Step, checks.check_step, _copied_step),
+        decision(actions.Stop, checks.always_legal, _step_back),
+    ),
+    "arrival": (
+        decision(actions.Draw, checks.always_legal, _draw),
+        decision(actions.Ready, checks.always_legal, _ready),
+    ),
+    **{choice.phase: _choice_decisions(choice) for choice in CHOICES.values()},
 }
+PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
+    State,
+    Draft,
+    *[question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
+    notation=NOTATION,
+    wrong_step=checks.wrong_step,
+    order="cards in the order of the hand, places by hex number, steps by slot and symbol, last what ends the step",
+    wrong_field=checks.wrong_part,
+    keeps_offers=True,
+    automatic=only_answer,
+    announce=_announce,
+)
+legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
+apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action

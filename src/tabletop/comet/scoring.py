@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Animal, Card, SetBonus
-from tabletop.comet.effects import Effect, InSet, ScorePerEgg, ScorePerMetal, ScorePerSpecies, ScorePerTerrain
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Effect, InSet
+from tabletop.comet.effects.records import RECORDS
 from tabletop.comet.state import Seat, State
 from tabletop.comet.views import SeenSeat
 from tabletop.core.outcome import Outcome, Score, places, total
@@ -54,15 +55,7 @@ def _families(bonus: SetBonus, found: Counter[str]) -> int:
 @implements("comet.leader", "comet.scoring")
 def condition(effect: Effect, rescued: Sequence[Animal]) -> int:
     """Score a condition on the rescued cards; a leader is none of them."""
-    if isinstance(effect, ScorePerEgg):
-        return effect.points * len([each for each in rescued if each.egg == effect.egg])
-    if isinstance(effect, ScorePerTerrain):
-        return effect.points * len([each for each in rescued if effect.terrain in each.symbols])
-    if isinstance(effect, ScorePerMetal):
-        return effect.points * len([each for each in rescued if each.metal == effect.metal])
-    if isinstance(effect, ScorePerSpecies):
-        return effect.points * len([each for each in rescued if each.species in effect.species])
-    return 0
+    return RECORDS[type(effect)].points(effect, rescued)
 
 
 @implements("comet.tie", "comet.A27")

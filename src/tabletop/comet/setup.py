@@ -1,9 +1,9 @@
 """Setting up (rulebook: "Setup")."""
 
 from tabletop.comet.cards import in_order
-from tabletop.comet.drawing import hand_limit
+from tabletop.comet.hands import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
-from tabletop.comet.state import Seat, State, make_gold, make_seat, make_silver
+from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.core.deck import draw
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
@@ -23,10 +23,11 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     empty = (None,) * setup.slots
     for leader in dice.shuffled(all_leaders)[:players]:
         hand, silver = draw(silver, hand_limit(options.book, leader, ()))
-        seats.append(make_seat(leader, in_order(hand), empty))
+        seats.append(Seat(leader=leader, hand=in_order(hand), slots=empty))
     first = dice.choice(range(players))
     return State(
-        options, tuple(seats), (empty,) * players, (None,) * len(setup.neutrals),
-        make_silver(silver, aside, (), False), make_gold(row, gold, (), ()),
-        first, 1, None, (), (first,), "turn", dice.seed(),
+        options=options, seats=tuple(seats), tokens=(empty,) * players, neutrals=(None,) * len(setup.neutrals),
+        silver=Silver(pile=silver, aside=aside, discard=(), comet=False),
+        gold=Gold(row=row, deck=gold, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
+        to_act=(first,), phase="turn", seed=dice.seed(),
     )  # fmt: skip

@@ -1,17 +1,18 @@
 """Everything on the table, and the step of a turn that is under way."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
-from attrs import Factory, field, fields, frozen
+from attrs import Factory, define, evolve, field, fields, frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
-from tabletop.comet.book import Book
 from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.words import Symbol, Terrain
-from tabletop.core.quick import quick
+from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
+from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal[
@@ -41,6 +42,24 @@ class Seat:
     passed: bool = False
 
 
+@fast_copy
+def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
+    """Change the cards in hand, and which of them everybody knows."""
+    return evolve(seat, hand=hand, known=known)
+
+
+@fast_copy
+def with_slots(seat: Seat, *, slots: tuple[Card | None, ...], rescued: tuple[Card, ...]) -> Seat:
+    """Change the cards in the slots and those that were rescued."""
+    return evolve(seat, slots=slots, rescued=rescued)
+
+
+@fast_copy
+def with_exhausted(seat: Seat, *, exhausted: tuple[Card, ...]) -> Seat:
+    """Change which cards are rotated."""
+    return evolve(seat, exhausted=exhausted)
+
+
 @frozen(weakref_slot=False)
 class Silver:
     """The silver cards that nobody owns: a pile's top card comes first, a discard pile's last.
@@ -54,6 +73,12 @@ class Silver:
     comet: bool
 
 
+@fast_copy
+def with_silver(silver: Silver, *, pile: tuple[Card, ...], discard: tuple[Card, ...]) -> Silver:
+    """Change the draw pile and the discard pile."""
+    return evolve(silver, pile=pile, discard=discard)
+
+
 @frozen(weakref_slot=False)
 class Gold:
     """The gold cards that nobody owns; `removed` are used advantage cards, out of the game."""
@@ -64,8 +89,28 @@ class Gold:
     removed: tuple[Card, ...]
 
 
+@fast_copy
+def with_gold(gold: Gold, *, row: tuple[Card, ...], deck: tuple[Card, ...], discard: tuple[Card, ...]) -> Gold:
+    """Change the open row, the deck and the discard pile."""
+    return evolve(gold, row=row, deck=deck, discard=discard)
+
+
+class UnderWay:
+    """The base of the steps of a turn that decisions interrupt."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, position: "Position") -> Self:
+        """Return the step that the position's phase says is of this class; an ability is used within its step."""
+        step: Any = position.step
+        if step.__class__ is Using and cls is not Using:
+            step = step.within
+        return step  # type: ignore[no-any-return]
+
+
 @frozen(weakref_slot=False)
-class Hatching:
+class Hatching(UnderWay):
     """A Hatch under way: the slot whose token waits for a nest, the distance after reductions."""
 
     slot: int
@@ -81,7 +126,7 @@ class Guided:
 
 
 @frozen(weakref_slot=False)
-class Moving:
+class Moving(UnderWay):
     """A Move under way: unused symbols, the cards discarded for it, passages gained.
 
     `silver` are those of the cards that are still on the silver discard pile.
@@ -93,13 +138,27 @@ class Moving:
     guided: tuple[Guided, ...] = ()
 
 
+@fast_copy
+def with_pool(moving: Moving, *, pool: tuple[Symbol, ...]) -> Moving:
+    """Change the unused symbols."""
+    return evolve(moving, pool=pool)
+
+
+@fast_copy
+def with_cards(
+    moving: Moving, *, pool: tuple[Symbol, ...], cards: tuple[Card, ...], silver: tuple[Card, ...]
+) -> Moving:
+    """Change the cards discarded for the Move, and with them its symbols."""
+    return evolve(moving, pool=pool, cards=cards, silver=silver)
+
+
 @frozen
-class Refreshing:
+class Refreshing(UnderWay):
     """A Refresh under way."""
 
 
 @frozen(weakref_slot=False)
-class Between:
+class Between(UnderWay):
     """The window after a Move: the cards discarded for it, and the silver ones that can still be taken."""
 
     cards: tuple[Card, ...]
@@ -107,7 +166,7 @@ class Between:
 
 
 @frozen
-class Copying:
+class Copying(UnderWay):
     """Steps with copied symbols, in the window between turns."""
 
     pool: tuple[Symbol, ...]
@@ -115,7 +174,7 @@ class Copying:
 
 
 @frozen(weakref_slot=False)
-class Using:
+class Using(UnderWay):
     """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts."""
 
     card: Card
@@ -127,27 +186,22 @@ class Using:
 Pending: TypeAlias = Hatching | Moving | Refreshing | Between | Copying | Using
 
 
-def _book(state: "State") -> Book:
-    return state.options.book
-
-
-def _occupied(state: "State") -> int:
+def _occupied(position: "Position") -> int:
     """Return the set of all hexes with a token on them; a place that the board lacks is for `validate` to find."""
-    number, occupied = state.book.board.number, 0
-    for places in (*state.tokens, state.neutrals):
+    number, occupied = position.book.board.number, 0
+    for places in (*position.tokens, position.neutrals):
         for place in places:
             if place is not None and place in number:
                 occupied |= 1 << number[place]
     return occupied
 
 
-@never_copied
-@frozen(repr=False, weakref_slot=False)
-class State:
-    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window.
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the table, written once for a draft and a state.
 
-    `book` and `occupied` follow from the rest; they are kept because every step needs them. `offers` are the legal
-    actions, kept from the first time that somebody asks for them.
+    `book` and `occupied` follow from the rest; they are cached because every step needs them. `offers` are the legal
+    actions, cached from the first time that somebody asks for them.
     """
 
     options: Options
@@ -163,14 +217,67 @@ class State:
     to_act: tuple[int, ...]
     phase: Phase
     seed: Seed
-    offers: tuple[Action, ...] | None = field(init=False, eq=False, repr=False, default=None)
-    book: Book = field(init=False, eq=False, repr=False, default=Factory(_book, takes_self=True))
-    occupied: int = field(init=False, eq=False, repr=False, default=Factory(_occupied, takes_self=True))
+    offers: tuple[Action, ...] | None = field(init=False, eq=False, default=None)
+    book: Book = field(init=False, eq=False, default=Factory(lambda self: self.options.book, takes_self=True))
+    occupied: int = field(init=False, eq=False, default=Factory(_occupied, takes_self=True))
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self.to_act
+
+
+class Draft(Position):
+    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+
+    __slots__ = ()
+
+    def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
+        """Leave the next decision to this seat, on these offers if they are known already."""
+        self.to_act, self.phase, self.offers = (seat,), phase, offers
+
+    def change(self, seat: int, mine: Seat) -> None:
+        """Put a player's things in place of those of before."""
+        seats = list(self.seats)
+        seats[seat] = mine
+        self.seats = tuple(seats)
+
+    def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
+        """Move the token of a slot, onto the board or off it."""
+        tokens = list(self.tokens)
+        places = list(tokens[seat])
+        start, places[slot] = places[slot], to
+        tokens[seat] = tuple(places)
+        self.tokens = tuple(tokens)
+        board = self.book.board
+        if start is None or to is None or start in board.nest_hexes:
+            self._occupy(start, to)
+        else:
+            self.occupied ^= board.bits[start] | board.bits[to]
+
+    def put_neutral(self, which: int, to: Hex) -> None:
+        """Move a neutral token onto a hex."""
+        start = self.neutrals[which]
+        self.neutrals = replace_at(self.neutrals, which, to)
+        self._occupy(start, to)
+
+    def _occupy(self, start: Hex | None, to: Hex | None) -> None:
+        board, occupied = self.book.board, self.occupied
+        if start is not None:
+            bit = board.bits[start]
+            if not bit & board.all_nests or not self._is_shared(start):
+                occupied ^= bit
+        self.occupied = occupied if to is None else occupied | board.bits[to]
+
+    def _is_shared(self, place: Hex) -> bool:
+        """Whether a token is left on the nest: no other hex is ever shared."""
+        return place in self.neutrals or any(place in places for places in self.tokens)
+
+
+@never_copied
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+class State(Position):
+    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
@@ -181,13 +288,3 @@ class State:
         comet = "comet here" if self.silver.comet else f"comet in {len(self.silver.pile)} cards"
         turn = f"turn {self.turns} of seat {self.turn}"
         return f"<comet {self.phase}, to act {self.to_act}, {turn}, rescued {rescued}, {comet}>"
-
-
-make_seat = quick(Seat)
-make_silver = quick(Silver)
-make_gold = quick(Gold)
-make_between = quick(Between)
-make_moving = quick(Moving)
-make_hatching = quick(Hatching)
-make_guided = quick(Guided)
-make_using = quick(Using)

@@ -1,110 +1,185 @@
-"""The end of a turn, the window after it, the next turn (rulebook: "Turn", "Between turns")."""
+"""How a turn goes on: an ability in use, the end of the turn, the window after it, the next turn (rulebook: "Turn")."""
 
-from tabletop.comet.course import TurnBegan, TurnEnded
-from tabletop.comet.draft import Draft, Log, Now
-from tabletop.comet.drawing import refill_row
-from tabletop.comet.effects import CopyMovedSymbols, TakeMovedSilver
+from typing import Any
+
+from tabletop.comet.actions import STOP, Action, Use
+from tabletop.comet.effects import Effect
+from tabletop.comet.effects.records import CHOICES, RECORDS
+from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
+from tabletop.comet.hands import pay, refill_row
 from tabletop.comet.hatching import is_ready
-from tabletop.comet.moving import has_token
-from tabletop.comet.state import Between, Hatching, Moving, State, make_between
+from tabletop.comet.moving import list_steps
+from tabletop.comet.state import Between, Copying, Draft, Hatching, Moving, Position, Using
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
 
-@implements("comet.turn", "comet.gold_row", "comet.turn_limit", "comet.A30")
-def end_turn(draft: Draft, log: Log) -> State:
+@implements("comet.ability")
+def use(draft: Draft, seat: int, action: Use, log: Log) -> None:
+    """Pay for an ability and carry it out, up to the first choice that it leaves."""
+    effect = draft.book.abilities[action.card][action.ability].effect
+    pay(draft, seat, action.card, action.ability, log)
+    choice = CHOICES.get(type(effect))
+    within: Any = draft.step
+    if choice is not None and (times := choice.times(effect)):
+        _ask(draft, seat, Using(action.card, action.ability, times, within), log)
+    else:
+        RECORDS[type(effect)].carry_out(draft, seat, effect, log)
+        resume(draft, log)
+
+
+@implements("comet.ability", "comet.A34")
+def _ask(draft: Draft, seat: int, using: Using, log: Log) -> None:
+    """Ask for a choice, if there is one; where all the cards there are will be taken, which comes first is none."""
+    draft.step = using
+    choice, offers = CHOICES[type(effect_of(draft))], list_choices(draft, seat)
+    if not offers:
+        draft.step = using.within
+        resume(draft, log)
+    elif choice.takes_all is not None and choice.takes_all(draft, using):
+        choose(draft, seat, offers[0], log)
+    else:
+        draft.asking(seat, choice.phase, offers)
+
+
+@implements("comet.ability")
+def choose(draft: Draft, seat: int, action: Action, log: Log) -> None:
+    """Do what was chosen; ask again while the ability has more to give."""
+    using, effect = Using.of(draft), effect_of(draft)
+    draft.step = using.within
+    CHOICES[type(effect)].carry_out(draft, seat, action, effect, log)
+    if using.left > 1:
+        _ask(draft, seat, Using(using.card, using.ability, using.left - 1, draft.step), log)
+    else:
+        resume(draft, log)
+
+
+def effect_of(position: Position) -> Effect:
+    """Return the effect that is being carried out."""
+    using = Using.of(position)
+    return position.book.abilities[using.card][using.ability].effect
+
+
+def list_choices(position: Position, seat: int) -> tuple[Action, ...]:
+    """List what the effect that is being carried out lets the player choose, at the end to stop."""
+    effect = effect_of(position)
+    choice = CHOICES[type(effect)]
+    offers = choice.offers(position, seat, effect)
+    may_stop = choice.may_stop and Using.of(position).left < choice.times(effect)
+    return (*offers, STOP) if may_stop else tuple(offers)
+
+
+@implements("comet.arrival")
+def resume(draft: Draft, log: Log) -> None:
+    """Go on with the step that is under way: after an ability, after a draw, after the comet's arrival."""
+    step = draft.step
+    if type(step) is Between:
+        next_in_window(draft, log)
+    elif type(step) is Copying:
+        _step_on(draft, step, log)
+    elif draft.waiting:
+        draft.asking(draft.waiting[0], "arrival")
+    elif type(step) is Moving:
+        draft.asking(draft.turn, "move")
+    elif type(step) is Hatching:
+        draft.asking(draft.turn, "hatch")
+    else:
+        end_turn(draft, log)
+
+
+@implements("comet.A35")
+def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
+    """Ask for the next step with copied symbols; where none is possible the window goes on."""
+    seat = draft.waiting[0]
+    steps = list_steps(draft, seat, copying.pool)
+    if steps:
+        draft.asking(seat, "copy", (*steps, STOP))
+    else:
+        draft.step = copying.within
+        next_in_window(draft, log)
+
+
+@implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
+def end_turn(draft: Draft, log: Log) -> None:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
     if len(draft.gold.row) < draft.book.setup.gold_row:
         refill_row(draft, log)
     if log is not None:
         log.append(TurnEnded(draft.turn))
-    limit = draft.options.turn_limit
+    limit, step = draft.options.turn_limit, draft.step
     if limit is not None and draft.turns >= limit:
-        return draft.over("passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
-    step = draft.step
-    if type(step) is Moving:
-        by_card = draft.book.uses["between_turns"]
-        for mine in draft.seats:  # whoever has an ability for between turns, ready or not
-            if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
-                return open_window(draft, step, log)
-    draft.step = None
-    return next_turn(draft, log)
+        _end(draft, "passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
+    elif type(step) is Moving and _may_act_between(draft):
+        _open_window(draft, step, log)
+    else:
+        _next_turn(draft, log)
+
+
+def _may_act_between(position: Position) -> bool:
+    """Whether anybody has an ability for between turns, ready or not."""
+    by_card = position.book.uses["between_turns"]
+    for mine in position.seats:
+        if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
+            return True
+    return False
 
 
 @implements("comet.window")
-def open_window(draft: Draft, step: Moving, log: Log) -> State:
+def _open_window(draft: Draft, step: Moving, log: Log) -> None:
     """Let the others use what they have for between turns, who comes soonest first."""
-    draft.step = make_between(step.cards, step.silver)
-    draft.waiting = window_order(draft)
-    return next_in_window(draft, log)
+    draft.step, draft.waiting = Between(step.cards, step.silver), window_order(draft)
+    next_in_window(draft, log)
 
 
 @implements("comet.window", "comet.A19", "comet.A24")
-def window_order(now: Now) -> tuple[int, ...]:
+def window_order(position: Position) -> tuple[int, ...]:
     """Return who is asked in a window: the others as their turns come, perhaps the player of the turn last."""
-    order = clockwise(now.turn, len(now.seats))
-    order = (*order[1:], order[0]) if now.options.self_between_turns else order[1:]
-    return tuple([seat for seat in order if not now.seats[seat].passed])
+    order = clockwise(position.turn, len(position.seats))
+    order = (*order[1:], order[0]) if position.options.self_between_turns else order[1:]
+    return tuple([seat for seat in order if not position.seats[seat].passed])
 
 
 @implements("comet.window", "comet.A20")
-def next_in_window(draft: Draft, log: Log) -> State:
+def next_in_window(draft: Draft, log: Log) -> None:
     """Ask the next player who can use a card; after the last one the next turn begins."""
     while draft.waiting:
         seat = draft.waiting[0]
-        if has_use_between(draft, seat):
-            return draft.asking(seat, "window")
+        if _has_use_between(draft, seat):
+            draft.asking(seat, "window")
+            return
         draft.waiting = draft.waiting[1:]
-    draft.step = None
-    return next_turn(draft, log)
+    _next_turn(draft, log)
 
 
-def has_use_between(now: Now, seat: int) -> bool:
+@implements("comet.take_moved_silver", "comet.copy_moved_symbols", "comet.A35")
+def _has_use_between(position: Position, seat: int) -> bool:
     """Whether a ready card of the player can be used in this window."""
-    mine, by_card = now.seats[seat], now.book.uses["between_turns"]
+    mine, by_card = position.seats[seat], position.book.uses["between_turns"]
     for card in (mine.leader, *mine.rescued):
         if card in by_card and is_ready(mine, card):
             for _use, effect in by_card[card]:
-                if can_use_between(now, seat, effect):
+                if RECORDS[type(effect)].obstacle(position, seat, effect) is None:
                     return True
     return False
 
 
-@implements("comet.take_moved_silver", "comet.copy_moved_symbols", "comet.A35")
-def can_use_between(now: Now, seat: int, effect: object) -> bool:
-    """Whether there is a card to take, or a token to move with a card's symbols."""
-    step = now.step
-    if type(step) is not Between:
-        return False
-    if isinstance(effect, TakeMovedSilver):
-        return bool(step.silver)
-    return isinstance(effect, CopyMovedSymbols) and bool(step.cards) and has_token(now, seat)
-
-
 @implements("comet.turn", "comet.pass")
-def next_turn(draft: Draft, log: Log) -> State:
+def _next_turn(draft: Draft, log: Log) -> None:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
-    seats, seat = draft.seats, draft.turn
+    seats, seat, draft.step = draft.seats, draft.turn, None
     for _ in seats:
         seat = (seat + 1) % len(seats)
         if not seats[seat].passed:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
                 log.append(TurnBegan(seat))
-            return draft.asking(seat, "turn")
-    return draft.over("passed", log)
+            draft.asking(seat, "turn")
+            return
+    _end(draft, "passed", log)
 
 
-@implements("comet.arrival")
-def resume(draft: Draft, log: Log) -> State:
-    """Go on with the step that is under way: after an ability, after a draw, after the comet's arrival."""
-    kind = type(draft.step)
-    if kind is Between:
-        return next_in_window(draft, log)
-    if draft.waiting:
-        return draft.asking(draft.waiting[0], "arrival")
-    if kind is Moving:
-        return draft.asking(draft.turn, "move")
-    if kind is Hatching:
-        return draft.asking(draft.turn, "hatch")
-    return end_turn(draft, log)
+def _end(draft: Draft, reason: Reason, log: Log) -> None:
+    """Leave nobody to decide anything."""
+    draft.to_act, draft.phase, draft.step, draft.waiting, draft.offers = (), "over", None, (), ()
+    if log is not None:
+        log.append(Ended(reason))

@@ -5,13 +5,14 @@ from attrs import frozen
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
-from tabletop.comet.state import Pending, Phase, State, Tokens
+from tabletop.comet.state import Pending, Phase, Seat, State, Tokens
 from tabletop.core.players import check_seat
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenSeat:
     """A player as everybody sees them; `known` are the cards of the hand that everybody saw go in."""
 
@@ -25,7 +26,7 @@ class SeenSeat:
 
 
 @never_copied
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand)."""
 
@@ -51,32 +52,25 @@ class View:
     phase: Phase
 
 
+_seen_seat, _view = quick(SeenSeat), quick(View)
+
+
 @implements("comet.hidden", "comet.known", "comet.A3")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, the open piles, the sizes of the others."""
     check_seat(state, seat)
-    return View(
-        seat,
-        state.options,
-        () if seat is None else state.seats[seat].hand,
-        tuple([
-            SeenSeat(each.leader, len(each.hand), each.known, each.slots, each.rescued, each.exhausted, each.passed)
-            for each in state.seats
-        ]),
-        state.tokens,
-        state.neutrals,
-        len(state.silver.pile),
-        len(state.silver.aside),
-        state.silver.discard,
-        state.gold.row,
-        len(state.gold.deck),
-        state.gold.discard,
-        state.gold.removed,
-        state.silver.comet,
-        state.turn,
-        state.turns,
-        state.step,
-        state.waiting,
-        state.to_act,
-        state.phase,
+    silver, gold = state.silver, state.gold
+    return _view(
+        seat=seat, options=state.options, hand=() if seat is None else state.seats[seat].hand,
+        seats=tuple([_seen(each) for each in state.seats]), tokens=state.tokens, neutrals=state.neutrals,
+        silver_size=len(silver.pile), aside_size=len(silver.aside), silver_discard=silver.discard, gold_row=gold.row,
+        gold_size=len(gold.deck), gold_discard=gold.discard, removed=gold.removed, comet=silver.comet, turn=state.turn,
+        turns=state.turns, step=state.step, waiting=state.waiting, to_act=state.to_act, phase=state.phase,
+    )  # fmt: skip
+
+
+def _seen(mine: Seat) -> SeenSeat:
+    return _seen_seat(
+        leader=mine.leader, hand_size=len(mine.hand), known=mine.known, slots=mine.slots, rescued=mine.rescued,
+        exhausted=mine.exhausted, passed=mine.passed,
     )  # fmt: skip

@@ -3,11 +3,10 @@
 from collections import Counter
 from itertools import chain
 
-from tabletop.comet.book import copies
-from tabletop.comet.cards import Card, in_order
-from tabletop.comet.catalogue import Printed
+from tabletop.comet.cards import Card, Printed, in_order
+from tabletop.comet.catalogue.book import copies
 from tabletop.comet.state import Gold, Seat, Silver, State
-from tabletop.comet.views import View
+from tabletop.comet.views import SeenSeat, View
 from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Dice, stream
@@ -25,19 +24,26 @@ def sample_state(view: View, *, seed: int) -> State:
     gold = dice.shuffled(_unseen(view, catalogue.gold))
     seats: list[Seat] = []
     for seat, seen in enumerate(view.seats):
-        dealt: tuple[Card, ...] = ()
+        hand = view.hand
         if seat != view.seat:
             dealt, silver = draw(silver, seen.hand_size - len(seen.known))
-        hand = view.hand if seat == view.seat else in_order(seen.known + dealt)
-        seats.append(Seat(seen.leader, hand, seen.slots, seen.known, seen.rescued, seen.exhausted, seen.passed))
-    deck, aside = draw(silver, view.silver_size)
-    if (len(deck), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
+            hand = in_order(seen.known + dealt)
+        seats.append(_seat_with(seen, hand))
+    pile, aside = draw(silver, view.silver_size)
+    if (len(pile), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
         raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
     return State(
-        view.options, tuple(seats), view.tokens, view.neutrals,
-        Silver(deck, aside, view.silver_discard, view.comet),
-        Gold(view.gold_row, gold, view.gold_discard, view.removed),
-        view.turn, view.turns, view.step, view.waiting, view.to_act, view.phase, dice.seed(),
+        options=view.options, seats=tuple(seats), tokens=view.tokens, neutrals=view.neutrals,
+        silver=Silver(pile=pile, aside=aside, discard=view.silver_discard, comet=view.comet),
+        gold=Gold(row=view.gold_row, deck=gold, discard=view.gold_discard, removed=view.removed), turn=view.turn,
+        turns=view.turns, step=view.step, waiting=view.waiting, to_act=view.to_act, phase=view.phase, seed=dice.seed(),
+    )  # fmt: skip
+
+
+def _seat_with(seen: SeenSeat, hand: tuple[Card, ...]) -> Seat:
+    return Seat(
+        leader=seen.leader, hand=hand, slots=seen.slots, known=seen.known, rescued=seen.rescued,
+        exhausted=seen.exhausted, passed=seen.passed,
     )  # fmt: skip
 
 

@@ -1,47 +1,36 @@
-"""Offers: the list of a state's legal actions, kept with it where listing is slow.
+"""Offers: the list of a state's legal actions, kept in its field `offers` where listing is slow.
 
-An action that is itself an element of the list kept with this very state is legal without a second check. Any other is
+An action that is itself an element of the list kept with this very state is played without a second check. Any other is
 judged by the rules, and by the types of its fields: one that equals an offer, one that another state has kept. What is
-kept is no part of the state's value, and a draft, a copy or a state from outside begins without it. A law holds every
-game to this.
+kept is no part of the state's value, and a draft, a copy or a state from outside begins without it. `why_illegal`
+always judges by the rules, so that the list can be held to them.
 """
 
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from tabletop.core.errors import Objection
-from tabletop.core.fields import wrong_field
-from tabletop.core.play import Check, Decision, List, Question
+from tabletop.core.turns import not_now
 
-P = TypeVar("P")
-D = TypeVar("D")
+Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 
 
-def keeping_offers(question: Question[P, D], position: type[P], wrong_field: Any = wrong_field) -> Question[P, D]:
-    """Return the question with a list that is kept in the position's field `offers`, and with checks that know it."""
-    decisions = [
-        Decision(each.kind, _unless_offered(each.check, wrong_field), each.rule) for each in question.decisions
-    ]
-    return Question(question.phase, _kept(question.actions, position), tuple(decisions))
+def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], tuple[Any, ...]]]) -> Any:
+    """Return `legal_actions` for states that keep what it lists."""
+    keep = state.offers.__set__  # What follows from a state may be added to it, frozen or not.
 
-
-def _kept(actions: List[P], position: Any) -> List[P]:
-    keep = position.offers.__set__  # what follows from a state may be added to it, frozen or not
-
-    def kept(position: Any, seat: int) -> tuple[Any, ...]:
-        offers: tuple[Any, ...] | None = position.offers
+    def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
+        if (seat is not None or not state.to_act) and not_now(state, seat):
+            return ()
+        offers: tuple[Any, ...] | None = state.offers
         if offers is None:
-            offers = actions(position, seat)
-            keep(position, offers)
+            offers = lists[state.phase](state, state.to_act[0])
+            keep(state, offers)
         return offers
 
-    return kept
+    return legal_actions
 
 
-def _unless_offered(check: Check[P, Any], wrong_field: Any) -> Check[P, Any]:
-    def judge(position: Any, seat: int, action: Any) -> Objection | None:
-        for offer in position.offers or ():
-            if offer is action:
-                return None
-        return check(position, seat, action) or wrong_field(action)
-
-    return judge
+def well_typed(check: Check, wrong_field: Callable[[object], Objection | None]) -> Check:
+    """Return the check that also objects to what only equals a legal action; offers never get that far."""
+    return lambda state, seat, action: check(state, seat, action) or wrong_field(action)

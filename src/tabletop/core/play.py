@@ -7,11 +7,12 @@ position, rules change a draft and return nothing, and one place here closes the
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.notation import typed_words
+from tabletop.core.offers import kept_listing, well_typed
 from tabletop.core.quick import opener
 from tabletop.core.turns import no_such_kind, not_now
 
@@ -101,16 +102,12 @@ class Notation:
         return action
 
 
-class CarryOut(Protocol):
-    """Carry out an action on an open draft, unchecked: for decisions that make themselves."""
-
-    def __call__(self, draft: Any, seat: int, action: Any, log: Any, /) -> None: ...
-
-
-Settle: TypeAlias = Callable[[D, Any, CarryOut], None]
-"""What a game still does when a rule is done, before the draft is closed."""
 Table: TypeAlias = Mapping[str, Mapping[type[Any], Decision[Any, Any]]]
 """The decisions by phase and by the class of their actions."""
+
+
+def _say_nothing(_draft: object, _log: object) -> None:
+    """Announce nothing: the rules of the game do it."""
 
 
 def plumbing(
@@ -121,15 +118,24 @@ def plumbing(
     wrong_step: Callable[[Any, str], Objection],
     order: str,
     wrong_field: Callable[[object], Objection | None] = wrong_field,
-    settle: Settle[D] | None = None,
+    keeps_offers: bool = False,
+    automatic: Callable[[D], Any] | None = None,
+    announce: Callable[[D, Any], None] = _say_nothing,
 ) -> Plumbing[S, Any, Any]:
     """Make the functions of the contract from what a game asks in its phases.
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
-    `settle` goes on after a rule, before the draft is closed.
+    `keeps_offers` that states keep this list (core/offers.py). After a rule `automatic` returns the decision that makes
+    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked.
     """
+    lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
-    legal_actions = _listing({each.phase: each.actions for each in questions})
+    if keeps_offers:
+        table = {
+            phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
+            for phase, found in table.items()
+        }
+    legal_actions = kept_listing(state, lists) if keeps_offers else _listing(lists)
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
 
@@ -138,12 +144,10 @@ def plumbing(
         assert objection is not None, f"{shown(action)} is refused for no reason"
         return IllegalAction(action, objection, legal_actions(state, seat))
 
-    made = (
-        legal_actions,
-        why_illegal,
-        *_playing(state, opener(draft, state, "to_act", "phase"), table, refusal, settle),
-        _parsing(notation, why_illegal, refusal),
-    )
+    opened = opener(draft, state, "to_act", "phase")
+    apply = _playing(state, opened, table, refusal, keeps_offers=keeps_offers, automatic=automatic, announce=announce)
+    parse_action = _parsing(notation, why_illegal, refusal)
+    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action)
     for function in made:  # found by pickle and shown by help() where the game exports them
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
@@ -184,13 +188,12 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
     return why_illegal
 
 
-def _playing(closed: Any, opened: Any, table: Table, refusal: Any, settle: Any) -> tuple[Any, Any, Any]:
+def _playing(
+    closed: Any, opened: Any, table: Table, refusal: Any, *, keeps_offers: bool, automatic: Any, announce: Any
+) -> Any:
     """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
     judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
     judged["over"] = {}
-
-    def carry_out(draft: Any, seat: int, action: Any, log: Any) -> None:
-        judged[draft.phase][type(action)][1](draft, seat, action, log)
 
     def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
@@ -199,18 +202,29 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, settle: Any) 
         try:
             check, rule = judged[state.phase][type(action)]
             actor = state.to_act[0] if seat is None else seat
-            refused = check(state, actor, action)
+            for offer in (state.offers or ()) if keeps_offers else ():
+                if offer is action:  # listed for this very state, see core/offers.py
+                    refused = None
+                    break
+            else:
+                refused = check(state, actor, action)
         except Exception:  # no such action now, or one that cannot even be compared
             raise refusal(state, action, seat) from None
         if refused:
             raise refusal(state, action, seat)
         draft = opened(state)
         rule(draft, actor, action, log)
-        if settle is not None:
-            settle(draft, log, carry_out)
+        while automatic is not None and (answer := automatic(draft)) is not None:
+            judged[draft.phase][type(answer)][1](draft, draft.to_act[0], answer, log)
+        if log is not None:
+            announce(draft, log)
         draft.__class__ = closed  # the rules have decided: nobody changes it from here on
         return draft
 
+    return apply
+
+
+def _reporting(apply: Any) -> tuple[Any, Any]:
     def step(state: Any, action: Any, /, seat: int | None = None) -> Any:
         """Return the state after the action and what happened, in order; raise as apply does."""
         log: list[Any] = []
@@ -220,7 +234,7 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, settle: Any) 
         """Tell what the action does, in order; raise as apply does."""
         return step(state, action, seat)[1]
 
-    return apply, step, events
+    return step, events
 
 
 def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:

@@ -1,5 +1,6 @@
 """What the tests of a game say over and over: these moves are played, these are the choices, this is refused."""
 
+from copy import copy
 from typing import Any, TypeVar
 
 from tabletop.core.errors import IllegalAction, Objection
@@ -25,10 +26,10 @@ def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | 
 
 
 def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None) -> list[str]:
-    """Return the legal actions in notation; nothing may be said against any of them."""
+    """Return the legal actions in notation; the rules may not object to any of them, nor to its equal."""
     actions = game.legal_actions(state, seat)
     for action in actions:
-        objection = game.why_illegal(state, action, seat)
+        objection = game.why_illegal(state, copy(action), seat)  # A state may know the very objects that it lists.
         assert objection is None, f"`{action}` is listed, but {objection and objection.text}"
     return [str(action) for action in actions]
 

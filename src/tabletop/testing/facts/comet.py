@@ -8,9 +8,9 @@ from attrs import evolve
 
 from tabletop.bots.comet import greedy
 from tabletop.comet import Action, Discard, Hatch, Hatching, Options, Refresh, State, Take, Use, Using, View, apply
-from tabletop.comet.book import Book, Variants
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
+from tabletop.comet.catalogue.book import Book, Variants
 from tabletop.testing import tables
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 

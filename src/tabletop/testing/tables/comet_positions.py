@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from tabletop.comet.board import Hex
-from tabletop.comet.book import copies
 from tabletop.comet.cards import Card, in_order
+from tabletop.comet.catalogue.book import copies
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.validity import validate

@@ -6,8 +6,8 @@ from tabletop.comet.board import Board, Hex
 from tabletop.core.rulebook import implements
 
 WIDTH = 79
-WIDE = 8  # columns from one hex to the next, on boards that are not too wide for it
-SHORT = 4  # letters of a terrain beside a token
+MAX_HEX_WIDTH = 8
+TERRAIN_LETTERS = 4
 
 
 @implements("comet.board")
@@ -15,11 +15,12 @@ def board_lines(board: Board, tokens: Mapping[Hex, Sequence[str]]) -> list[str]:
     """Draw all hexes with their outlines, and the names of the tokens on them."""
     left, right = min([place.q for place in board.hexes]), max([place.q for place in board.hexes])
     top, low = min(map(_depth, board.hexes)), max(map(_depth, board.hexes))
-    wide = min(WIDE, (WIDTH - 1) // (right - left + 1))
+    wide = min(MAX_HEX_WIDTH, (WIDTH - 1) // (right - left + 1))
     canvas = [[" "] * ((right - left + 1) * wide + 1) for _ in range(low - top + 3)]
     for number, place in enumerate(board.hexes):
         inside = _inside(_ground(board, number), tokens.get(place, ()))
-        _paint(canvas, (place.q - left) * wide, _depth(place) - top, inside, place, wide)
+        corner = (place.q - left) * wide, _depth(place) - top
+        _paint(canvas, corner, wide=wide, inside=inside, name=str(place))
     return ["".join(line).rstrip() for line in canvas]
 
 
@@ -28,13 +29,13 @@ def _depth(place: Hex) -> int:
     return 2 * place.r + place.q
 
 
-def _paint(canvas: list[list[str]], column: int, line: int, inside: str, place: Hex, wide: int) -> None:
+def _paint(canvas: list[list[str]], corner: tuple[int, int], *, wide: int, inside: str, name: str) -> None:
     """Paint a hex; its sides are those of its neighbours too, and its upper edge is the lower one of the hex above."""
-    within = wide - 1
+    (column, line), within = corner, wide - 1
     rows = (
         (column + 1, "".join(["_" if old == " " else old for old in canvas[line][column + 1 : column + wide]])),
         (column, f"/{inside[:within].center(within)}\\"),
-        (column, f"\\{str(place).center(within, '_')}/"),
+        (column, f"\\{name.center(within, '_')}/"),
     )
     for below, (start, text) in enumerate(rows):
         canvas[line + below][start : start + len(text)] = text
@@ -58,4 +59,9 @@ def _inside(ground: str, tokens: Sequence[str]) -> str:
     if len(tokens) > 1:
         return "".join(tokens) if len(tokens) < 4 else f"{tokens[0]}+{len(tokens) - 1}"
     kind, _, number = ground.partition(" ")
-    return f"{tokens[0]} {kind[0] + number if number else kind[:SHORT]}"
+    return f"{tokens[0]} {kind[0] + number if number else kind[:TERRAIN_LETTERS]}"
+
+
+def some(number: int, thing: str) -> str:
+    """Count things: 1 card, 2 cards."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -1,14 +1,15 @@
 """Reading objects of a catalogue, with complaints that say where something is wrong."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from tabletop.core.errors import SetupError, shown
 
 T = TypeVar("T", bound=str)
+V = TypeVar("V")
 
-HIGHEST = 10_000  # no number of the game is above
-LONGEST_WORD = 100  # characters of an id: it is part of what people type
+MAX_NUMBER = 10_000
+MAX_WORD_LENGTH = 100  # An id is part of what people type.
 
 
 class Row:
@@ -28,12 +29,6 @@ class Row:
         """Whether the field is there at all."""
         return field in self.data
 
-    def get(self, field: str) -> Any:
-        """Return the field as it is."""
-        if field not in self.data:
-            raise self.wrong(field, "is missing")
-        return self.data[field]
-
     def only(self, *fields: str) -> None:
         """Refuse fields that mean nothing here; names in other languages and provenance may always stand."""
         for field in self.data:
@@ -42,72 +37,54 @@ class Row:
 
     def text(self, field: str) -> str:
         """Return a text that is not empty."""
-        value = self.get(field)
-        if not isinstance(value, str) or not value.strip():
-            raise self.wrong(field, f"expected a text, not {shown(value)}")
-        return value
+        return self._get(field, str, "a text", fits=lambda value: bool(value.strip()))
 
     def word(self, field: str) -> str:
         """Return a text in one word, as it can be typed."""
         value = self.text(field)
         if value.split() != [value] or not value.isprintable():
             raise self.wrong(field, f"expected one word without spaces, of printable letters, not {shown(value)}")
-        if len(value) > LONGEST_WORD:
-            raise self.wrong(field, f"expected at most {LONGEST_WORD} characters, not {len(value):,}")
+        if len(value) > MAX_WORD_LENGTH:
+            raise self.wrong(field, f"expected at most {MAX_WORD_LENGTH} characters, not {len(value):,}")
         return value
 
-    def number(self, field: str, low: int, high: int = HIGHEST) -> int:
+    def number(self, field: str, low: int, high: int = MAX_NUMBER) -> int:
         """Return a whole number between the bounds."""
-        value = self.get(field)
-        if type(value) is not int or not low <= value <= high:
-            bounds = f"from {low} up" if high == HIGHEST else f"from {low} to {high}"
-            wanted = f"{low}" if low == high else f"a whole number {bounds}"
-            raise self.wrong(field, f"expected {wanted}, not {shown(value)}")
-        return value
+        bounds = f"from {low} up" if high == MAX_NUMBER else f"from {low} to {high}"
+        expected = f"{low}" if low == high else f"a whole number {bounds}"
+        return self._get(field, int, expected, fits=lambda value: low <= value <= high)
 
     def flag(self, field: str) -> bool:
         """Return true or false."""
-        value = self.get(field)
-        if not isinstance(value, bool):
-            raise self.wrong(field, f"expected true or false, not {shown(value)}")
-        return value
+        return self._get(field, bool, "true or false")
 
     def choice(self, field: str, words: Sequence[T]) -> T:
         """Return one of the words."""
-        value = self.get(field)
-        for word in words:
-            if type(value) is str and word == value:
-                return word
-        raise self.wrong(field, f"expected one of {', '.join(words)}, not {shown(value)}")
+        return cast("T", self._get(field, str, f"one of {', '.join(words)}", fits=words.__contains__))
 
     def choices(self, field: str, words: Sequence[T]) -> tuple[T, ...]:
         """Return a list of some of the words."""
-        found: list[T] = []
-        for value in self.items(field):
-            match = [word for word in words if type(value) is str and word == value]
-            if not match:
-                raise self.wrong(field, f"expected a list of {', '.join(words)}, but {shown(value)} is in it")
-            found += match
-        return tuple(found)
+        return self._all(field, words.__contains__, ", ".join(words))
+
+    def some(self, field: str, words: Sequence[T], expected: str) -> tuple[T, ...]:
+        """Return a list of some of the words that is not empty; `expected` says what is wanted at least."""
+        found = self.choices(field, words)
+        if not found:
+            raise self.wrong(field, f"expected {expected}")
+        return found
 
     def words(self, field: str) -> tuple[str, ...]:
         """Return a list of texts."""
-        for value in self.items(field):
-            if not isinstance(value, str) or not value:
-                raise self.wrong(field, f"expected a list of texts, but {shown(value)} is in it")
-        return tuple(self.items(field))
+        return self._all(field, lambda value: isinstance(value, str) and bool(value), "texts")
 
     def items(self, field: str) -> list[Any]:
         """Return a list."""
-        value = self.get(field)
-        if not isinstance(value, list):
-            raise self.wrong(field, f"expected a list, not {shown(value)}")
-        items: list[Any] = value  # pyright: ignore[reportUnknownVariableType]
+        items: list[Any] = self._get(field, list, "a list")  # pyright: ignore[reportUnknownVariableType]
         return items
 
     def row(self, field: str) -> "Row":
         """Return the object in the field."""
-        return Row(self.get(field), f"{self.where}, {field}")
+        return Row(self._value(field), f"{self.where}, {field}")
 
     def rows(self, field: str) -> list["Row"]:
         """Return the objects of a list; one that has an id is called by it."""
@@ -116,3 +93,21 @@ class Row:
     def _name(self, field: str, place: int, item: object) -> str:
         name = cast("Mapping[str, object]", item).get("id") if isinstance(item, Mapping) else None
         return f"{name}" if isinstance(name, str) else f"{self.where}, {field}[{place}]"
+
+    def _value(self, field: str) -> object:
+        if field not in self.data:
+            raise self.wrong(field, "is missing")
+        return self.data[field]
+
+    def _get(self, field: str, kind: type[V], expected: str, *, fits: Callable[[V], bool] = lambda _: True) -> V:
+        value = self._value(field)
+        if type(value) is not kind or not fits(value):
+            raise self.wrong(field, f"expected {expected}, not {shown(value)}")
+        return value
+
+    def _all(self, field: str, fits: Callable[[Any], bool], expected: str) -> tuple[Any, ...]:
+        values = self.items(field)
+        for value in values:
+            if not fits(value):
+                raise self.wrong(field, f"expected a list of {expected}, but {shown(value)} is in it")
+        return tuple(values)

@@ -6,28 +6,29 @@ from functools import cache, lru_cache
 from itertools import chain
 from pkgutil import get_data
 from types import MappingProxyType
-from typing import TypeAlias
 from zlib import compress, decompress
 
 from attrs import field, frozen
 
 from tabletop.comet.board import Board
-from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, SetBonus
-from tabletop.comet.effects import HandLimit
-from tabletop.comet.mapping import read_board
-from tabletop.comet.reading import Row
-from tabletop.comet.vocabulary import Known, read_ability
-from tabletop.comet.words import TERRAINS, Metal, Symbol
+from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
+from tabletop.comet.catalogue.mapping import read_board
+from tabletop.comet.catalogue.reading import Row
+from tabletop.comet.catalogue.vocabulary import Known, read_ability
+from tabletop.comet.effects import Ability, HandLimit
+from tabletop.comet.words import TERRAINS, Cost, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
-Printed: TypeAlias = Animal | Advantage | Leader
-
-COUNTS = (("silver", 100), ("gold", 50), ("leaders", 10))  # unless the setup of a catalogue says otherwise
+COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
 PLAYERS = (2, 3, 4)
 NESTS = (2, 12)
 _CARD = ("id", "kind", "name", "copies", "abilities")
+_ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+_SETUP = (
+    "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
+)  # fmt: skip
 
 
 @frozen
@@ -63,7 +64,7 @@ class Catalogue:
         except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
         object.__setattr__(self, "text", _canonical(data))
-        for name, part in zip(("setup", "sets", "silver", "gold", "leaders", "boards"), _read(data), strict=True):
+        for name, part in _read(data).items():
             object.__setattr__(self, name, part)
 
     @classmethod
@@ -112,49 +113,49 @@ def unpacked(packed: bytes) -> Catalogue:
 @cache
 def built_in() -> Catalogue:
     """Return the catalogue that comes with the library, a reconstruction: its fields say what is documented."""
-    return Catalogue.read((get_data(__name__, "cards.json") or b"").decode())
+    return Catalogue.read((get_data("tabletop.comet", "cards.json") or b"").decode())
 
 
 @implements("comet.catalogue")
-def _read(data: object) -> tuple[object, ...]:
+def _read(data: object) -> dict[str, object]:
     top = Row(data, "the file")
     top.number("schema_version", 1, 1)
     top.choice("game", ("comet",))
     setup, sets = _setup(top.row("setup")), _sets(top)
     species = {row.text("species") for row in chain(top.rows("silver"), top.rows("gold")) if row.has("species")}
     known = Known(setup.neutrals, {one.name: one.species + one.jokers for one in sets}, sorted(species))
-    silver = [_animal(row, "silver", known) for row in top.rows("silver")]
-    gold = [_gold(row, known) for row in top.rows("gold")]
-    leaders = [_leader(row, known) for row in top.rows("leaders")]
+    silver = tuple([_animal(row, "silver", known) for row in top.rows("silver")])
+    gold = tuple([_gold(row, known) for row in top.rows("gold")])
+    leaders = tuple([_leader(row, known) for row in top.rows("leaders")])
     _check_names([*silver, *gold, *leaders])
     _check_counts(top, (silver, gold, leaders))
-    _check_split(top.row("setup").row("silver_split"), setup, silver, leaders)
-    boards = [read_board(row) for row in top.rows("boards")]
+    _check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
+    boards = tuple([read_board(row) for row in top.rows("boards")])
     if not boards:
         raise top.wrong("boards", "expected at least one board")
     _check_different(top, "boards", [board.name for board in boards])
-    return setup, sets, tuple(silver), tuple(gold), tuple(leaders), tuple(boards)
+    return {"setup": setup, "sets": sets, "silver": silver, "gold": gold, "leaders": leaders, "boards": boards}
 
 
 @implements("comet.setup")
 def _setup(row: Row) -> Setup:
-    row.only(
-        "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts"
-    )
+    row.only(*_SETUP)
     row.number("leaders_per_player", 1, 1)
     split = row.row("silver_split")
     split.only(*map(str, PLAYERS))
-    piles = {int(players): split.row(players) for players in map(str, PLAYERS)}
+    piles = {players: split.row(str(players)) for players in PLAYERS}
     for pile in piles.values():
         pile.only("draw", "comet")
     neutrals = row.words("neutral_tokens")
     _check_different(row, "neutral_tokens", neutrals)
     return Setup(
-        MappingProxyType({each: (pile.number("draw", 1), pile.number("comet", 0)) for each, pile in piles.items()}),
-        row.number("hand_limit", 0, 99),
-        row.number("gold_row", 0, 99),
-        row.number("slots_per_player", 1, 9),
-        neutrals,
+        split=MappingProxyType(
+            {each: (pile.number("draw", 1), pile.number("comet", 0)) for each, pile in piles.items()}
+        ),
+        hand_limit=row.number("hand_limit", 0, 99),
+        gold_row=row.number("gold_row", 0, 99),
+        slots=row.number("slots_per_player", 1, 9),
+        neutrals=neutrals,
     )
 
 
@@ -167,43 +168,41 @@ def _sets(top: Row) -> tuple[SetBonus, ...]:
 
 def _set(row: Row) -> SetBonus:
     kind = row.choice("kind", SET_KINDS)
-    own = ("species", "count") if kind == "count" else ("slots", "jokers", "max_jokers_per_set")
+    counted = kind == "count"
+    own = ("species", "count") if counted else ("slots", "jokers", "max_jokers_per_set")
     row.only("id", "kind", "points", "repeat", *own)
-    species = row.words("species" if kind == "count" else "slots")
+    species, jokers = row.words(own[0]), () if counted else row.words("jokers")
     if not species:
-        raise row.wrong("species" if kind == "count" else "slots", "expected at least one species")
-    jokers = row.words("jokers") if kind == "slots" else ()
+        raise row.wrong(own[0], "expected at least one species")
     if len({*species, *jokers}) < len(species) + len(jokers):
         raise row.wrong("jokers" if jokers else own[0], "a species has one place in a set")
     return SetBonus(
-        row.word("id"),
-        kind,
-        species,
-        row.number("count", 1) if kind == "count" else 0,
-        jokers,
-        row.number("max_jokers_per_set", 0) if kind == "slots" else 0,
-        row.number("points", -99, 999),
-        row.flag("repeat"),
-    )
+        name=row.word("id"), kind=kind, species=species, count=row.number("count", 1) if counted else 0, jokers=jokers,
+        max_jokers=0 if counted else row.number("max_jokers_per_set", 0), points=row.number("points", -99, 999),
+        repeat=row.flag("repeat"),
+    )  # fmt: skip
+
+
+def _abilities(row: Row, cost: Cost, known: Known) -> tuple[Ability, ...]:
+    return tuple([read_ability(each, (cost,), known) for each in row.rows("abilities")])
 
 
 @implements("comet.cards", "comet.A28")
 def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     row.choice("kind", ("animal",))
-    row.only(*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
+    row.only(*_ANIMAL)
     shown = row.items("symbols")
     if not shown or (len(shown) > 1 and "wild" in shown):
         raise row.wrong("symbols", "expected terrains, or wild alone")
     symbols: tuple[Symbol, ...] = ("wild",) if shown == ["wild"] else row.choices("symbols", TERRAINS)
-    species = row.text("species")
-    abilities = tuple([read_ability(each, ("rotate",), known) for each in row.rows("abilities")])
+    species, abilities = row.text("species"), _abilities(row, "rotate", known)
     for each in row.rows("abilities"):
         if each.has("set") and species not in known.sets[each.text("set")]:
             raise each.wrong("set", f"{each.text('set')} has no place for the species {species}")
     return Animal(
-        Card(row.word("id")), row.choice("metal", (metal,)), species, row.text("name"), symbols,
-        row.number("nest", *NESTS), row.choice("egg", EGGS), row.number("points", -99, 99), row.number("copies", 1),
-        abilities,
+        card=Card(row.word("id")), metal=row.choice("metal", (metal,)), species=species, name=row.text("name"),
+        symbols=symbols, nest=row.number("nest", *NESTS), egg=row.choice("egg", EGGS),
+        points=row.number("points", -99, 99), copies=row.number("copies", 1), abilities=abilities,
     )  # fmt: skip
 
 
@@ -213,24 +212,24 @@ def _gold(row: Row, known: Known) -> Animal | Advantage:
         return _animal(row, "gold", known)
     row.only(*_CARD, "metal")
     row.choice("metal", ("gold",))
-    abilities = tuple([read_ability(each, ("discard",), known) for each in row.rows("abilities")])
+    abilities = _abilities(row, "discard", known)
     for each, ability in zip(row.rows("abilities"), abilities, strict=True):
         if ability.trigger not in ("hatch", "move"):
             raise each.wrong("trigger", f"an advantage card is for hatch or move, not {ability.trigger}")
-    return Advantage(Card(row.word("id")), row.text("name"), row.number("copies", 1), abilities)
+    copies = row.number("copies", 1)
+    return Advantage(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
 
 @implements("comet.leader")
 def _leader(row: Row, known: Known) -> Leader:
     row.choice("kind", ("leader",))
     row.only(*_CARD)
-    abilities = tuple([read_ability(each, ("rotate",), known) for each in row.rows("abilities")])
+    abilities = _abilities(row, "rotate", known)
     for each in row.rows("abilities"):
         if each.has("set"):
             raise each.wrong("set", "a leader is no animal and belongs to no set")
-    return Leader(
-        Card(row.word("id")), row.text("name"), row.number("copies", 1) if row.has("copies") else 1, abilities
-    )
+    copies = row.number("copies", 1) if row.has("copies") else 1
+    return Leader(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
 
 def _check_names(cards: Sequence[Printed]) -> None:
@@ -244,11 +243,11 @@ def _check_names(cards: Sequence[Printed]) -> None:
 @implements("comet.cards")
 def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
     setup = top.row("setup")
-    for (name, usual), cards in zip(COUNTS, parts, strict=True):
+    for (name, usual), cards in zip(COUNTS.items(), parts, strict=True):
         wanted = usual
         if setup.has("counts"):
             counts = setup.row("counts")
-            counts.only(*[each for each, _ in COUNTS])
+            counts.only(*COUNTS)
             wanted = counts.number(name, 1)
         found = sum([each.copies for each in cards])
         if found != wanted:
@@ -258,19 +257,17 @@ def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
 
 
 @implements("comet.setup")
-def _check_split(split: Row, setup: Setup, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
+def _check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
     total = sum([each.copies for each in silver])
     raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
     for players, (drawn, aside) in setup.split.items():
         if drawn + aside != total:
-            raise split.wrong(
-                str(players), f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"
-            )
+            wrong = f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"
+            raise split.wrong(str(players), wrong)
         dealt = players * (setup.hand_limit + max(0, *raised))
         if drawn <= dealt:
-            raise split.wrong(
-                str(players), f"draw is {drawn}, but the first hands may take {dealt} cards and leave none"
-            )
+            wrong = f"draw is {drawn}, but the first hands may take {dealt} cards and leave none"
+            raise split.wrong(str(players), wrong)
 
 
 def _check_different(row: Row, field: str, names: Sequence[str]) -> None:

@@ -1,30 +1,20 @@
 """The tables that a catalogue and a choice of variants lead to: facts by card, ready-made actions. Built once each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
+from tabletop.comet import effects
+from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
 from tabletop.comet.board import Board
-from tabletop.comet.cards import Advantage, Animal, Card, Leader
-from tabletop.comet.catalogue import Catalogue, Printed, Setup, built_in
-from tabletop.comet.effects import (
-    Ability,
-    Effect,
-    ExtraStep,
-    ExtraSymbols,
-    HandLimit,
-    PlaceNeutral,
-    ReduceDistance,
-    ShareNest,
-    TakeGold,
-    TerrainPassage,
-)
-from tabletop.comet.ways import Pool, Way, ways_of
-from tabletop.comet.words import SYMBOLS, Metal, Symbol, Trigger
+from tabletop.comet.board.steps import Pool, StepTable, step_tables
+from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
+from tabletop.comet.catalogue import Catalogue, Setup, built_in
+from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
+from tabletop.comet.words import Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
@@ -80,15 +70,15 @@ class Book:
     takes: Mapping[Card, Take] = field(init=False)
     discards: Mapping[Card, Discard] = field(init=False)
     copies: Mapping[Card, Copy] = field(init=False)
-    ways: Mapping[Pool, tuple[Way, ...]] = field(init=False)
+    steps: Mapping[Pool, tuple[StepTable, ...]] = field(init=False)
     goes: tuple[tuple[Go, ...], ...] = field(init=False)
     guides: tuple[Guide, ...] = field(init=False)
     places: tuple[Place, ...] = field(init=False)
     nests: tuple[Nest, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        for of in (_of_cards, _of_abilities, _of_actions):
-            for name, value in of(self).items():
+        for tables in (_card_tables, _ability_tables, _action_tables):
+            for name, value in tables(self).items():
                 object.__setattr__(self, name, _read_only(value))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -97,13 +87,29 @@ class Book:
         return book_of, (printed, self.board.name, self.variants)
 
 
+@lru_cache(maxsize=32)  # Catalogues may come from outside.
+def book_of(printed: Catalogue | None, side: str, variants: Variants) -> Book:
+    """Return the tables for the side of a catalogue's board; None is the built-in catalogue."""
+    catalogue = built_in() if printed is None else printed
+    for board in catalogue.boards:
+        if board.name == side:
+            return Book(catalogue, board, variants)
+    sides = ", ".join([board.name for board in catalogue.boards])
+    raise SetupError(f"there is no board side {side!r}: there are {sides}")
+
+
+def copies(cards: Sequence[Printed]) -> tuple[Card, ...]:
+    """List all copies of the cards."""
+    return tuple([each.card for each in cards for _copy in range(each.copies)])
+
+
 def _read_only(value: Any) -> Any:
     """Return the tables so that nobody can change them: they serve every game of the process."""
     kind: Any = dict
     return MappingProxyType({key: _read_only(each) for key, each in value.items()}) if type(value) is kind else value
 
 
-def _of_cards(book: Book) -> dict[str, Any]:
+def _card_tables(book: Book) -> dict[str, Any]:
     catalogue = book.catalogue
     gold = {each.card: each for each in catalogue.gold}
     animals = {each.card: each for each in (*catalogue.silver, *catalogue.gold) if isinstance(each, Animal)}
@@ -119,18 +125,11 @@ def _of_cards(book: Book) -> dict[str, Any]:
     }
 
 
-def copies(cards: tuple[Printed, ...]) -> tuple[Card, ...]:
-    """List all copies of the cards."""
-    return tuple([each.card for each in cards for _copy in range(each.copies)])
-
-
-def _printed(catalogue: Catalogue) -> tuple[Printed, ...]:
-    return (*catalogue.silver, *catalogue.gold, *catalogue.leaders)
-
-
 @implements("comet.A12")
-def _of_abilities(book: Book) -> dict[str, Any]:
-    abilities = {each.card: _as_played(each, book.variants) for each in _printed(book.catalogue)}
+def _ability_tables(book: Book) -> dict[str, Any]:
+    catalogue, board = book.catalogue, book.board
+    printed = (*catalogue.silver, *catalogue.gold, *catalogue.leaders)
+    abilities = {each.card: _as_played(each, book.variants) for each in printed}
     uses: dict[Trigger, dict[Card, Uses]] = {"hatch": {}, "move": {}, "between_turns": {}}
     for card, listed in abilities.items():
         for trigger, by_card in uses.items():
@@ -138,38 +137,32 @@ def _of_abilities(book: Book) -> dict[str, Any]:
             if found:
                 by_card[card] = tuple(found)
     in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
-    roundabout = [card for card, some in in_hatch.items() if any(isinstance(e, TakeGold | PlaceNeutral) for e in some)]
+    ways_round = effects.TakeGold | effects.PlaceNeutral
+    roundabout = [card for card, some in in_hatch.items() if any(isinstance(each, ways_round) for each in some)]
+    always = {card: tuple([a for a in some if a.trigger == "permanent"]) for card, some in abilities.items()}
+    limits = _numbers(abilities, effects.HandLimit, lambda effect: effect.amount)
+    passages = _numbers(always, effects.TerrainPassage, lambda effect: board.terrain[effect.terrain])
+    reductions = _numbers(abilities, effects.ReduceDistance, lambda effect: effect.amount)
     return {
         "abilities": abilities,
         "uses": uses,
         "in_move": book.wild.union(book.advantages.keys() & uses["move"].keys()),
-        "limits": {card: sum(some) for card, some in _of(abilities, HandLimit, lambda e: e.amount).items()},
-        "passages": {card: _union(some) for card, some in _passages(book.board, abilities).items()},
-        "sharers": frozenset(_of(abilities, ShareNest, lambda _: 1)),
-        "reductions": {card: max(some) for card, some in _of(abilities, ReduceDistance, lambda e: e.amount).items()},
+        "limits": {card: sum(amounts) for card, amounts in limits.items()},
+        "passages": {card: sum({*hexes}) for card, hexes in passages.items()},  # Terrains do not overlap.
+        "sharers": frozenset(_numbers(abilities, effects.ShareNest, lambda _: 1)),
+        "reductions": {card: max(amounts) for card, amounts in reductions.items()},
         "in_hatch": in_hatch,
         "roundabout": frozenset(roundabout),
-        "step_ground": book.board.ground | (book.board.all_nests if book.variants.steps_enter_nests else 0),
+        "step_ground": board.ground | (board.all_nests if book.variants.steps_enter_nests else 0),
     }
 
 
-def _of(
+def _numbers(
     abilities: Mapping[Card, tuple[Ability, ...]], kind: type[E], number: Callable[[E], int]
 ) -> dict[Card, list[int]]:
+    """Return for each card that has effects of a kind a number of each of these."""
     found = {card: [number(a.effect) for a in some if isinstance(a.effect, kind)] for card, some in abilities.items()}
     return {card: numbers for card, numbers in found.items() if numbers}
-
-
-def _passages(board: Board, abilities: Mapping[Card, tuple[Ability, ...]]) -> dict[Card, list[int]]:
-    always = {card: tuple([a for a in some if a.trigger == "permanent"]) for card, some in abilities.items()}
-    return _of(always, TerrainPassage, lambda effect: board.terrain[effect.terrain])
-
-
-def _union(masks: list[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
 
 
 @implements("comet.A13")
@@ -177,48 +170,28 @@ def _as_played(printed: Printed, variants: Variants) -> tuple[Ability, ...]:
     """Return the abilities; by the variant a leader's extra steps are wild symbols, free passage included."""
     if not (variants.leader_step_passage and isinstance(printed, Leader)):
         return printed.abilities
-    return tuple([
-        Ability(each.trigger, each.cost, ExtraSymbols((_symbol(each.effect),) * each.effect.steps))
-        if isinstance(each.effect, ExtraStep)
-        else each
-        for each in printed.abilities
-    ])  # fmt: skip
+    return tuple([evolve(each, effect=_with_passage(each.effect)) for each in printed.abilities])
 
 
-def _symbol(effect: ExtraStep) -> Symbol:
-    return "wild" if effect.terrain == "any" else effect.terrain
+def _with_passage(effect: Effect) -> Effect:
+    if not isinstance(effect, ExtraStep):
+        return effect
+    symbol: Symbol = "wild" if effect.terrain == "any" else effect.terrain
+    return ExtraSymbols((symbol,) * effect.steps)
 
 
-def _of_actions(book: Book) -> dict[str, Any]:
-    board, slots = book.board, range(book.catalogue.setup.slots)
-    animals = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold) if isinstance(each, Animal)]
-    cards = [each.card for each in (*book.catalogue.silver, *book.catalogue.gold)]
+def _action_tables(book: Book) -> dict[str, Any]:
+    hexes, slots = book.board.hexes, range(book.setup.slots)
     return {
-        "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in animals},
-        "moves": {card: Move(card) for card in animals},
-        "adds": {card: Add(card) for card in animals},
-        "takes": {card: Take(card) for card in cards},
-        "discards": {card: Discard(card) for card in cards},
-        "copies": {card: Copy(card) for card in animals},
-        "ways": ways_of(board, tuple([_steps(board, slot) for slot in slots])),
-        "goes": tuple([tuple([Go(slot, place) for place in board.hexes]) for slot in slots]),
+        "hatches": {card: tuple([Hatch(card, slot) for slot in slots]) for card in book.animals},
+        "moves": {card: Move(card) for card in book.animals},
+        "adds": {card: Add(card) for card in book.animals},
+        "takes": {card: Take(card) for card in book.metal},
+        "discards": {card: Discard(card) for card in book.metal},
+        "copies": {card: Copy(card) for card in book.animals},
+        "steps": step_tables(book.board, book.setup.slots),
+        "goes": tuple([tuple([Go(slot, place) for place in hexes]) for slot in slots]),
         "guides": tuple([Guide(slot) for slot in slots]),
-        "places": tuple([Place(place) for place in board.hexes]),
-        "nests": tuple([Nest(place) for place in board.hexes]),
+        "places": tuple([Place(place) for place in hexes]),
+        "nests": tuple([Nest(place) for place in hexes]),
     }
-
-
-def _steps(board: Board, slot: int) -> dict[Symbol, tuple[Step, ...]]:
-    return {symbol: tuple([Step(slot, place, symbol) for place in board.hexes]) for symbol in SYMBOLS}
-
-
-@lru_cache(maxsize=32)  # catalogues may come from outside
-def book_of(printed: Catalogue | None, side: str, variants: Variants) -> Book:
-    """Return the tables for the side of a catalogue's board; None is the built-in catalogue."""
-    catalogue = built_in() if printed is None else printed
-    for board in catalogue.boards:
-        if board.name == side:
-            return Book(catalogue, board, variants)
-    raise SetupError(
-        f"there is no board side {side!r}: there are {', '.join([board.name for board in catalogue.boards])}"
-    )

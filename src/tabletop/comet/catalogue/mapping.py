@@ -1,11 +1,11 @@
 """Reading a board from a catalogue and checking its nests by search (rulebook: "Board")."""
 
 from tabletop.comet.board import CAVE, Board, Hex, made_board
-from tabletop.comet.reading import Row
+from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.words import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
-FAR = 500  # no coordinate is farther out
+MAX_COORDINATE = 500
 
 
 @implements("comet.board")
@@ -28,13 +28,13 @@ def read_board(row: Row) -> Board:
         else:
             nests[len(hexes)] = each.number("nest", 1, 99)
         hexes.append(place)
-    board = made_board(row.word("id"), tuple(hexes), terrain, nests)
+    board = made_board(row.word("id"), tuple(hexes), terrain_of=terrain, nest_of=nests)
     _check_nests(row, board)
     return board
 
 
 def _place(row: Row) -> Hex:
-    return Hex(row.number("q", -FAR, FAR), row.number("r", -FAR, FAR))
+    return Hex(row.number("q", -MAX_COORDINATE, MAX_COORDINATE), row.number("r", -MAX_COORDINATE, MAX_COORDINATE))
 
 
 @implements("comet.board", "comet.A1")

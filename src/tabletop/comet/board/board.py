@@ -1,6 +1,6 @@
 """The animal board as a map (rulebook: "Board"): numbered hexes, neighbour masks, sets of hexes as the bits of ints."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
@@ -13,9 +13,11 @@ from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
-CAVE = 1  # the cave is hex number 0
-KEPT = 20_000  # sets of hexes whose neighbours are kept
+CAVE = 1  # The cave is hex number 0, and this the set of it alone.
+CACHED_ENTRIES = 20_000
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -49,12 +51,10 @@ def neighbours(place: Hex) -> tuple[Hex, ...]:
 
 def chosen(items: Sequence[T], bits: int) -> Iterator[T]:
     """Return those of some items, listed by hex number, whose numbers are in a set of hexes, lowest first."""
-    low = (bits & -bits).bit_length() - 1  # what is wanted is mostly close together
-    return (
-        compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
-        if bits
-        else iter(())
-    )
+    if not bits:
+        return iter(())
+    low = (bits & -bits).bit_length() - 1  # Most sets are close together: what lies below is not looked at.
+    return compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
 
 
 def members(bits: int) -> Iterator[int]:
@@ -62,38 +62,26 @@ def members(bits: int) -> Iterator[int]:
     return chosen(range(bits.bit_length()), bits)
 
 
-class _Beside(dict[int, int]):
-    """The neighbours of sets of hexes: of single hexes from the start, of others once they have been asked for."""
+class _OnDemand(dict[K, V]):
+    """A table whose entries are made when somebody asks for them; it is emptied before it grows beyond a limit."""
 
-    __slots__ = ()
+    __slots__ = ("_limit", "_make")
 
-    def __missing__(self, hexes: int) -> int:
-        """Join the neighbours of each."""
-        found = 0
-        for number in members(hexes):
-            found |= self[1 << number]
-        if len(self) < KEPT:
-            self[hexes] = found
-        return found
-
-
-class _Beyond(dict[int, int]):
-    """Where the token of a hex can go over some of its neighbours: to the others, and to what is next to those."""
-
-    __slots__ = ("_beside", "_near", "_start")
-
-    def __init__(self, beside: _Beside, start: int, near: int) -> None:
+    def __init__(self, make: Callable[[K], V], limit: int) -> None:
         super().__init__()
-        self._beside, self._start, self._near = beside, start, near
+        self._make, self._limit = make, limit
 
-    def __missing__(self, passed: int) -> int:
-        """Join what is next to the neighbours that are passed."""
-        found = self[passed] = (self._near | self._beside[passed]) & ~(passed | self._start)
-        return found
+    def __missing__(self, key: K) -> V:
+        """Make the entry."""
+        if len(self) >= self._limit:
+            self.clear()
+        made = self[key] = self._make(key)
+        return made
 
 
-def _beyond(beside: _Beside, start: int, near: int) -> Mapping[int, int]:
-    return MappingProxyType(_Beyond(beside, start, near))
+def on_demand(make: Callable[[K], V], limit: int = CACHED_ENTRIES) -> Mapping[K, V]:
+    """Return a read-only table whose entries are made when they are first asked for."""
+    return MappingProxyType(_OnDemand(make, limit))
 
 
 @never_copied
@@ -101,9 +89,9 @@ def _beyond(beside: _Beside, start: int, near: int) -> Mapping[int, int]:
 class Board:
     """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
 
-    `around` has for a hex all the others, its neighbours, and what is beyond some of them; `beside` has the neighbours
-    of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a number are, lowest
-    number first.
+    `around` has for a hex all the others, its neighbours, and where its token can go over some of these; `beside` has
+    the neighbours of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a
+    number are, lowest number first.
     """
 
     name: str
@@ -168,27 +156,43 @@ class Board:
 
 
 def made_board(
-    name: str, hexes: tuple[Hex, ...], terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
+    name: str, hexes: tuple[Hex, ...], *, terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
 ) -> Board:
     """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
+    read_only = MappingProxyType
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
-    near = {place: sum([bits.get(near, 0) for near in neighbours(place)]) for place in hexes}
-    beside = _Beside({bits[place]: near[place] for place in hexes})
-    around = {place: (~bits[place], near[place], _beyond(beside, bits[place], near[place])) for place in hexes}
-    terrain: dict[Terrain, int] = {
-        land: sum([1 << at for at, here in terrain_of.items() if here == land]) for land in TERRAINS
-    }
+    near = [sum([bits.get(each, 0) for each in neighbours(place)]) for place in hexes]
+    beside: Mapping[int, int] = on_demand(lambda hexes: union(chosen(near, hexes)))
+    terrain: dict[Terrain, int] = {land: _places_of(land, terrain_of) for land in TERRAINS}
     ground = sum(terrain.values())
-    values = sorted(set(nest_of.values()))
-    nests = {value: sum([1 << at for at, nest in nest_of.items() if nest == value]) for value in values}
-    down = tuple([(value, nests[value]) for value in reversed(values)])
-    read_only = MappingProxyType
+    nests = {value: _places_of(value, nest_of) for value in sorted({*nest_of.values()})}
     return Board(
-        name, hexes, read_only(dict(terrain_of)), read_only(dict(nest_of)), read_only(number), read_only(bits),
-        read_only(around), read_only(beside), read_only(terrain), ground, read_only(_fit(terrain, ground)),
-        frozenset([hexes[at] for at in nest_of]), read_only(nests), down, sum(nests.values()),
+        name=name, hexes=hexes, terrain_of=read_only(dict(terrain_of)), nest_of=read_only(dict(nest_of)),
+        number=read_only(number), bits=read_only(bits),
+        around=read_only({place: _around(bits[place], near[at], beside) for place, at in number.items()}),
+        beside=beside, terrain=read_only(terrain), ground=ground, fit=read_only(_fit(terrain, ground)),
+        nest_hexes=frozenset([hexes[at] for at in nest_of]), nests=read_only(nests),
+        nests_down=tuple(reversed(nests.items())), all_nests=sum(nests.values()),
     )  # fmt: skip
+
+
+def _places_of(what: object, of: Mapping[int, object]) -> int:
+    """Return the set of hexes that something is on."""
+    return sum([1 << at for at, here in of.items() if here == what])
+
+
+def _around(start: int, near: int, beside: Mapping[int, int]) -> tuple[int, int, Mapping[int, int]]:
+    """Return all hexes but one, its neighbours, and where its token can go over some of these, by those passed."""
+    return ~start, near, on_demand(lambda passed: (near | beside[passed]) & ~(passed | start))
+
+
+def union(sets: Iterable[int]) -> int:
+    """Join sets of hexes."""
+    joined = 0
+    for each in sets:
+        joined |= each
+    return joined
 
 
 @implements("comet.step")

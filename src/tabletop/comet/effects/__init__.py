@@ -141,25 +141,10 @@ class ScorePerSpecies:
 
 
 Effect: TypeAlias = (
-    ExtraStep
-    | ExtraSymbols
-    | ExtraMoveCard
-    | TerrainPassage
-    | EnterSpecial
-    | PlaceNeutral
-    | ReduceDistance
-    | ShareNest
-    | HandLimit
-    | TakeGold
-    | DrawSilver
-    | TakeMovedSilver
-    | CopyMovedSymbols
-    | InSet
-    | ScorePerEgg
-    | ScorePerTerrain
-    | ScorePerMetal
-    | ScorePerSpecies
-)
+    ExtraStep | ExtraSymbols | ExtraMoveCard | TerrainPassage | EnterSpecial | PlaceNeutral | ReduceDistance | ShareNest
+    | HandLimit | TakeGold | DrawSilver | TakeMovedSilver | CopyMovedSymbols | InSet | ScorePerEgg | ScorePerTerrain
+    | ScorePerMetal | ScorePerSpecies
+)  # fmt: skip
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""What must be true of every state (rulebook: all of it); a state from outside is held to it."""
+"""What must be true of cards, piles, players and board at every moment."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -8,39 +8,19 @@ from types import NoneType
 from attrs import frozen
 
 from tabletop.comet.board import CAVE, Hex
-from tabletop.comet.book import Book, copies
 from tabletop.comet.cards import Card, is_in_order
+from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hatching import may_share
-from tabletop.comet.moved import taken_gold
 from tabletop.comet.options import INFO
-from tabletop.comet.pending import of_the_step
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Refreshing, Seat, State, Using
-from tabletop.comet.words import METALS, Metal
-from tabletop.core.errors import InvalidState
+from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Refreshing, Seat, State, Using
+from tabletop.comet.validity.under_way import taken_gold
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 
 
-def validate(state: State) -> None:
-    """Raise InvalidState with the first invariant that does not hold."""
-    for broken in _broken(state):
-        raise InvalidState(broken)
-
-
-def _broken(state: State) -> Iterator[str]:
-    """Tell what does not hold; later checks rely on earlier ones."""
-    yield from _of_the_table(state)
-    yield from _of_the_cards(state)
-    yield from _of_the_piles(state)
-    for seat, mine in enumerate(state.seats):
-        for broken in _of_a_seat(state, seat, mine):
-            yield f"seat {seat}: {broken}"
-    yield from _of_the_board(state)
-    yield from of_the_step(state)
-
-
-def _of_the_table(state: State) -> Iterator[str]:
+def table_faults(state: State) -> Iterator[str]:
+    """Tell what is wrong with the numbers of seats, turns, slots and tokens."""
     players, setup = len(state.seats), state.book.setup
     if players not in INFO.players:
         yield f"Comet has no table for {players}"
@@ -58,56 +38,54 @@ def _of_the_table(state: State) -> Iterator[str]:
             yield f"every player has {setup.slots} slots and as many tokens"
 
 
+@frozen(eq=False)
+class _CardSet:
+    """What the cards of a table are held to; a slot may be empty, so None is among the animals."""
+
+    copies: Mapping[Card | None, int]
+    silver: frozenset[Card]
+    gold: frozenset[Card]
+    animals: frozenset[Card | None]
+    rotating: frozenset[Card]
+
+
+@lru_cache(maxsize=32)
+def _card_set(book: Book) -> _CardSet:
+    silver, gold, _leaders = book.decks
+    rotating = [card for card, abilities in book.abilities.items() if "rotate" in [each.cost for each in abilities]]
+    return _CardSet(
+        copies=dict(Counter([*silver, *gold])),
+        silver=frozenset(silver),
+        gold=frozenset(gold),
+        animals=frozenset([*book.animals, None]),
+        rotating=frozenset(rotating),
+    )
+
+
 @implements("comet.cards")
-def _of_the_cards(state: State) -> Iterator[str]:
+def card_faults(state: State) -> Iterator[str]:
     """Every card is somewhere exactly once, silver with silver and gold with gold."""
-    printed, silver, gold = _printed(state.book), state.silver, state.gold
+    card_set, silver, gold = _card_set(state.book), state.silver, state.gold
     silvers = (*silver.pile, *silver.aside, *silver.discard)
     golds = (*gold.row, *gold.deck, *gold.discard, *gold.removed)
     everywhere: list[Card | None] = [*silvers, *golds]
     for mine in state.seats:
         everywhere += (*mine.hand, *mine.rescued, *mine.slots)
-    found, wanted = dict(Counter(everywhere)), printed.cards
-    found.pop(None, None)  # empty slots
+    found, wanted = dict(Counter(everywhere)), card_set.copies
+    found.pop(None, None)  # Slots may be empty.
     if found != wanted:
         card = next(card for card in {**found, **wanted} if found.get(card) != wanted.get(card))
         times = f"{found.get(card, 0)} times, not {wanted.get(card, 0)}"
         yield f"every card is somewhere exactly once: {card} is there {times}"
-    piles: tuple[tuple[Metal, tuple[Card, ...]], ...] = (("silver", silvers), ("gold", golds))
-    for metal, cards in piles:
-        if not printed.metals[metal].issuperset(cards):
-            yield f"{next(card for card in cards if card not in printed.metals[metal])} lies in a {metal} pile"
-    if not holds(printed.leaders, [mine.leader for mine in state.seats]):
+    for metal, cards, allowed in (("silver", silvers, card_set.silver), ("gold", golds, card_set.gold)):
+        if not allowed.issuperset(cards):
+            yield f"{next(card for card in cards if card not in allowed)} lies in a {metal} pile"
+    if not holds(state.book.decks[2], [mine.leader for mine in state.seats]):
         yield "every player has a leader of the catalogue"
 
 
-@frozen(eq=False)
-class _Printed:
-    """What the cards of a catalogue are held to: counted once for each book."""
-
-    cards: Mapping[Card | None, int]
-    leaders: tuple[Card, ...]
-    animals: frozenset[Card | None]  # None among them: a slot may be empty
-    rotating: frozenset[Card]
-    metals: Mapping[Metal, frozenset[Card]]
-
-
-@lru_cache(maxsize=32)
-def _printed(book: Book) -> _Printed:
-    catalogue = book.catalogue
-    metals: dict[Metal, frozenset[Card]] = {
-        metal: frozenset([card for card, its in book.metal.items() if its == metal]) for metal in METALS
-    }
-    return _Printed(
-        dict(Counter([*copies(catalogue.silver), *copies(catalogue.gold)])),
-        copies(catalogue.leaders),
-        frozenset([*book.animals, None]),
-        frozenset([card for card, some in book.abilities.items() if "rotate" in [each.cost for each in some]]),
-        metals,
-    )
-
-
-def _of_the_piles(state: State) -> Iterator[str]:
+def pile_faults(state: State) -> Iterator[str]:
+    """Tell what is wrong with the piles and the gold row."""
     book, silver, gold = state.book, state.silver, state.gold
     if not book.advantages.keys() >= {*gold.removed}:
         yield "only advantage cards leave the game"
@@ -119,13 +97,13 @@ def _of_the_piles(state: State) -> Iterator[str]:
     if len(gold.row) > book.setup.gold_row:
         yield f"the gold row has {book.setup.gold_row} cards at most"
     if len(gold.row) < book.setup.gold_row and (gold.deck or gold.discard):
-        yield from _of_a_short_row(state)
+        yield from _short_row_faults(state)
 
 
 @implements("comet.gold_row")
-def _of_a_short_row(state: State) -> Iterator[str]:
+def _short_row_faults(state: State) -> Iterator[str]:
     """The row is short where gold was taken in this turn, until it ends; gold may be discarded after that, too."""
-    kind = type(state.step.within if type(state.step) is Using else state.step)
+    kind = type(_step(state))
     if kind is Refreshing:
         taken = int(state.phase == "arrival")
     else:
@@ -137,37 +115,43 @@ def _of_a_short_row(state: State) -> Iterator[str]:
         yield "the gold row is full but for the cards that were taken in this turn"
 
 
-def _of_a_seat(state: State, seat: int, mine: Seat) -> Iterator[str]:
-    printed, hand, known = _printed(state.book), mine.hand, mine.known
+def _step(state: State) -> Pending | None:
+    """Return the step under way, the one that an ability interrupts while it is carried out."""
+    return state.step.within if type(state.step) is Using else state.step
+
+
+def seat_faults(state: State, seat: int) -> Iterator[str]:
+    """Tell what is wrong with the cards of a player."""
+    mine, card_set = state.seats[seat], _card_set(state.book)
+    hand, known, gold = mine.hand, mine.known, card_set.gold
     if not is_in_order(hand) or (known and not is_in_order(known)):
         yield "hand and known cards are kept in the order of the cards"
     if known and not holds(hand, known):
         yield "known cards are in the hand"
-    gold = printed.metals["gold"]
-    if state.turns == 1 and type(state.step) not in (Between, Copying, Using) and not gold.issuperset(known):
+    if state.turns == 1 and type(_step(state)) not in (Between, Copying) and not gold.issuperset(known):
         yield "no silver card is known before a window has been open"
     if not gold.isdisjoint(hand) and not holds(known, [card for card in hand if card in gold]):
         yield "gold cards in the hand are known: they came through the open row"
-    if not printed.animals.issuperset((*mine.slots, *mine.rescued)):
+    if not card_set.animals.issuperset((*mine.slots, *mine.rescued)):
         yield "only animals are hatched and rescued"
     if mine.exhausted:
-        yield from _of_the_exhausted(mine, printed.rotating)
+        yield from _exhausted_faults(mine, card_set.rotating)
     if mine.passed and not state.silver.comet:
         yield "nobody passes before the comet is here"
     if [card is None for card in mine.slots] != [place is None for place in state.tokens[seat]]:
-        yield from _of_the_slots(state, seat, mine)
+        yield from _slot_faults(state, seat, mine)
 
 
-def _of_the_slots(state: State, seat: int, mine: Seat) -> Iterator[str]:
+def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
     """A card and its token go together, but for a card that hatches just now."""
-    step = state.step.within if type(state.step) is Using else state.step
+    step = _step(state)
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
         if (card is None) != (place is None) and not (slot == waiting and place is None):
             yield f"slot {slot} is filled exactly if its token is on the board"
 
 
-def _of_the_exhausted(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
+def _exhausted_faults(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
     if not is_in_order(mine.exhausted) or not holds((mine.leader, *mine.rescued), mine.exhausted):
         yield "exhausted cards are the leader or rescued ones, in the order of the cards"
     if not rotating.issuperset(mine.exhausted):
@@ -175,23 +159,23 @@ def _of_the_exhausted(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
 
 
 @implements("comet.board")
-def _of_the_board(state: State) -> Iterator[str]:
+def board_faults(state: State) -> Iterator[str]:
+    """Tell which tokens stand where none can stand."""
     board, occupied = state.book.board, state.occupied
     standing = [at for places in (*state.tokens, state.neutrals) for at in places if at is not None]
     if occupied.bit_count() == len(standing) and not occupied & CAVE:
-        return  # each on a hex of its own
+        return  # Each token has a hex of its own.
     for place, tokens in Counter(standing).items():
         number = board.number.get(place)
         if not number:
             yield f"a token stands on {place}, which is no hex of {board.name} for tokens"
         elif tokens > 1 and number not in board.nest_of:
             yield f"{tokens} tokens stand on {place}, and only nests are ever shared"
-        elif tokens > 1 and tokens - _sharing(state, place) > 1:
+        elif tokens > 1 and tokens - _sharing_tokens(state, place) > 1:
             yield f"{tokens} tokens stand on {place}, and all but one must be of players who may share nests"
 
 
 @implements("comet.share_nest")
-def _sharing(state: State, place: Hex) -> int:
+def _sharing_tokens(state: State, place: Hex) -> int:
     """Count the tokens there of players whose animals may hatch in occupied nests."""
-    seats = [seat for seat in range(len(state.seats)) if may_share(state, seat)]
-    return sum([state.tokens[seat].count(place) for seat in seats])
+    return sum([state.tokens[seat].count(place) for seat in range(len(state.seats)) if may_share(state, seat)])

@@ -1,0 +1,5 @@
+"""The card set: how it is read, what it holds, and the tables that it leads to."""
+
+from tabletop.comet.catalogue.catalogue import Catalogue, Setup, built_in
+
+__all__ = ["Catalogue", "Setup", "built_in"]

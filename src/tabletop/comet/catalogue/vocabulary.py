@@ -1,0 +1,120 @@
+"""The vocabulary of abilities: which effects there are, when each may be had, what its parameters may say."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+from tabletop.comet import effects, words
+from tabletop.comet.cards import EGGS
+from tabletop.comet.catalogue.reading import MAX_NUMBER, Row
+from tabletop.comet.effects import Ability, TerrainPassage
+from tabletop.comet.words import Cost, Trigger
+from tabletop.core.rulebook import implements
+
+
+@frozen
+class Known:
+    """What the parameters of a catalogue's abilities may refer to; `sets` has the species of each set."""
+
+    tokens: Collection[str]
+    sets: Mapping[str, Collection[str]]
+    species: Collection[str]
+
+
+Reader: TypeAlias = Callable[[Row, str, Known], object]
+"""Reads the parameter of this name; SetupError says what is wrong with it."""
+
+
+@frozen
+class Entry:
+    """One effect: the class of its values, when it may be had, and how each field of a value is read."""
+
+    kind: type[Any]
+    triggers: tuple[Trigger, ...]
+    parameters: Mapping[str, Reader]
+
+
+def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
+    """Read one ability of a card whose abilities may have these costs when they are used."""
+    name = row.choice("effect", tuple(VOCABULARY))
+    entry = VOCABULARY[name]
+    row.only("trigger", "cost", "effect", *entry.parameters)
+    trigger = row.choice("trigger", words.TRIGGERS)
+    if trigger not in entry.triggers:
+        raise row.wrong("trigger", f"{name} is for {' or '.join(entry.triggers)}, not {trigger}")
+    cost = row.choice("cost", words.COSTS)
+    wanted = ("none",) if trigger in ("permanent", "endgame") else costs
+    if cost not in wanted:
+        raise row.wrong("cost", f"a {trigger} ability of this card costs {' or '.join(wanted)}, not {cost}")
+    effect = entry.kind(**{field: read(row, field, known) for field, read in entry.parameters.items()})
+    if trigger == "permanent" and isinstance(effect, TerrainPassage) and effect.scope != "all_tokens":
+        raise row.wrong("scope", "a permanent passage is for all_tokens: nobody chooses one")
+    return Ability(trigger, cost, effect)
+
+
+def _number(low: int, high: int = MAX_NUMBER) -> Reader:
+    return lambda row, field, _known: row.number(field, low, high)
+
+
+def _one(allowed: Sequence[str]) -> Reader:
+    return lambda row, field, _known: row.choice(field, allowed)
+
+
+def _some(allowed: Sequence[str], expected: str) -> Reader:
+    return lambda row, field, _known: row.some(field, allowed, expected)
+
+
+@implements("comet.sets")
+def _set(row: Row, field: str, known: Known) -> str:
+    return row.choice(field, tuple(known.sets))
+
+
+def _token(row: Row, field: str, known: Known) -> str:
+    return row.choice(field, tuple(known.tokens))
+
+
+def _species(row: Row, field: str, known: Known) -> tuple[str, ...]:
+    return row.some(field, tuple(known.species), "at least one species")
+
+
+def _flag(row: Row, field: str, _known: Known) -> bool:
+    return row.flag(field)
+
+
+def _symbols(row: Row, field: str, _known: Known) -> tuple[str, ...]:
+    return row.choices(field, words.SYMBOLS)
+
+
+def _entry(kind: type[Any], *triggers: Trigger, **parameters: Reader) -> Entry:
+    return Entry(kind, triggers, parameters)
+
+
+_GOALS = _some(words.GOALS, "nest, cave or both")
+_GROUNDS = _some(words.GROUNDS, "terrain, nest or both")
+_POINTS = _number(-99, 99)
+_SOME_SYMBOLS = _some(words.SYMBOLS, "at least one symbol")
+_TERRAIN = _one(words.TERRAINS)
+
+VOCABULARY: Final[Mapping[str, Entry]] = {
+    "extra_step": _entry(
+        effects.ExtraStep, "move", steps=_number(1), terrain=_one(words.ANYWHERE), crossing=_one(words.CROSSINGS)
+    ),
+    "extra_symbols": _entry(effects.ExtraSymbols, "move", symbols=_SOME_SYMBOLS),
+    "extra_move_card": _entry(effects.ExtraMoveCard, "move", cards=_number(1)),
+    "terrain_passage": _entry(TerrainPassage, "move", "permanent", terrain=_TERRAIN, scope=_one(words.SCOPES)),
+    "enter_special": _entry(effects.EnterSpecial, "move", targets=_GOALS, via_occupied=_flag),
+    "place_neutral": _entry(effects.PlaceNeutral, "move", "hatch", token=_token, where=_GROUNDS),
+    "reduce_distance": _entry(effects.ReduceDistance, "hatch", amount=_number(1)),
+    "share_nest": _entry(effects.ShareNest, "permanent"),
+    "hand_limit": _entry(effects.HandLimit, "permanent", amount=_number(-99, 99)),
+    "take_gold_faceup": _entry(effects.TakeGold, "hatch", "move", count=_number(1)),
+    "draw_silver": _entry(effects.DrawSilver, "hatch", "move", count=_number(1)),
+    "take_moved_silver": _entry(effects.TakeMovedSilver, "between_turns", count=_number(1)),
+    "copy_moved_symbols": _entry(effects.CopyMovedSymbols, "between_turns", bonus_symbols=_symbols),
+    "set_bonus": _entry(effects.InSet, "endgame", set=_set),
+    "score_per_egg": _entry(effects.ScorePerEgg, "endgame", egg=_one(EGGS), points=_POINTS),
+    "score_per_terrain": _entry(effects.ScorePerTerrain, "endgame", terrain=_TERRAIN, points=_POINTS),
+    "score_per_metal": _entry(effects.ScorePerMetal, "endgame", metal=_one(words.METALS), points=_POINTS),
+    "score_per_species": _entry(effects.ScorePerSpecies, "endgame", species=_species, points=_POINTS),
+}

@@ -1,0 +1,65 @@
+"""Effects that ask nothing: symbols for the Move, a shorter distance, silver cards from the pile."""
+
+from attrs import evolve
+
+from tabletop.comet.effects import DrawSilver, ExtraSymbols, ReduceDistance
+from tabletop.comet.effects.record import NO_HELP, EffectRecord, InHatch, no_obstacle, worth_nothing
+from tabletop.comet.event import DistanceReduced, Log, PoolGrew
+from tabletop.comet.hands import draw_silver
+from tabletop.comet.moving import grown
+from tabletop.comet.state import Draft, Hatching, Moving, with_pool
+from tabletop.core.rulebook import implements
+
+
+@implements("comet.extra_symbols", "comet.A14")
+def _add_symbols(draft: Draft, seat: int, effect: ExtraSymbols, log: Log) -> None:
+    moving = Moving.of(draft)
+    draft.step = with_pool(moving, pool=grown(moving.pool, effect.symbols))
+    if log is not None:
+        log.append(PoolGrew(seat, effect.symbols))
+
+
+ADD_SYMBOLS = EffectRecord(
+    kind=ExtraSymbols,
+    obstacle=no_obstacle,
+    in_hatch=NO_HELP,
+    carry_out=_add_symbols,
+    choice=None,
+    caption=lambda _book, effect: " ".join([f"+{symbol}" for symbol in effect.symbols]),
+    points=worth_nothing,
+)
+
+
+@implements("comet.reduce_distance", "comet.A4")
+def _reduce(draft: Draft, seat: int, effect: ReduceDistance, log: Log) -> None:
+    hatching = Hatching.of(draft)
+    draft.step = evolve(hatching, distance=hatching.distance - effect.amount)
+    if log is not None:
+        log.append(DistanceReduced(seat, draft.step.distance))
+
+
+REDUCE = EffectRecord(
+    kind=ReduceDistance,
+    obstacle=no_obstacle,
+    in_hatch=InHatch(reduces=lambda effect: effect.amount),
+    carry_out=_reduce,
+    choice=None,
+    caption=lambda _book, effect: f"nest -{effect.amount}",
+    points=worth_nothing,
+)
+
+
+@implements("comet.draw_silver", "comet.A37")
+def _draw(draft: Draft, seat: int, effect: DrawSilver, log: Log) -> None:
+    draw_silver(draft, seat, effect.count, log)
+
+
+DRAW = EffectRecord(
+    kind=DrawSilver,
+    obstacle=no_obstacle,
+    in_hatch=NO_HELP,
+    carry_out=_draw,
+    choice=None,
+    caption=lambda _book, effect: f"draw {effect.count} silver",
+    points=worth_nothing,
+)

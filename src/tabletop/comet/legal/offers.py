@@ -1,0 +1,224 @@
+"""The legal actions of each phase, in their fixed order, and whether there is only one (rulebook: all of it)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action, Use
+from tabletop.comet.board import chosen
+from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Uses
+from tabletop.comet.effects import Effect
+from tabletop.comet.effects.records import CHOICES, RECORDS
+from tabletop.comet.hands import hand_limit, paid
+from tabletop.comet.hatching import (
+    can_end,
+    is_ready,
+    leads_nowhere,
+    leads_to_a_nest,
+    longest_distance,
+    nests_for,
+    outlook_of,
+    table_of,
+)
+from tabletop.comet.moving import list_steps
+from tabletop.comet.state import Copying, Draft, Hatching, Phase, Position
+from tabletop.comet.turns import list_choices
+from tabletop.comet.words import Trigger
+from tabletop.core.rulebook import implements
+
+ABOUT_THE_HAND: frozenset[Phase] = frozenset(["turn", "refresh"])
+IN_A_MOVE: frozenset[Phase] = frozenset(["move", "extra"])
+ALWAYS_ASKED: frozenset[Phase] = frozenset(["window", "arrival", "over"])
+
+
+def _turn(position: Position, seat: int) -> tuple[Action, ...]:
+    """Card by card in the order of the hand: its Hatches by slot, then its Move. Last Refresh, or pass."""
+    mine, moves = position.seats[seat], position.book.moves
+    offers: list[Action]
+    if None in mine.slots:
+        offers = _hatches_and_moves(position, seat)
+    else:
+        offers, last = [], None
+        for card in mine.hand:
+            if card != last and card in moves:
+                offers.append(moves[card])
+                last = card
+    offers.append(PASS if position.silver.comet else REFRESH)
+    return tuple(offers)
+
+
+def _hatches_and_moves(position: Position, seat: int) -> list[Action]:
+    book, mine = position.book, position.seats[seat]
+    animals, hatches, moves = book.animals, book.hatches, book.moves
+    free = [slot for slot, card in enumerate(mine.slots) if card is None]
+    mobile, longest = len(free) < len(mine.slots), longest_distance(position, seat)
+    offers: list[Action] = []
+    for card in dict.fromkeys(mine.hand):
+        if card not in animals:
+            continue
+        if (nest := animals[card].nest) <= longest or can_end(position, seat, mine, nest):
+            by_slot = hatches[card]
+            for slot in free:
+                offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
+        if mobile:
+            offers.append(moves[card])
+    return offers
+
+
+def _hatch(position: Position, seat: int) -> tuple[Action, ...]:
+    """Nests by hex number, then uses of abilities."""
+    nests = nests_for(position, seat, Hatching.of(position).distance)
+    offers: list[Action] = [*chosen(position.book.nests, nests)]
+    _add_uses(offers, position, seat, "hatch", _plays(position, seat, "hatch"))
+    return tuple(offers)
+
+
+def _move(position: Position, seat: int) -> tuple[Action, ...]:
+    """Steps, extra wild cards, uses of abilities, and the end of the Move."""
+    step: Any = position.step  # A Moving; to ask for it is a call more, in what is listed most.
+    pool, book, hand = step.pool, position.book, position.seats[seat].hand
+    offers = list_steps(position, seat, pool) if pool else []
+    plays: list[Card] = []
+    if not book.in_move.isdisjoint(hand):
+        for card in dict.fromkeys(hand):
+            if card in book.wild:
+                offers.append(book.adds[card])
+            elif card in book.in_move:
+                plays.append(card)
+    _add_uses(offers, position, seat, "move", plays)
+    offers.append(STOP)
+    return tuple(offers)
+
+
+def _add_uses(offers: list[Action], position: Position, seat: int, trigger: Trigger, plays: Iterable[Card]) -> None:
+    """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
+    mine, by_card = position.seats[seat], position.book.uses[trigger]
+    if mine.leader in by_card and mine.leader not in mine.exhausted:
+        _add_uses_of(mine.leader, offers, position, seat, by_card)
+    if mine.rescued:
+        for card in dict.fromkeys(mine.rescued):
+            if card in by_card and is_ready(mine, card):
+                _add_uses_of(card, offers, position, seat, by_card)
+    for card in plays:
+        _add_uses_of(card, offers, position, seat, by_card)
+
+
+def _add_uses_of(card: Card, offers: list[Action], position: Position, seat: int, by_card: Mapping[Card, Uses]) -> None:
+    for action, effect in by_card[card]:
+        if obstacle(position, seat, action, effect) is None:
+            offers.append(action)
+
+
+def _plays(position: Position, seat: int, trigger: Trigger) -> list[Card]:
+    """Return the advantage cards in hand that have a use at this time."""
+    hand, by_card, advantages = position.seats[seat].hand, position.book.uses[trigger], position.book.advantages
+    if by_card.keys().isdisjoint(hand):
+        return []
+    return [card for card in dict.fromkeys(hand) if card in by_card and card in advantages]
+
+
+def obstacle(position: Position, seat: int, action: Use, effect: Effect) -> str | None:
+    """Return the code of what stands in the way of the use although its card is there and ready, or None."""
+    code = RECORDS[type(effect)].obstacle(position, seat, effect)
+    if code is None and type(position.step) is Hatching and not _leaves_a_nest(position, seat, action, effect):
+        return "comet.hatch.end"
+    return code
+
+
+@implements("comet.A36")
+def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -> bool:
+    """Whether the card can still hatch after the ability is paid for and done."""
+    helps = RECORDS[type(effect)].in_hatch
+    mine = paid(position.seats[seat], action.card, by_rotating=action.card not in position.book.advantages)
+    distance = Hatching.of(position).distance - helps.reduces(effect)
+    if helps.leads_to is leads_nowhere:
+        return can_end(position, seat, mine, distance)
+    for outlook in helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect):
+        if leads_to_a_nest(position, seat, distance, outlook):
+            return True
+    return False
+
+
+def _copy(position: Position, seat: int) -> tuple[Action, ...]:
+    return (*list_steps(position, seat, Copying.of(position).pool), STOP)
+
+
+def _refresh(position: Position, seat: int) -> tuple[Action, ...]:
+    """Discards in the order of the hand, then gold cards in the order of the row; without a row, the end."""
+    offers: list[Action] = []
+    discards, takes, last = position.book.discards, position.book.takes, None
+    for card in position.seats[seat].hand:
+        if card != last:  # Copies of a card lie next to each other.
+            offers.append(discards[card])
+            last = card
+    return (*offers, *([takes[card] for card in dict.fromkeys(position.gold.row)] or (STOP,)))
+
+
+def _window(position: Position, seat: int) -> tuple[Action, ...]:
+    offers: list[Action] = []
+    _add_uses(offers, position, seat, "between_turns", _plays(position, seat, "between_turns"))
+    return (*offers, STOP)
+
+
+OFFERS: Mapping[str, Callable[[Position, int], tuple[Action, ...]]] = {
+    "turn": _turn,
+    "hatch": _hatch,
+    "move": _move,
+    "refresh": _refresh,
+    "window": _window,
+    "copy": _copy,
+    "arrival": lambda _position, _seat: (DRAW, READY),
+    "over": lambda _position, _seat: (),
+    **{choice.phase: list_choices for choice in CHOICES.values()},
+}
+
+
+@implements("comet.A40")
+def only_answer(draft: Draft) -> Action | None:
+    """Return the one answer if everybody can see that there is no other; what hidden cards decide is asked."""
+    phase, offers = draft.phase, draft.offers
+    if phase in ALWAYS_ASKED:
+        return None
+    if phase in ABOUT_THE_HAND:
+        mine = draft.seats[draft.turn]
+        if len(mine.hand) != len(mine.known):
+            return None
+    if offers is None:  # They are kept with the state, so whoever asks next need not list them again.
+        offers = draft.offers = OFFERS[phase](draft, draft.to_act[0])
+    if len(offers) != 1 or (phase in IN_A_MOVE and _hidden_cards_matter(draft, phase)):
+        return None
+    return None if offers[0] is PASS or _is_idle(draft, offers[0]) else offers[0]
+
+
+@implements("comet.A40", "comet.wild")
+def _hidden_cards_matter(position: Position, phase: Phase) -> bool:
+    """Whether it matters in a Move which cards are hidden: not if no wild card is, nor if they are all alike."""
+    wild, silver, mine = position.book.wild, position.silver, position.seats[position.turn]
+    if len(mine.hand) == len(mine.known):
+        return False
+    if phase == "move":
+        return not wild.isdisjoint(silver.pile) or not wild.isdisjoint(silver.aside) or _hands_hide(position, wild)
+    hidden = {*silver.pile, *silver.aside}
+    for mine in position.seats:
+        hidden.update(Counter(mine.hand) - Counter(mine.known))
+    return len(hidden) > 1
+
+
+def _hands_hide(position: Position, some: frozenset[Card]) -> bool:
+    """Whether some of these cards are in a hand and nobody saw them go in."""
+    for mine in position.seats:
+        if not some.isdisjoint(mine.hand):
+            for card in some.intersection(mine.hand):
+                if mine.hand.count(card) > mine.known.count(card):
+                    return True
+    return False
+
+
+@implements("comet.A30", "comet.A40")
+def _is_idle(position: Position, answer: Action) -> bool:
+    """Whether it is a Refresh that brings no card: were it not asked, such turns could follow each other for ever."""
+    mine = position.seats[position.turn]
+    if answer is not REFRESH or mine.hand or position.gold.row:
+        return False
+    return hand_limit(position.book, mine.leader, mine.rescued) == 0

@@ -1,0 +1,133 @@
+"""What must be true of a Move, a Hatch, a window or copied steps: cards and symbols come from somewhere."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from tabletop.comet.cards import Card
+from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
+from tabletop.comet.hatching import can_end
+from tabletop.comet.state import Between, Copying, Hatching, Moving, State, Using
+from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
+from tabletop.core.tuples import holds
+
+
+def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
+    """Tell what does not hold of a Hatch: the distance is the card's nest number less reductions that were used."""
+    mine = state.seats[state.turn]
+    card = mine.slots[step.slot] if 0 <= step.slot < len(mine.slots) else None
+    if card is None or state.tokens[state.turn][step.slot] is not None:
+        yield "the card that hatches lies in its slot, and its token waits"
+        return
+    nest = state.book.animals[card].nest
+    reductions = [each.amount for each in _spent(state, state.turn, "hatch") if isinstance(each, ReduceDistance)]
+    if not nest - sum(reductions) <= step.distance <= nest:
+        yield "a distance is only ever reduced, by abilities that were used"
+    if type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
+        yield "a card that hatches has a nest to hatch in"
+
+
+def moving_faults(state: State, step: Moving) -> Iterator[str]:
+    """Tell what does not hold of a Move."""
+    effects = _spent(state, state.turn, "move")
+    shown = [symbol for card in step.cards for symbol in _symbols(state, card)]
+    added = chain.from_iterable([effect.symbols for effect in effects if isinstance(effect, ExtraSymbols)])
+    yield from _order_faults(step.pool)
+    if not holds([*shown, *added], step.pool):
+        yield "the symbols come from the cards discarded and the abilities used"
+    passages = [effect.terrain for effect in effects if isinstance(effect, TerrainPassage)]
+    if not holds(passages, [*[guided.terrain for guided in step.guided], *_passage_to_come(state)]):
+        yield "a passage comes from an ability that was used"
+    places = state.tokens[state.turn]
+    for guided in step.guided:
+        if guided.slot is not None and (not 0 <= guided.slot < len(places) or places[guided.slot] is None):
+            yield "a passage is for a token of the player on the board"
+    yield from _card_faults(state, step.cards)
+    yield from _moved_silver_faults(state, step)
+    if not holds(state.gold.discard, _of_metal(state, step.cards, "gold")):
+        yield "gold cards discarded for a Move lie on the gold discard pile"
+
+
+def _moved_silver_faults(state: State, step: Moving) -> Iterator[str]:
+    """The silver cards of the Move lie on the pile, the last on top, but for those that a reshuffle took along."""
+    silver, pile = step.silver, state.silver
+    discarded = tuple(_of_metal(state, step.cards, "silver"))
+    if silver != discarded[len(discarded) - len(silver) :]:
+        yield "what can be taken was discarded for the Move, and is silver"
+    elif silver != pile.discard[len(pile.discard) - len(silver) :]:
+        yield "what can be taken lies on the silver discard pile"
+    elif len(silver) < len(discarded) and not (pile.comet and pile.discard == silver):
+        yield "what was discarded for the Move can be taken until the pile is reshuffled"
+
+
+def window_faults(state: State, step: Between) -> Iterator[str]:
+    """Tell what does not hold of a window: a silver card of the Move can be taken, was taken, or was reshuffled."""
+    if state.turns >= (state.options.turn_limit or state.turns + 1):
+        yield "after the last turn nothing follows, and so no window"
+    yield from _card_faults(state, step.cards)
+    silver, gold = _of_metal(state, step.cards, "silver"), state.gold
+    if not holds(silver, step.silver):
+        yield "what can be taken was discarded for the Move, and is silver"
+    elif not holds(state.silver.discard, step.silver):
+        yield "what can be taken lies on the silver discard pile"
+    elif not state.silver.comet:
+        known = [card for mine in state.seats for card in mine.known]
+        if not holds([*known, *step.silver], silver):
+            yield "what was discarded for the Move can be taken, or somebody has taken it"
+    if not holds((*gold.discard, *gold.deck, *gold.row), _of_metal(state, step.cards, "gold")):
+        yield "gold cards discarded for a Move lie on the gold discard pile, or were reshuffled"
+
+
+def copying_faults(state: State, step: Copying) -> Iterator[str]:
+    """Tell what does not hold of copied steps: the symbols are those of one card, and what the ability adds."""
+    effects = _spent(state, state.waiting[0], "between_turns") if state.waiting else []
+    extra = [effect.bonus_symbols for effect in effects if isinstance(effect, CopyMovedSymbols)]
+    sources = [(*_symbols(state, card), *bonus) for card in step.within.cards for bonus in extra]
+    yield from _order_faults(step.pool)
+    if not any(holds(source, step.pool) for source in sources):
+        yield "the symbols are those of a card of the Move"
+
+
+def taken_gold(state: State) -> int:
+    """Return the most gold cards that abilities can have taken in a Hatch or Move."""
+    effects = [*_spent(state, state.turn, "hatch"), *_spent(state, state.turn, "move")]
+    return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
+
+
+def _spent(state: State, seat: int, trigger: Trigger) -> list[Effect]:
+    """List what the player can have used at this time: effects of exhausted cards and of advantage cards that are gone.
+
+    They may have been used long ago, so this is the most that there can have been. When the comet arrives cards may
+    become ready in the middle of a step, so then each may have been used before, and exhausted ones after it too.
+    """
+    book = state.book
+    gone = [card for card in (*state.gold.removed, *state.gold.discard) if card in book.advantages]
+    mine = state.seats[seat]
+    before = (mine.leader, *mine.rescued) if state.silver.comet else ()
+    cards = (*before, *mine.exhausted, *gone)
+    return [each.effect for card in cards for each in book.abilities.get(card, ()) if each.trigger == trigger]
+
+
+def _passage_to_come(state: State) -> list[Terrain]:
+    """Return the terrain of the passage whose token is being chosen: its ability has given none yet."""
+    if type(state.step) is not Using:
+        return []
+    effect = state.book.abilities[state.step.card][state.step.ability].effect
+    return [effect.terrain] if isinstance(effect, TerrainPassage) else []
+
+
+def _symbols(state: State, card: Card) -> tuple[Symbol, ...]:
+    return state.book.animals[card].symbols if card in state.book.animals else ()
+
+
+def _of_metal(state: State, cards: tuple[Card, ...], metal: Metal) -> list[Card]:
+    return [card for card in cards if state.book.metal.get(card) == metal]
+
+
+def _order_faults(pool: Sequence[str]) -> Iterator[str]:
+    if list(pool) != sorted(pool) or any(symbol not in SYMBOLS for symbol in pool):
+        yield "the symbols are kept in their one order"
+
+
+def _card_faults(state: State, cards: tuple[Card, ...]) -> Iterator[str]:
+    if not cards or any(card not in state.book.animals for card in cards):
+        yield "a Move is made with animal cards"
