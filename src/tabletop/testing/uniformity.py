@@ -1,7 +1,7 @@
 """Law 7, the odds: every deal that fits a view is sampled as often as any other."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain, islice, permutations
 from math import sqrt
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Tried, viewers
-from tabletop.testing.facts import Facts, Hidden
+from tabletop.testing.facts import Facts, Hidden, Pools
 from tabletop.testing.worlds import Dealer, Slot
 
 MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
@@ -20,7 +20,7 @@ COMPARED_CARDS = 8
 EXCHANGES_PER_PAIR = 6
 
 
-Dealt: TypeAlias = tuple[Any, list[Slot]]
+Dealt: TypeAlias = tuple[Any, Pools]
 """A sampled world, and what is hidden in it."""
 
 
@@ -100,15 +100,15 @@ def check_places(
     """
     view, dealer, dice, compared = game.view(state, viewer), Dealer(game, hidden, viewer), Random(seed), 0
     worlds = [game.sample_state(view, seed=number) for number in range(samples)]
-    dealt = [(world, dealer.slots(world)) for world in worlds]
-    met: Counter[tuple[str, str, Any]] = Counter([slot for _, slots in dealt for slot in slots])
+    dealt = [(world, hidden.zones(world, viewer)) for world in worlds]
     for pool, places in hidden.zones(state, viewer).items():
         copies = Counter(chain.from_iterable(places.values()))
         cards = dice.sample(list(copies), min(COMPARED_CARDS, len(copies)))
         for place in [place for place, held in places.items() if held]:
+            met = Counter(chain.from_iterable([zones[pool][place] for _, zones in dealt]))
             for group in _groups(cards, partial(_are_alike, dealer, dealt, (pool, place))):
-                share = sum([met[pool, place, card] for card in group]) / sum([copies[card] for card in group])
-                odds = unevenness([(met[pool, place, card], copies[card] * share) for card in group])
+                share = sum([met[card] for card in group]) / sum([copies[card] for card in group])
+                odds = unevenness([(met[card], copies[card] * share) for card in group])
                 assert odds is None, f"{place} ({pool}): of {group} some lie there too often: {odds}"
                 compared += 1
     return compared
@@ -129,23 +129,24 @@ def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[lis
 
 def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: Any, other: Any) -> bool:
     """Whether some worlds have one of the cards there and the other one elsewhere, and in all both can be exchanged."""
-    pairs = [
-        (world, *pair)
-        for mine, theirs in ((one, other), (other, one))
-        for world, *pair in islice(_apart(dealt, there, mine, theirs), EXCHANGES_PER_PAIR)
-    ]
-    return bool(pairs) and all(dealer.exchanged(*pair) is not None for pair in pairs)
+    pool, place = there
+    compared = 0
+    for mine, theirs in ((one, other), (other, one)):
+        apart = (world for world, zones in dealt if _lie_apart(zones[pool], place, mine, theirs))
+        for world in islice(apart, EXCHANGES_PER_PAIR):
+            slots = dealer.slots(world)
+            inside = slots.index(Slot(*there, mine))
+            outside = [slot.card == theirs and slot[:2] != there and slot.pool == there[0] for slot in slots].index(
+                True
+            )
+            if dealer.exchanged(world, inside, outside) is None:
+                return False
+            compared += 1
+    return compared > 0
 
 
-def _apart(dealt: list[Dealt], there: tuple[str, str], mine: Any, theirs: Any) -> Iterator[tuple[Any, int, int]]:
-    """Go through the worlds with one card there and the other one elsewhere in the pool, and the slots of both."""
-    for world, slots in dealt:
-        inside = [number for number, slot in enumerate(slots) if slot == (*there, mine)]
-        outside = [
-            n for n, (pool, place, card) in enumerate(slots) if (pool, card) == (there[0], theirs) and place != there[1]
-        ]
-        if inside and outside:
-            yield world, inside[0], outside[0]
+def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
+    return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
