@@ -128,15 +128,13 @@ def _check_fit(laid: Laid, positions: dict[Cell, int], *, closed: int, counts: i
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
     positions = board.open.copy()
-    counts, closed, points = _lay_all((laid,), positions, counts=board.counts, closed=board.closed, points=board.points)
-    return _make_board(
-        laid=(*board.laid, laid), counts=counts, open=MappingProxyType(positions), closed=closed, points=points
-    )
+    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
+    return _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def _lay_all(
-    cards: tuple[Laid, ...], positions: dict[Cell, int], *, counts: int = 0, closed: int = 0, points: int = 0
+    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int = 0, closed: int = 0, points: int = 0
 ) -> tuple[int, int, int]:
     """Lay cards on open positions: each covers what lies there and opens or blocks the places at its corners.
 
