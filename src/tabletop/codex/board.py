@@ -115,28 +115,27 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _check_fit(laid: Laid, positions: dict[Cell, int], *, closed: int, counts: int) -> None:
-    """Raise InvalidState unless the rules let the card lie there."""
-    if laid.cell not in positions:
+def _check_fit(laid: Laid, covered: int | None, *, closed: int, counts: int) -> int:
+    """Return what the card covers; raise InvalidState unless the rules let it lie there."""
+    if covered is None:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
     if bool(closed) != bool(laid.face.colour):
         raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
     if not reaches(counts, laid.face.needs):
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
+    return covered
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
     positions = board.open.copy()
-    counts, closed, points = _lay_all((laid,), positions, counts=board.counts, closed=board.closed, points=board.points)
-    return _make_board(
-        laid=(*board.laid, laid), counts=counts, open=MappingProxyType(positions), closed=closed, points=points
-    )
+    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
+    return _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def _lay_all(
-    cards: tuple[Laid, ...], positions: dict[Cell, int], *, counts: int = 0, closed: int = 0, points: int = 0
+    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int = 0, closed: int = 0, points: int = 0
 ) -> tuple[int, int, int]:
     """Lay cards on open positions: each covers what lies there and opens or blocks the places at its corners.
 
@@ -144,10 +143,10 @@ def _lay_all(
     """
     for each in cards:
         face, cell = each.face, each.cell
-        if cell not in positions or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
-            _check_fit(each, positions, closed=closed, counts=counts)
+        covered = positions.pop(cell, None)
+        if covered is None or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
+            covered = _check_fit(each, covered, closed=closed, counts=counts)
         laid = each if each.closes else LAID[face][cell]
-        covered = positions.pop(cell)
         closed |= laid.closes
         for place in laid.hidden:
             positions.pop(place, None)

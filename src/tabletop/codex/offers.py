@@ -72,10 +72,11 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
 def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
     """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
     for card in cards:
+        fronts, backs = FRONTS[card.key], BACKS[card.key]
         for cell in positions:
-            if cell not in FRONTS[card.key]:
-                BACKS[card.key].setdefault(cell, Play(card, "back", cell))
-                FRONTS[card.key].setdefault(cell, Play(card, "front", cell))
+            if cell not in fronts:
+                backs.setdefault(cell, Play(card, "back", cell))
+                fronts.setdefault(cell, Play(card, "front", cell))
 
 
 def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:

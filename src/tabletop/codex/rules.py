@@ -1,7 +1,5 @@
 """What actions do: one function for each kind of decision."""
 
-from attrs import evolve
-
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
@@ -12,7 +10,7 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand
+from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -22,7 +20,9 @@ from tabletop.core.tuples import replace_at, without
 @implements("codex.starter")
 def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     """Choose a side of the starter card; once all have, the rest is dealt."""
-    _pick(draft, seat, evolve(draft.seats[seat].picks, side=action.side))
+    mine = draft.seats[seat]
+    picks = Picks(mine.picks.starter, side=action.side)
+    draft.seats = replace_at(draft.seats, seat, with_picks(mine, picks=picks))
     if log is not None:
         log.append(SidePicked(seat, action.side))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.side is None]):
@@ -34,17 +34,15 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
 @implements("codex.secret", "codex.A14")
 def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     """Keep an objective; once all have, the first round begins."""
-    _pick(draft, seat, evolve(draft.seats[seat].picks, kept=action.objective))
+    mine = draft.seats[seat]
+    picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
+    draft.seats = replace_at(draft.seats, seat, with_picks(mine, picks=picks))
     if log is not None:
         log.append(Kept(seat, action.objective))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.kept is None]):
         ask(draft, waiting, "objective", log)
     else:
         begin(draft, log)
-
-
-def _pick(draft: Draft, seat: int, picks: Picks) -> None:
-    draft.seats = replace_at(draft.seats, seat, evolve(draft.seats[seat], picks=picks))
 
 
 @implements("codex.play")

@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
-from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, Kind, Objective, Starter
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, Kind, Objective
 from tabletop.codex.drawing import draw_top
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options
-from tabletop.codex.state import Draft, Picks, Seat, Setting, State
+from tabletop.codex.state import Cards, Draft, Picks, Seat, Setting, State, make_seat
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deck import deal, draw
 from tabletop.core.faces import in_order
@@ -40,7 +40,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
             common=(),
             first=dice.choice(range(players)),
         ),
-        seats=tuple([_seat_with(starter) for starter in starters[:players]]),
+        seats=tuple([_new_seat(Picks(starter)) for starter in starters[:players]]),
         resources=resources[2:],
         golds=golds[2:],
         slots=(resources[0], resources[1], golds[0], golds[1]),
@@ -51,8 +51,8 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     )
 
 
-def _seat_with(starter: Starter) -> Seat:
-    return Seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=Picks(starter))
+def _new_seat(picks: Picks, hand: Cards = (), board: Board = NO_CARDS_YET) -> Seat:
+    return make_seat(hand=hand, known=(), board=board, face_down=(), score=0, picks=picks)
 
 
 @implements("codex.starter", "codex.deal", "codex.A13")
@@ -63,13 +63,8 @@ def deal_hands(draft: Draft, log: Log) -> None:
     if log is not None:
         log += [DeckShows("resource", draft.resources[0].back), DeckShows("gold", draft.golds[0].back)]
     offers = deal_objectives(draft, log)
-    dealt = zip(draft.seats, hands, boards, offers, strict=True)
-    draft.seats = tuple(
-        [
-            evolve(mine, hand=hand, board=board, picks=evolve(mine.picks, side=None, objectives=offer))
-            for mine, hand, board, offer in dealt
-        ]
-    )
+    picks = [Picks(mine.picks.starter, objectives=offer) for mine, offer in zip(draft.seats, offers, strict=True)]
+    draft.seats = tuple(map(_new_seat, picks, hands, boards))
     ask(draft, tuple(range(len(boards))), "objective", log)
 
 

@@ -8,7 +8,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import fast_copy
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
@@ -141,6 +141,15 @@ class State(Position):
         scores = "/".join([str(seat.score) for seat in self.seats])
         decks = f"{len(self.resources)}+{len(self.golds)}"
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
+
+
+make_seat = quick(Seat)
+
+
+@fast_copy
+def with_picks(seat: Seat, *, picks: Picks) -> Seat:
+    """Change what was chosen during setup."""
+    return evolve(seat, picks=picks)
 
 
 @fast_copy
