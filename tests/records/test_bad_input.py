@@ -30,7 +30,7 @@ WRONG_TYPES: list[tuple[str, Any, str]] = [
     ("seats.1.hand", "", "state.seats[1].hand: expected a list, not text ''"),
     ("seats.1.hand", {}, "state.seats[1].hand: expected a list, not an object"),
     ("deck.3", None, "state.deck[3]: expected text, not null"),
-    ("deck.3", "B9", "state.deck[3]: no card is called 'B9'"),
+    ("deck.3", "B9", "state.deck[3]: Star Map has no card 'B9'"),
     ("deck.3", "\ud800", r"state.deck[3]: half a surrogate pair is no text: '\ud800'"),
     ("seats", None, "state.seats: expected a list, not null"),
     ("seats.2", None, "state.seats[2]: expected an object, not null"),
