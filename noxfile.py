@@ -62,7 +62,7 @@ def layers(session: nox.Session) -> None:
 def rules(session: nox.Session) -> None:
     """Compare the rule ids of pages, code and tests."""
     session.install("-e", ".[dev]")
-    session.run("pytest", "tests", "-n", "0", "--collect-only", "-q", "--rulebook=docs/rules")
+    session.run("pytest", "tests", "-n0", "--collect-only", "-q", "--rulebook=docs/rules")
 
 
 @nox.session

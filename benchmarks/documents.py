@@ -46,9 +46,10 @@ class Ten:
 
 def yard() -> float:
     """Return the length of a yard now, in seconds."""
+    others = tuple(range(1, 10))
     begin = process_time()
-    for i in range(20_000):
-        Ten(i, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    for first in range(20_000):
+        Ten(first, *others)  # As quick as ten arguments one by one; keywords take half as long again.
     return (process_time() - begin) / 20_000
 
 
