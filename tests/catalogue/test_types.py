@@ -4,11 +4,12 @@ from typing import assert_type
 
 from tabletop import codec, play_on, playout, returns, starmap
 from tabletop.core.errors import Objection
-from tabletop.core.game import Game, Rules
+from tabletop.core.game import FullGame, Game, Rules
 from tabletop.core.outcome import Outcome
 from tabletop.starmap import Action, Event, Options, State, View
 
 GAME: Game[Options, State, Action, View, Event] = starmap
+FULL: FullGame[Options, State, Action, View, Event] = starmap
 RULES: Rules[State, Action] = starmap
 
 

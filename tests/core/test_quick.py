@@ -2,12 +2,14 @@
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
-from attrs import evolve, frozen
+from attrs import Factory, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
+from attrs.validators import instance_of
 
-from tabletop.core.quick import opener, quick
+from tabletop.core.quick import assembler, fast_copy, opener, quick
 
 
 @frozen(weakref_slot=False)
@@ -84,3 +86,97 @@ def test_another_layout_cannot_settle() -> None:
 
     with pytest.raises(TypeError, match="layout"):
         Other().__class__ = Place  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+@fast_copy
+def moved(place: Place, *, x: int, names: tuple[str, ...]) -> Place:
+    """Move and rename a place."""
+    return evolve(place, x=x, names=names)
+
+
+def test_a_named_copy_is_what_its_body_says() -> None:
+    place = Place(3, 4, ("a",))
+    copied = moved(place, x=7, names=("b", "c"))
+    assert copied == moved.__wrapped__(place, x=7, names=("b", "c")) == Place(7, 4, ("b", "c"))  # type: ignore[attr-defined]  # pyright: ignore[reportFunctionMemberAccess]
+    assert type(copied) is Place
+    assert place == Place(3, 4, ("a",))
+    assert (moved.__name__, moved.__doc__) == ("moved", "Move and rename a place.")
+
+
+def test_a_named_copy_is_called_by_keyword_and_whole() -> None:
+    with pytest.raises(TypeError):
+        moved(Place(3), 7, ("a",))  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    with pytest.raises(TypeError):
+        moved(Place(3), x=7)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+
+
+def _positional(place: Place, x: int) -> Place:
+    return evolve(place, x=x)
+
+
+def _unknown(place: Place, *, z: int) -> Place:
+    return evolve(place, z=z)  # type: ignore[call-arg]
+
+
+def _of_another_type(place: Place, *, x: str) -> Place:
+    return evolve(place, x=x)  # type: ignore[arg-type]
+
+
+def _with_more(place: Place, *, x: int) -> Place:
+    print("moved", x)
+    return evolve(place, x=x)
+
+
+@pytest.mark.parametrize("change", [_positional, _unknown, _of_another_type, _with_more])
+def test_a_change_that_does_not_fit_the_class_is_refused_when_it_is_written(change: Any) -> None:
+    with pytest.raises(TypeError, match=change.__name__):
+        fast_copy(change)
+
+
+@frozen(weakref_slot=False)
+class WithFactory:
+    """A class whose own `__init__` makes something."""
+
+    names: tuple[str, ...] = Factory(tuple)
+
+
+@frozen(weakref_slot=False)
+class WithConverter:
+    """A class whose own `__init__` converts."""
+
+    x: int = field(converter=int)
+
+
+@frozen(weakref_slot=False)
+class WithValidator:
+    """A class whose own `__init__` checks."""
+
+    x: int = field(validator=instance_of(int))
+
+
+@frozen(weakref_slot=False)
+class WithDerived:
+    """A class that works something out."""
+
+    x: int
+    double: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "double", 2 * self.x)
+
+
+@frozen
+class WithWeakref:
+    """A class of another layout."""
+
+    x: int
+
+
+@pytest.mark.parametrize("kind", [WithFactory, WithConverter, WithValidator, WithDerived, WithWeakref])
+def test_what_does_more_than_storing_its_arguments_is_refused(kind: Any) -> None:
+    with pytest.raises(TypeError, match=f"{kind.__name__}.*call the class"):
+        quick(kind)
+
+
+def test_who_has_worked_out_everything_may_assemble_it() -> None:
+    assert assembler(WithDerived)(3, 6) == WithDerived(3)

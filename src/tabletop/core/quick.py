@@ -63,8 +63,12 @@ def fast_copy(change: Callable[P, T]) -> Callable[P, T]:
 
 
 def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
-    """Return a function that opens a state as a draft: all its parts are copied but those still to be decided."""
-    values = {part.name: f"state.{part.name}" for part in fields(cast("Any", state)) if part.name not in decided}
+    """Return a function that opens a state as a draft: all its parts are copied but those still to be decided.
+
+    What is only remembered, a field that is None at first and not compared, begins anew.
+    """
+    parts = [part for part in fields(cast("Any", state)) if part.name not in decided]
+    values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
     twin = type(draft.__name__, (draft,), {"__slots__": (), "__init__": object.__init__})  # made without arguments
     opened: Callable[[T], D] = _written("opened", "state", [*values], values, None, twin)
     return opened
@@ -93,7 +97,7 @@ def _written(name: str, arguments: str, names: Sequence[str], values: Any, kind:
     """Write the function that fills a twin of the class: each field with the value given, else the argument."""
     lines = [f" made.{field} = {values.get(field, field)}" for field in names]
     if kind is not None:
-        twin = type("Twin", (), {"__slots__": tuple(names)})
+        twin = type("Twin", (kind.__base__,), {"__slots__": tuple(names)})  # the same base and slots: the same layout
         lines.append(" made.__class__ = Kind")
     scope = {"Twin": twin, "Kind": kind}
     lines = [f"def {name}({arguments}):", " made = Twin()", *lines, " return made"]

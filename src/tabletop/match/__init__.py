@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 
 from tabletop.bots import bots_for, decide
 from tabletop.catalogue import GameHandle
-from tabletop.core.errors import MatchError, NotationError, SetupError, shown
-from tabletop.core.game import AnyGame, Game, Seen, Table
+from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, shown
+from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
 from tabletop.core.players import check_actor
 from tabletop.match import now as moments
 from tabletop.match.answers import Answers
 from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
-from tabletop.match.entry import Entry, Kind, Told
+from tabletop.match.entry import Entry, Kind, Report
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
 from tabletop.match.together import Together
@@ -114,13 +114,12 @@ class Match(Answers[O, S, A, V, E]):
         return self.game.parse_action(now.state, text, seat)
 
     def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
-        told = self.game.events(now.state, action, seat)
-        after = self.game.apply(now.state, action, seat)
+        after, events = step_of(self.game)(now.state, action, seat)
         text = str(action)
         _check_notation(text)
         move = kind(seat, text, digest(after))
-        self._now = moments.after_move(self.game, self._history, now, move, (after, told))
-        return told
+        self._now = moments.after_move(self.game, self._history, now, move, (after, events))
+        return events
 
     def undo(self) -> Entry[E]:
         """Take the last action back; return the entry that tells of it."""
@@ -128,8 +127,8 @@ class Match(Answers[O, S, A, V, E]):
             now = self._now
             moments.check_running(now)
             after = moments.after_undo(self.game, self._history, now)
-            told = Told(now.count, self._history[now.count], (), now.back[-1].place)
-            entry: Entry[E] = told.entry(None, self._offset)
+            report = Report(now.count, self._history[now.count], (), now.back[-1].place)
+            entry: Entry[E] = report.entry(None, self._offset)
             self._now = after
             return entry
 
@@ -142,10 +141,9 @@ class Match(Answers[O, S, A, V, E]):
                 raise MatchError("match.nothing_to_redo")
             move: Any = self._history[now.undone[-1]]
             action = self.game.parse_action(now.state, move.action, move.seat)
-            told = self.game.events(now.state, action, move.seat)
-            after = self.game.apply(now.state, action, move.seat)
-            self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, told))
-            return told
+            after, events = step_of(self.game)(now.state, action, move.seat)
+            self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
+            return events
 
     def give_seat(self, seat: int, name: str, bot: str | None = None) -> None:
         """Hand a seat to another person, or to a bot by its name, at any time."""
@@ -167,22 +165,22 @@ class Match(Answers[O, S, A, V, E]):
         A bot that fails raises MatchError; what was played before it stands, and is in the log.
         """
         with self._together.threads:
-            told: list[tuple[int, tuple[E, ...]]] = []
-            while mine := [seat for seat in self.to_act if self._now.bots[seat] is not None]:
-                told.append((mine[0], self.play(mine[0], self._choice(mine[0], self._now.bots[mine[0]] or ""))))
-            return told
+            played: list[tuple[int, tuple[E, ...]]] = []
+            while seats := [(seat, bot) for seat in self.to_act if (bot := self._now.bots[seat]) is not None]:
+                played.append((seats[0][0], self._play_bot(*seats[0])))
+            return played
 
-    def _choice(self, seat: int, name: str) -> A:
-        """Ask a bot, which sees the seat's view only."""
+    def _play_bot(self, seat: int, name: str) -> tuple[E, ...]:
+        """Play what a bot chooses, which sees the seat's view only."""
         bot, now, facts = bots_for(self.game.INFO.name)[name], self._now, (("bot", name), ("seat", seat))
         try:
             action: A = decide(self.game, now.state, seat, bot, self.seed, now.moves)
         except Exception as error:
             raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
-        is_legal = action in self.game.legal_actions(now.state, seat)
-        if not is_legal or self.game.why_illegal(now.state, action, seat):  # what is equal may be of a wrong type
-            raise MatchError("match.bot.illegal", (*facts, ("action", shown(action))))
-        return action
+        try:
+            return self._step(self._now_for(seat, None), seat, action)  # the bot may have changed the match
+        except IllegalAction as error:
+            raise MatchError("match.bot.illegal", (*facts, ("action", shown(action)))) from error
 
     def concede(self, seat: int) -> None:
         """End the match: the seat comes last, the others share the first place."""

@@ -7,7 +7,7 @@ from tabletop.core.errors import MatchError, shown
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
-from tabletop.match.entry import Entry, Told, standing, told_again, told_at_once
+from tabletop.match.entry import Entry, Report, latest_reports, reports_again, standing
 from tabletop.match.now import Now, seat_of
 from tabletop.records.moves import Ended, History, moves_of, outcome_of
 from tabletop.records.record import Close, Record, make_header, public_lines
@@ -112,10 +112,10 @@ class Answers(Generic[O, S, A, V, E]):
         now = self._now
         check_seat(now.state, seat)
         start = min(max(after - self._offset, 0), now.count)
-        told = told_at_once(self._history, now, start)
-        if told is None:
-            told = [*self._told(now, start)]
-        return [each.entry(seat, self._offset) for each in told]
+        reports = latest_reports(self._history, now, start)
+        if reports is None:
+            reports = [*self._reports(now, start)]
+        return [each.entry(seat, self._offset) for each in reports]
 
     def log(self, seat: int | None, *, since: int = 0) -> list[Entry[Any]]:
         """Return the actions that stand as the seat, or a spectator, saw them; `since` leaves the first ones out.
@@ -126,13 +126,13 @@ class Answers(Generic[O, S, A, V, E]):
         check_seat(now.state, seat)
         return [each.entry(seat, self._offset) for each in self._standing(now)][since:]
 
-    def _standing(self, now: Now[S]) -> list[Told]:
-        """Walk the match again from its first state: events are not kept in memory. The match may go on meanwhile."""
-        return standing([*self._told(now)])
+    def _standing(self, now: Now[S]) -> list[Report]:
+        """Walk the match again from its first state: events are not stored. The match may go on meanwhile."""
+        return standing([*self._reports(now)])
 
-    def _told(self, now: Now[S], start: int = 0) -> Iterator[Told]:
+    def _reports(self, now: Now[S], start: int = 0) -> Iterator[Report]:
         first = self.game.new_game(players=len(now.names), seed=self.seed, options=self.options)
-        return told_again(self.game, first, [*self._history.lines(now.count)], start)
+        return reports_again(self.game, first, [*self._history.lines(now.count)], start)
 
     def record(self) -> Record:
         """Return the full record, seed and all: for those who run the table, or for everybody afterwards."""

@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tabletop.core.game import AnyGame, Seen
+from tabletop.core.game import AnyGame, Seen, step_of
 from tabletop.match.now import Now
 from tabletop.records.kinds import tag_of
 from tabletop.records.moves import DefaultMove, History, Line, Move, Redone, Seated, Undone
@@ -38,8 +38,8 @@ class Entry(Generic[E]):
 
 
 @frozen
-class Told:
-    """A line of the history with all that it did: each listener is told a part."""
+class Report:
+    """A line of the history with all that it did: each listener hears a part."""
 
     place: int
     line: Line
@@ -64,9 +64,9 @@ class Told:
         )
 
 
-def told_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Told]:
-    """Walk a match from its first state, and tell what each line did from one of them on: events are not kept."""
-    state, standing, undone = first, list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
+def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Report]:
+    """Walk a match from its first state, and report what each line did from one of them on: events are not stored."""
+    step, state, standing, undone = step_of(game), first, list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
     for place, line in enumerate(lines):
         events: tuple[Any, ...] = ()
         taken_back = None
@@ -78,28 +78,29 @@ def told_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0)
             standing.append((place, move, state))
             action = game.parse_action(state, move.action, move.seat)
             if place >= start:
-                events = game.events(state, action, move.seat)
-            state = game.apply(state, action, move.seat)
+                state, events = step(state, action, move.seat)
+            else:
+                state = game.apply(state, action, move.seat)
         if place >= start:
-            yield Told(place, line, events, taken_back)
+            yield Report(place, line, events, taken_back)
 
 
-def told_at_once(history: History, now: Now[Any], start: int) -> list[Told] | None:
+def latest_reports(history: History, now: Now[Any], start: int) -> list[Report] | None:
     """Return what the last lines did if that is known without a walk: if there is no action but the last one."""
     lines = [*history.lines(now.count, start)]
     acted = [isinstance(line, Move | Redone | Undone) for line in lines]
-    if any(acted) and (sum(acted) > 1 or not now.told):
+    if any(acted) and (sum(acted) > 1 or not now.events):
         return None
     return [
-        Told(place, line, now.told if has_acted else ())
+        Report(place, line, now.events if has_acted else ())
         for place, (line, has_acted) in enumerate(zip(lines, acted, strict=True), start)
     ]
 
 
-def standing(told: Sequence[Told]) -> list[Told]:
-    """Return what was told of the actions that stand."""
-    stays: list[Told] = []
-    for each in told:
+def standing(reports: Sequence[Report]) -> list[Report]:
+    """Return the reports of the actions that stand."""
+    stays: list[Report] = []
+    for each in reports:
         if isinstance(each.line, Undone):
             stays.pop()
         elif isinstance(each.line, Move | Redone):

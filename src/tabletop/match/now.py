@@ -43,7 +43,7 @@ class Now(Generic[S]):
     ending: Ending | None = None
     size: int = 0
     """As many characters as the lines have at most."""
-    told: tuple[Any, ...] = ()
+    events: tuple[Any, ...] = ()
     """What the last action did, unless it was taken back."""
 
 
@@ -54,10 +54,10 @@ def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: 
 
 def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
     """Return the moment after an action, or after one that is played again; `step` is its state and its events."""
-    after, told = step
+    after, events = step
     is_redo = isinstance(line, Redone)
     origin = now.undone[-1] if is_redo else now.count
-    is_barrier = after.is_over or any(getattr(event, "reveals", True) for event in told)
+    is_barrier = after.is_over or any(getattr(event, "reveals", True) for event in events)
     changed = evolve(
         now,
         **_counted(history, now, line),
@@ -66,7 +66,7 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
         back=() if is_barrier else (*now.back, Back(now.count, origin, now.state))[-limits.MAX_UNDONE :],
         undone=now.undone[:-1] if is_redo else (),
         since=_since(game, now, after, line.seat),
-        told=tuple(told),
+        events=tuple(events),
     )
     if not after.is_over:
         return changed
@@ -84,7 +84,7 @@ def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
         **_counted(history, now, Undone(seat)),
         state=last.state,
         moves=now.moves - 1,
-        told=(),
+        events=(),
         back=now.back[:-1],
         undone=(*now.undone, last.origin),
         since=_since(game, now, last.state, seat),

@@ -1,0 +1,222 @@
+"""A small game of the core's parts: play a card, then take one from the row or draw one; who lacks cards has lost."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from attrs import define, evolve, field, frozen
+
+from tabletop.core.errors import Objection
+from tabletop.core.event import SECRET, GameEvent, secret_unless
+from tabletop.core.faces import Interned, in_order
+from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
+from tabletop.core.quick import fast_copy
+from tabletop.core.tuples import replace_at, without
+
+SENTENCES: Mapping[str, str] = {
+    "meadow.turn.step": "{action} does not belong to the step '{phase}'",
+    "meadow.play.held": "{card} is not in the hand",
+    "Played": "seat {seat} plays {card}",
+    "Drawn": "seat {seat} draws {cards}",
+    "Drawn cards=None": "seat {seat} draws {count}",
+    "Drawn cards=": "seat {seat} draws nothing",
+    "Hidden": "seat {seat} hides {card}",
+}
+
+
+@frozen(eq=False, init=False)
+class Card(Interned):
+    """A card by its number."""
+
+    UNKNOWN = "the meadow has no card"
+    EXPECTED = "c1 to c9"
+    key: int
+    double: int = field(repr=False)
+
+    def __new__(cls, key: int) -> "Card":
+        """Return the one object for the card."""
+        return cls.known(key)
+
+    def __str__(self) -> str:
+        return f"c{self.key}"
+
+
+CARDS = tuple([Card.make(key=key, double=2 * key) for key in range(1, 10)])
+
+
+class Told(GameEvent):
+    """Something that happens on the meadow."""
+
+    __slots__ = ()
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+
+
+@frozen
+class Played(Told):
+    """A card is played."""
+
+    reveals: ClassVar[bool] = False
+    seat: int
+    card: Card
+
+
+@frozen
+class Drawn(Told):
+    """Cards are drawn; the others see how many."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...] | None = field(metadata=SECRET)
+
+
+@frozen
+class Hidden(Told):
+    """A card goes face down, unless everybody knows it."""
+
+    seat: int
+    card: Card | None = field(metadata=secret_unless("known"))
+    known: bool
+
+
+Log = list[Told] | None
+
+
+@frozen(weakref_slot=False)
+class Seat:
+    """A hand, and what everybody knows of it."""
+
+    hand: tuple[Card, ...]
+    known: tuple[Card, ...] = ()
+
+
+@fast_copy
+def with_hand(seat: Seat, *, hand: tuple[Card, ...]) -> Seat:
+    """Change the hand."""
+    return evolve(seat, hand=hand)
+
+
+@define(eq=False, repr=False, weakref_slot=False)
+class Position:
+    """What lies on the meadow."""
+
+    seats: tuple[Seat, ...]
+    deck: tuple[Card, ...]
+    to_act: tuple[int, ...]
+    phase: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act
+
+
+class Draft(Position):
+    """A position in the making."""
+
+    __slots__ = ()
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+class State(Position):
+    """One moment."""
+
+
+@frozen
+class Play:
+    """Play a card."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+@frozen
+class Draw:
+    """Draw a card."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class MeadowObjection(Objection):
+    """Why the meadow refuses an action."""
+
+    __slots__ = ()
+    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+
+
+def no(code: str, **facts: str | int) -> Objection:
+    """Object with the sentence for the code."""
+    return MeadowObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+
+
+def check_play(position: Position, seat: int, action: Play) -> Objection | None:
+    """Object to a card that is not in the hand."""
+    if action.card not in position.seats[seat].hand:
+        return no("meadow.play.held", card=str(action.card))
+    return None
+
+
+def check_draw(_position: Position, _seat: int, _action: Draw) -> None:
+    """Never object."""
+
+
+def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
+    """Play the card, then draw; who has none left ends the game."""
+    hand = without(draft.seats[seat].hand, action.card)
+    draft.seats = replace_at(draft.seats, seat, with_hand(draft.seats[seat], hand=hand))
+    draft.to_act, draft.phase = ((seat,), "draw") if hand else ((), "over")
+    if log is not None:
+        log.append(Played(seat, action.card))
+
+
+def draw(draft: Draft, seat: int, _action: Draw, log: Log) -> None:
+    """Draw a card if there is one; the next seat plays."""
+    drawn, draft.deck = draft.deck[:1], draft.deck[1:]
+    mine = draft.seats[seat]
+    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(mine.hand + drawn)))
+    draft.to_act, draft.phase = (1 - seat,), "play"
+    if log is not None:
+        log.append(Drawn(seat, len(drawn), drawn))
+
+
+def plays(position: Position, seat: int) -> tuple[Play, ...]:
+    """List plays in the order of the hand."""
+    return tuple([Play(card) for card in position.seats[seat].hand])
+
+
+def draws(_position: Position, _seat: int) -> tuple[Draw, ...]:
+    """List the one draw."""
+    return (Draw(),)
+
+
+def read(words: Sequence[str]) -> Play | Draw | None:
+    """Read an action."""
+    match words:
+        case ["play", card]:
+            return Play(Card.from_notation(card))
+        case ["draw"]:
+            return Draw()
+        case _:
+            return None
+
+
+def wrong_step(action: object, phase: str) -> Objection:
+    """Object to another step's action."""
+    return no("meadow.turn.step", action=str(action), phase=phase)
+
+
+QUESTIONS = (
+    question("play", plays, decision(Play, check_play, play)),
+    question("draw", draws, decision(Draw, check_draw, draw)),
+)
+NOTATION = Notation(read=read, expected="'play' and a card, or 'draw'")
+Phase = Literal["play", "draw", "over"]
+PLUMBING: Plumbing[State, Play | Draw, Told] = plumbing(
+    State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=wrong_step, order="plays as in the hand"
+)
+
+
+def start() -> State:
+    """Return a first state: two cards each."""
+    return State(seats=(Seat(CARDS[:2]), Seat(CARDS[2:4])), deck=CARDS[4:], to_act=(0,), phase="play")

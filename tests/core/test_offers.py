@@ -1,0 +1,99 @@
+"""Kept offers: what is in the list of this very state is legal without a second check, and nothing else is."""
+
+from typing import Any
+
+import pytest
+from attrs import define, evolve, field, frozen
+
+from tabletop.core.errors import IllegalAction
+from tabletop.core.offers import keeping_offers
+from tabletop.core.play import decision, plumbing, question
+from tests.core import meadow
+from tests.core.meadow import CARDS, NOTATION, Play, Seat, start
+
+
+@define(eq=False, repr=False, weakref_slot=False)
+class Position(meadow.Position):
+    offers: tuple[Any, ...] | None = field(default=None, init=False, eq=False)
+
+
+class Draft(Position):
+    __slots__ = ()
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+class State(Position):
+    """One moment, with its offers."""
+
+
+asked: list[object] = []
+
+
+def check_play(position: meadow.Position, seat: int, action: Play) -> Any:
+    asked.append(action)
+    return meadow.check_play(position, seat, action)
+
+
+QUESTIONS: Any = [
+    keeping_offers(each, Position)
+    for each in (
+        question("play", meadow.plays, decision(Play, check_play, meadow.play)),
+        meadow.QUESTIONS[1],
+    )
+]
+KEEPER: Any = plumbing(State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any")
+
+
+def kept() -> Any:
+    plain = start()
+    asked.clear()
+    return State(plain.seats, plain.deck, plain.to_act, plain.phase)
+
+
+def test_an_offer_is_legal_without_a_second_check() -> None:
+    state = kept()
+    offer = KEEPER.legal_actions(state)[0]
+    assert KEEPER.legal_actions(state) is KEEPER.legal_actions(state)
+    KEEPER.apply(state, offer)
+    assert asked == []
+
+
+def test_an_equal_action_is_judged_by_the_rules() -> None:
+    state = kept()
+    assert KEEPER.legal_actions(state)
+    assert KEEPER.apply(state, Play(CARDS[0])).phase == "draw"
+    assert asked == [Play(CARDS[0])]
+
+
+def test_an_equal_action_of_a_wrong_type_is_refused() -> None:
+    class Odd(str):
+        __slots__ = ()
+        key = 1
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        def __hash__(self) -> int:
+            return 1
+
+    state = kept()
+    with pytest.raises(IllegalAction) as refused:
+        KEEPER.apply(state, Play(Odd("c1")))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    assert refused.value.objection.code == "core.kind.field"
+
+
+def test_the_offer_of_another_state_is_judged_by_the_rules() -> None:
+    other = kept()
+    poor = evolve(other, seats=(Seat(CARDS[7:8]), other.seats[1]))
+    offer = KEEPER.legal_actions(other)[0]
+    with pytest.raises(IllegalAction, match="not in the hand"):
+        KEEPER.apply(poor, offer)
+
+
+def test_no_other_state_has_them() -> None:
+    state = kept()
+    after = KEEPER.apply(state, KEEPER.legal_actions(state)[0])
+    assert after.offers is None
+    assert evolve(state, phase="draw").offers is None
+    assert state == kept()
+    assert hash(state) == hash(kept())
