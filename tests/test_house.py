@@ -1,22 +1,23 @@
 """The house rules of CONTRIBUTING that neither ruff nor the layer check holds: what breaks one is listed."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 ROOT = Path(__file__).parent.parent
 SOURCE = sorted((ROOT / "src").rglob("*.py"))
-MAX_FILE_LINES, MAX_FUNCTION_LINES = 300, 40
+AROUND = [ROOT / "noxfile.py", *sorted((ROOT / "benchmarks").rglob("*.py")), *sorted((ROOT / "examples").rglob("*.py"))]
+MAX_FILE_LINES, MAX_FUNCTION_LINES, MAX_POSITIONAL = 300, 40, 6
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 Found: TypeAlias = Iterator[tuple[int, str]]
 """In which line something is, and what."""
 
 
-def hold(find: Callable[[str], Found]) -> None:
-    """Fail with a list of what there is to find in the files of the library."""
+def hold(find: Callable[[str], Found], files: Sequence[Path] = SOURCE) -> None:
+    """Fail with a list of what there is to find in the files, those of the library if nothing is said."""
     found = [
-        f"{path.relative_to(ROOT)}:{line} {what}" for path in SOURCE for line, what in find(path.read_text("utf-8"))
+        f"{path.relative_to(ROOT)}:{line} {what}" for path in files for line, what in find(path.read_text("utf-8"))
     ]
     assert not found, "\n".join(["", *found])
 
@@ -51,6 +52,13 @@ def undocumented(code: str) -> Found:
             yield node.lineno, node.name
 
 
+def crowded_calls(code: str) -> Found:
+    """Find the calls with too many positional arguments, of which a starred one is one."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call) and len(node.args) > MAX_POSITIONAL:
+            yield node.lineno, f"{ast.unparse(node.func)}: {len(node.args)} positional arguments"
+
+
 def test_a_file_has_300_lines_at_most() -> None:
     hold(long_files)
 
@@ -63,6 +71,10 @@ def test_everything_public_has_a_docstring() -> None:
     hold(undocumented)
 
 
+def test_a_call_has_6_positional_arguments_at_most() -> None:
+    hold(crowded_calls, [*SOURCE, *AROUND])
+
+
 def test_offenders_are_found() -> None:
     """What is not found in the library is found where it is."""
     full = "\n".join(["    x = 1"] * (MAX_FUNCTION_LINES - 1))
@@ -73,3 +85,5 @@ def test_offenders_are_found() -> None:
     assert [*long_files("\n" * 301)] == [(301, "is the last line")]
     assert [*undocumented('"""Say."""\ndef f(): "Say."\ndef _g(): ...')] == []
     assert [*undocumented("class A: ...\n\ndef f(): ...")] == [(1, "module"), (1, "A"), (3, "f")]
+    assert [*crowded_calls("f(1, 2, 3, 4, 5, *six, seven=7)")] == []
+    assert [*crowded_calls("a.f(1, 2, 3, 4, 5, g(6), *seven)")] == [(1, "a.f: 7 positional arguments")]
