@@ -213,7 +213,7 @@ QUESTIONS = (
 NOTATION = Notation(read=read, expected="'play' and a card, or 'draw'")
 Phase = Literal["play", "draw", "over"]
 PLUMBING: Plumbing[State, Play | Draw, Told] = plumbing(
-    State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=wrong_step, order="plays as in the hand"
+    State, Draft, QUESTIONS, notation=NOTATION, wrong_step=wrong_step, order="plays as in the hand"
 )
 
 

@@ -35,7 +35,7 @@ def check_play(position: meadow.Position, seat: int, action: Play) -> Any:
 
 QUESTIONS: Any = [question("play", meadow.plays, decision(Play, check_play, meadow.play)), meadow.QUESTIONS[1]]
 KEEPER: Any = plumbing(
-    State, Draft, *QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True
+    State, Draft, QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True
 )
 
 

@@ -79,7 +79,7 @@ def test_a_rule_that_decides_nothing_is_found_out_at_once() -> None:
 
     asked = question("play", meadow.plays, decision(Play, meadow.check_play, forget))
     broken = plumbing(
-        meadow.State, meadow.Draft, asked, notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any"
+        meadow.State, meadow.Draft, [asked], notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any"
     )
     with pytest.raises(AttributeError):
         repr(broken.apply(start(), Play(CARDS[0])))
@@ -91,7 +91,7 @@ def test_a_bug_in_a_check_is_no_refusal() -> None:
 
     asked = question("play", meadow.plays, decision(Play, fail, meadow.play))
     broken = plumbing(
-        meadow.State, meadow.Draft, asked, notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any"
+        meadow.State, meadow.Draft, [asked], notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any"
     )
     with pytest.raises(RuntimeError, match="a bug"):
         broken.apply(start(), Play(CARDS[0]))
@@ -104,7 +104,7 @@ def test_a_game_settles_what_decides_itself() -> None:
         return Draw() if draft.phase == "draw" else None
 
     quick = plumbing(
-        meadow.State, meadow.Draft, *meadow.QUESTIONS,
+        meadow.State, meadow.Draft, meadow.QUESTIONS,
         notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any", automatic=draw_at_once,
     )  # fmt: skip
     after, events = quick.step(start(), Play(CARDS[0]))

@@ -124,10 +124,12 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("starter", start_actions, decision(Start, check_start, choose_side)),
-    question("objective", keep_actions, decision(Keep, check_keep, keep_objective)),
-    question("play", play_actions, decision(Play, check_play, play_card), decision(Pass, check_pass, pass_turn)),
-    question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
+    (
+        question("starter", start_actions, decision(Start, check_start, choose_side)),
+        question("objective", keep_actions, decision(Keep, check_keep, keep_objective)),
+        question("play", play_actions, decision(Play, check_play, play_card), decision(Pass, check_pass, pass_turn)),
+        question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
+    ),
     notation=NOTATION,
     wrong_step=wrong_step,
     order="plays in the order of the hand, each card's front before its back, each side at the open positions in the "

@@ -190,7 +190,7 @@ _DECISIONS: Mapping[str, tuple[Decision[Position, Draft], ...]] = {
 PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
     State,
     Draft,
-    *[question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
+    [question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
     notation=NOTATION,
     wrong_step=checks.wrong_step,
     order="cards in the order of the hand, places by hex number, steps by slot and symbol, last what ends the step",

@@ -1,6 +1,7 @@
 """Faces: values of which each is one object, so that they compare and hash at the speed of `is`; and their order."""
 
 from collections.abc import Iterable
+from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
@@ -53,8 +54,12 @@ class Interned:
         return type(self), self._called_with()
 
     def _called_with(self) -> tuple[Any, ...]:
-        kind: Any = type(self)
-        return tuple([getattr(self, each.name) for each in fields(kind) if each.repr])
+        return tuple([getattr(self, name) for name in _names(type(self))])
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple([each.name for each in fields(kind) if each.repr])
 
 
 _MADE: dict[tuple[Any, ...], Any] = {}

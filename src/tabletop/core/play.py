@@ -113,7 +113,8 @@ def _say_nothing(_draft: object, _log: object) -> None:
 def plumbing(
     state: type[S],
     draft: type[D],
-    *questions: Question[P, D],
+    questions: Sequence[Question[P, D]],
+    *,
     notation: Notation,
     wrong_step: Callable[[Any, str], Objection],
     order: str,

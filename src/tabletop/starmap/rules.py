@@ -50,9 +50,13 @@ def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("turn", legal.turn_actions, decision(Play, legal.check_play, play), decision(Buy, legal.check_buy, buy)),
-    question("take", legal.take_actions, decision(Take, legal.check_take, rounds.take)),
-    question("top", legal.top_actions, decision(Top, legal.check_top, rounds.put_on_top)),
+    (
+        question(
+            "turn", legal.turn_actions, decision(Play, legal.check_play, play), decision(Buy, legal.check_buy, buy)
+        ),
+        question("take", legal.take_actions, decision(Take, legal.check_take, rounds.take)),
+        question("top", legal.top_actions, decision(Top, legal.check_top, rounds.put_on_top)),
+    ),
     notation=NOTATION,
     wrong_step=legal.wrong_step,
     order="plays in the order of the hand, then buying; takes and tops in play order",

@@ -147,11 +147,13 @@ def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("play", legal.play_actions, decision(Play, legal.check_play, play)),
-    question("take", legal.take_actions, decision(Take, legal.check_take, take)),
-    question("destination", legal.send_actions, decision(Send, legal.check_send, send)),
-    question("piles", legal.pile_actions, decision(Pile, legal.check_pile, begin_pile)),
-    question("give", legal.give_actions, decision(Give, legal.check_give, give)),
+    (
+        question("play", legal.play_actions, decision(Play, legal.check_play, play)),
+        question("take", legal.take_actions, decision(Take, legal.check_take, take)),
+        question("destination", legal.send_actions, decision(Send, legal.check_send, send)),
+        question("piles", legal.pile_actions, decision(Pile, legal.check_pile, begin_pile)),
+        question("give", legal.give_actions, decision(Give, legal.check_give, give)),
+    ),
     notation=NOTATION,
     wrong_step=legal.wrong_step,
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",

@@ -219,8 +219,10 @@ def read_action(words: Sequence[str]) -> Action | None:
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
     State,
     Draft,
-    question("cut", cut_actions, decision(Cut, check_cut, cut)),
-    question("lay", lay_actions, decision(Lay, check_lay, lay)),
+    (
+        question("cut", cut_actions, decision(Cut, check_cut, cut)),
+        question("lay", lay_actions, decision(Lay, check_lay, lay)),
+    ),
     notation=Notation(read=read_action, expected="'cut' or 'lay' and a number"),
     wrong_step=wrong_step,
     order="cuts by depth, cards in the order of the hand",
