@@ -11,9 +11,15 @@ from tabletop.comet.turns import window_order
 from tabletop.comet.validity.under_way import copying_faults, hatching_faults, moving_faults, window_faults
 
 _STEPS: dict[Phase, tuple[type[object], ...]] = {
-    "turn": (type(None),), "over": (type(None),), "hatch": (Hatching,), "move": (Moving,), "refresh": (Refreshing,),
-    "window": (Between,), "copy": (Copying,), "arrival": (Hatching, Moving, Refreshing),
-}  # fmt: skip
+    "turn": (type(None),),
+    "over": (type(None),),
+    "hatch": (Hatching,),
+    "move": (Moving,),
+    "refresh": (Refreshing,),
+    "window": (Between,),
+    "copy": (Copying,),
+    "arrival": (Hatching, Moving, Refreshing),
+}
 _CHOICES: dict[type[object], Phase] = {
     effects.ExtraStep: "run",
     effects.EnterSpecial: "enter",
