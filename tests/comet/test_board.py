@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.comet import Hex
 from tabletop.comet.board import CAVE, Board, members, neighbours
+from tabletop.comet.board.board import on_demand
 from tabletop.comet.options import Options
 from tabletop.core.errors import NotationError
 from tabletop.testing import covers
@@ -90,3 +91,18 @@ def test_hexes_are_read_as_they_are_written() -> None:
     for text in ("", "1", "1,", "1, 2", "+1,2", "01,2", "1,2,3", "a,b", "1_0,2", "٣,1"):
         with pytest.raises(NotationError, match="is no hex"):
             Hex.from_notation(text)
+
+
+def test_a_table_on_demand_makes_each_entry_once_and_never_grows_beyond_its_limit() -> None:
+    made: list[int] = []
+
+    def negative(number: int) -> int:
+        made.append(number)
+        return -number
+
+    table = on_demand(negative, limit=2)
+
+    assert [table[number] for number in (1, 2, 1, 2)] == [-1, -2, -1, -2]
+    assert made == [1, 2]
+    assert (table[3], dict(table)) == (-3, {3: -3})
+    assert (table[1], made) == (-1, [1, 2, 3, 1])
