@@ -114,7 +114,5 @@ def grown(pool: Pool, symbols: Pool) -> Pool:
 
 def has_token(position: Position, seat: int) -> bool:
     """Whether a token of the player is on the board."""
-    for place in position.tokens[seat]:
-        if place is not None:
-            return True
-    return False
+    places = position.tokens[seat]
+    return places.count(None) < len(places)
