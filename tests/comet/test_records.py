@@ -15,7 +15,7 @@ from tabletop.comet.state import Decision, Gold, Moving, Seat, Silver
 
 COPIES: list[tuple[Any, Any]] = [
     (state.with_hand, Seat), (state.with_slots, Seat), (state.with_exhausted, Seat), (state.with_silver, Silver),
-    (state.with_gold, Gold), (state.with_pool, Moving), (state.with_cards, Moving),
+    (state.with_gold, Gold), (state.with_pool, Moving), (state.with_cards, Moving), (state.with_passages, Moving),
 ]  # fmt: skip
 
 

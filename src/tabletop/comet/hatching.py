@@ -21,12 +21,7 @@ NOWHERE = -(10**9)  # below every distance
 def may_share(position: Position, seat: int) -> bool:
     """Whether the player's animals may hatch in occupied nests."""
     sharers, mine = position.book.sharers, position.seats[seat]
-    if mine.leader in sharers:
-        return True
-    for card in mine.rescued:
-        if card in sharers:
-            return True
-    return False
+    return mine.leader in sharers or not sharers.isdisjoint(mine.rescued)
 
 
 def is_ready(mine: Seat, card: Card) -> bool:

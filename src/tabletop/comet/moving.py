@@ -1,14 +1,12 @@
 """Where tokens can go, what happens when they go there, and the symbols for it (rulebook: "Move")."""
 
-from attrs import evolve
-
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
-from tabletop.comet.state import Draft, Moving, Position, with_cards, with_slots
+from tabletop.comet.state import Draft, Moving, Position, with_cards, with_passages, with_slots
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -94,7 +92,7 @@ def _end_passages(draft: Draft, slot: int) -> None:
     """End the passages that were for this token alone: it is off the board."""
     step = draft.step
     if type(step) is Moving and step.guided:
-        draft.step = evolve(step, guided=tuple([each for each in step.guided if each.slot != slot]))
+        draft.step = with_passages(step, guided=tuple([each for each in step.guided if each.slot != slot]))
 
 
 @implements("comet.move", "comet.wild", "comet.extra_move_card", "comet.A7", "comet.A39")
@@ -116,7 +114,5 @@ def grown(pool: Pool, symbols: Pool) -> Pool:
 
 def has_token(position: Position, seat: int) -> bool:
     """Whether a token of the player is on the board."""
-    for place in position.tokens[seat]:
-        if place is not None:
-            return True
-    return False
+    places = position.tokens[seat]
+    return places.count(None) < len(places)

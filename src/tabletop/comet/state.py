@@ -152,6 +152,12 @@ def with_cards(
     return evolve(moving, pool=pool, cards=cards, silver=silver)
 
 
+@fast_copy
+def with_passages(moving: Moving, *, guided: tuple[Guided, ...]) -> Moving:
+    """Change the passages gained."""
+    return evolve(moving, guided=guided)
+
+
 @frozen
 class Refreshing(UnderWay):
     """A Refresh under way."""
@@ -271,7 +277,12 @@ class Draft(Position):
 
     def _is_shared(self, place: Hex) -> bool:
         """Whether a token is left on the nest: no other hex is ever shared."""
-        return place in self.neutrals or any(place in places for places in self.tokens)
+        if place in self.neutrals:
+            return True
+        for places in self.tokens:
+            if place in places:
+                return True
+        return False
 
 
 @never_copied

@@ -21,11 +21,8 @@ from tabletop.core.tuples import without
 
 @implements("comet.extra_move_card", "comet.A33")
 def _no_animal(position: Position, seat: int, _effect: ExtraMoveCard) -> str | None:
-    animals = position.book.animals
-    for card in position.seats[seat].hand:
-        if card in animals:
-            return None
-    return "comet.extra_move_card.cards"
+    no_animal = position.book.animals.keys().isdisjoint(position.seats[seat].hand)
+    return "comet.extra_move_card.cards" if no_animal else None
 
 
 def _list_animals(position: Position, seat: int, _effect: ExtraMoveCard) -> list[Action]:

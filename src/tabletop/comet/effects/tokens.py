@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from attrs import evolve
-
 from tabletop.comet.actions import Action, Go, Guide, Place
 from tabletop.comet.board import CAVE, Board, chosen
 from tabletop.comet.board.canvas import some
@@ -23,7 +21,7 @@ from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
 from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.moving import go, has_token
 from tabletop.comet.objection import CometObjection, no
-from tabletop.comet.state import Decision, Draft, Guided, Hatching, Moving, Position, Using
+from tabletop.comet.state import Decision, Draft, Guided, Hatching, Moving, Position, Using, with_passages
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 
@@ -211,7 +209,7 @@ def _guide_all(draft: Draft, seat: int, effect: TerrainPassage, log: Log) -> Non
 def _open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassage, log: Log) -> None:
     """Let a token, or all of them (None), pass empty hexes of a terrain until the Move ends."""
     moving = Moving.of(draft)
-    draft.step = evolve(moving, guided=(*moving.guided, Guided(slot, effect.terrain)))
+    draft.step = with_passages(moving, guided=(*moving.guided, Guided(slot, effect.terrain)))
     if log is not None:
         log.append(PassageOpened(seat, slot, effect.terrain))
 

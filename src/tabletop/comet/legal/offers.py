@@ -41,7 +41,7 @@ def _turn(position: Position, seat: int) -> tuple[Action, ...]:
     else:
         offers, last = [], None
         for card in mine.hand:
-            if card != last and card in moves:
+            if card != last and card in moves:  # Copies of a card lie next to each other.
                 offers.append(moves[card])
                 last = card
     offers.append(PASS if position.silver.comet else REFRESH)
@@ -134,10 +134,8 @@ def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -
     distance = Hatching.of(position).distance - helps.reduces(effect)
     if helps.leads_to is leads_nowhere:
         return can_end(position, seat, mine, distance)
-    for outlook in helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect):
-        if leads_to_a_nest(position, seat, distance, outlook):
-            return True
-    return False
+    outlooks = helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect)
+    return any(leads_to_a_nest(position, seat, distance, outlook) for outlook in outlooks)
 
 
 def _copy(position: Position, seat: int) -> tuple[Action, ...]:
@@ -149,7 +147,7 @@ def _refresh(position: Position, seat: int) -> tuple[Action, ...]:
     offers: list[Action] = []
     discards, takes, last = position.book.discards, position.book.takes, None
     for card in position.seats[seat].hand:
-        if card != last:  # Copies of a card lie next to each other.
+        if card != last:
             offers.append(discards[card])
             last = card
     return (*offers, *([takes[card] for card in dict.fromkeys(position.gold.row)] or (STOP,)))
