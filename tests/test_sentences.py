@@ -47,7 +47,7 @@ def _facts_met(game: Any) -> dict[str, set[str]]:
     return met
 
 
-def _events_of(walked: Walk) -> Iterator[Any]:
+def _events_of(walked: Walk[Any]) -> Iterator[Any]:
     for state, (seat, text) in zip(walked.states, walked.moves, strict=False):
         yield from walked.game.events(state, walked.game.parse_action(state, text, seat), seat)
 

@@ -54,7 +54,8 @@ class Interned:
         return type(self), self._called_with()
 
     def _called_with(self) -> tuple[Any, ...]:
-        return tuple([getattr(self, name) for name in _names(type(self))])
+        kind: Any = type(self)
+        return tuple([getattr(self, name) for name in _names(kind)])
 
 
 @cache
