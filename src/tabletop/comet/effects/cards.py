@@ -8,7 +8,7 @@ from tabletop.comet.actions import Action, Add, Copy, Take
 from tabletop.comet.board.canvas import some
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver
-from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch, nothing_at_once, once, worth_nothing
+from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch, nothing_at_once, worth_nothing
 from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
 from tabletop.comet.hands import give, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of
@@ -201,7 +201,9 @@ COPY = EffectRecord(
     obstacle=_nothing_to_copy,
     in_hatch=NO_HELP,
     carry_out=nothing_at_once,
-    choice=Choice(phase="pick", action=Copy, times=once, offers=_list_cards, check=_check_card, carry_out=_copy),
+    choice=Choice(
+        phase="pick", action=Copy, times=lambda _effect: 1, offers=_list_cards, check=_check_card, carry_out=_copy
+    ),
     caption=lambda _book, effect: " ".join(["copy a card", *[f"+{symbol}" for symbol in effect.bonus_symbols]]),
     points=worth_nothing,
 )

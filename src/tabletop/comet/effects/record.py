@@ -76,8 +76,3 @@ def nothing_at_once(_draft: Draft, _seat: int, _effect: Effect, _log: Log) -> No
 def worth_nothing(_effect: Effect, _rescued: Sequence[Animal]) -> int:
     """Answer for effects that score nothing."""
     return 0
-
-
-def once(_effect: Effect) -> int:
-    """Answer for effects that leave one choice."""
-    return 1

@@ -7,16 +7,7 @@ from tabletop.comet.board import CAVE, Board, chosen
 from tabletop.comet.board.canvas import some
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage
-from tabletop.comet.effects.record import (
-    NO_HELP,
-    Choice,
-    E,
-    EffectRecord,
-    InHatch,
-    nothing_at_once,
-    once,
-    worth_nothing,
-)
+from tabletop.comet.effects.record import NO_HELP, Choice, E, EffectRecord, InHatch, nothing_at_once, worth_nothing
 from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
 from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.moving import go, has_token
@@ -98,7 +89,7 @@ def _going(
         obstacle=find_obstacle,
         in_hatch=NO_HELP,
         carry_out=nothing_at_once,
-        choice=Choice(phase=phase, action=Go, times=once, offers=offers, check=check, carry_out=_go),
+        choice=Choice(phase=phase, action=Go, times=lambda _effect: 1, offers=offers, check=check, carry_out=_go),
         caption=lambda _book, effect: caption(effect),
         points=worth_nothing,
     )
@@ -174,7 +165,9 @@ PLACE = EffectRecord(
     obstacle=_no_place,
     in_hatch=InHatch(leads_to=_places_lead_to),
     carry_out=nothing_at_once,
-    choice=Choice(phase="place", action=Place, times=once, offers=_list_places, check=_check_place, carry_out=_place),
+    choice=Choice(
+        phase="place", action=Place, times=lambda _effect: 1, offers=_list_places, check=_check_place, carry_out=_place
+    ),
     caption=_place_caption,
     points=worth_nothing,
 )
