@@ -146,7 +146,10 @@ def plumbing(
         return IllegalAction(action, objection, legal_actions(state, seat))
 
     opened = opener(draft, state, "to_act", "phase")
-    apply = _playing(state, opened, table, refusal, keeps_offers=keeps_offers, automatic=automatic, announce=announce)
+    if automatic is None and not keeps_offers:
+        apply = _playing(state, opened, table, refusal)
+    else:
+        apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
     parse_action = _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action)
     for function in made:  # found by pickle and shown by help() where the game exports them
@@ -189,9 +192,7 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
     return why_illegal
 
 
-def _playing(
-    closed: Any, opened: Any, table: Table, refusal: Any, *, keeps_offers: bool, automatic: Any, announce: Any
-) -> Any:
+def _playing(closed: Any, opened: Any, table: Table, refusal: Any) -> Any:
     """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
     judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
     judged["over"] = {}
@@ -203,23 +204,39 @@ def _playing(
         try:
             check, rule = judged[state.phase][type(action)]
             actor = state.to_act[0] if seat is None else seat
-            for offer in (state.offers or ()) if keeps_offers else ():
-                if offer is action:  # listed for this very state, see core/offers.py
-                    refused = None
-                    break
-            else:
-                refused = check(state, actor, action)
+            refused = check(state, actor, action)
         except Exception:  # no such action now, or one that cannot even be compared
             raise refusal(state, action, seat) from None
         if refused:
             raise refusal(state, action, seat)
         draft = opened(state)
         rule(draft, actor, action, log)
+        draft.__class__ = closed  # the rules have decided: nobody changes it from here on
+        return draft
+
+    return apply
+
+
+def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal: Any, after: Any) -> Any:
+    """Make what plays an action where lists are kept, or where decisions make themselves."""
+    rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
+    keeps_offers, automatic, announce = after
+
+    def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
+        """Return the state after the action; raise IllegalAction if the rules forbid it."""
+        for offer in (state.offers or ()) if keeps_offers and seat is None else ():
+            if offer is action:  # It was listed for this very state, see core/offers.py.
+                break
+        else:
+            if why_illegal(state, action, seat):
+                raise refusal(state, action, seat)
+        draft = opened(state)
+        rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
         while automatic is not None and (answer := automatic(draft)) is not None:
-            judged[draft.phase][type(answer)][1](draft, draft.to_act[0], answer, log)
+            rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
         if log is not None:
             announce(draft, log)
-        draft.__class__ = closed  # the rules have decided: nobody changes it from here on
+        draft.__class__ = closed
         return draft
 
     return apply
