@@ -7,7 +7,7 @@ from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.drawing import top_back
 from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
-from tabletop.codex.state import Ending, Phase, Picks, Seat, Slots, State
+from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
@@ -28,6 +28,10 @@ class SeenSeat:
     score: int
     starter: Starter
     kept: Objective | None
+
+    def holding(self, hand: tuple[Card, ...], *, face_down: tuple[FaceDown, ...], picks: Picks) -> Seat:
+        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        return Seat(hand=hand, known=self.known, board=self.board, face_down=face_down, score=self.score, picks=picks)
 
 
 @frozen

@@ -7,7 +7,7 @@ from typing import TypeAlias, get_args
 from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.options import INFO
-from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat, Setting, State
+from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
@@ -33,7 +33,7 @@ def sample_state(view: View, *, seed: int) -> State:
     return State(
         seats=tuple(
             [
-                Seat(hand=hand, known=seen.known, board=seen.board, face_down=down, score=seen.score, picks=pick)
+                seen.holding(hand, face_down=down, picks=pick)
                 for hand, down, pick, seen in zip(hands, downs, picks, view.seats, strict=True)
             ]
         ),

@@ -24,6 +24,13 @@ class SeenSeat:
     exhausted: tuple[Card, ...]
     passed: bool
 
+    def holding(self, hand: tuple[Card, ...]) -> Seat:
+        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        return Seat(
+            leader=self.leader, hand=hand, slots=self.slots, known=self.known, rescued=self.rescued,
+            exhausted=self.exhausted, passed=self.passed,
+        )  # fmt: skip
+
 
 @never_copied
 @frozen(weakref_slot=False)

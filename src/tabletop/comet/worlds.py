@@ -6,7 +6,7 @@ from itertools import chain
 from tabletop.comet.cards import Card, Printed, in_order
 from tabletop.comet.catalogue.book import copies
 from tabletop.comet.state import Gold, Seat, Silver, State
-from tabletop.comet.views import SeenSeat, View
+from tabletop.comet.views import View
 from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Dice, stream
@@ -28,7 +28,7 @@ def sample_state(view: View, *, seed: int) -> State:
         if seat != view.seat:
             dealt, silver = draw(silver, seen.hand_size - len(seen.known))
             hand = in_order(seen.known + dealt)
-        seats.append(_seat_with(seen, hand))
+        seats.append(seen.holding(hand))
     pile, aside = draw(silver, view.silver_size)
     if (len(pile), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
         raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
@@ -37,13 +37,6 @@ def sample_state(view: View, *, seed: int) -> State:
         silver=Silver(pile=pile, aside=aside, discard=view.silver_discard, comet=view.comet),
         gold=Gold(row=view.gold_row, deck=gold, discard=view.gold_discard, removed=view.removed), turn=view.turn,
         turns=view.turns, step=view.step, waiting=view.waiting, to_act=view.to_act, phase=view.phase, seed=dice.seed(),
-    )  # fmt: skip
-
-
-def _seat_with(seen: SeenSeat, hand: tuple[Card, ...]) -> Seat:
-    return Seat(
-        leader=seen.leader, hand=hand, slots=seen.slots, known=seen.known, rescued=seen.rescued,
-        exhausted=seen.exhausted, passed=seen.passed,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import Back, Card, backs, top_back
 from tabletop.starmap.options import Options
-from tabletop.starmap.state import Laid, Phase, State
+from tabletop.starmap.state import Laid, Phase, Seat, State
 
 
 @frozen
@@ -18,6 +18,10 @@ class SeenSeat:
     backs: tuple[Back, ...]
     shine: int
     collection: tuple[Card, ...]
+
+    def holding(self, hand: tuple[Card, ...]) -> Seat:
+        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        return Seat(hand=hand, shine=self.shine, collection=self.collection)
 
 
 @never_copied

@@ -26,7 +26,7 @@ def sample_state(view: View, *, seed: int) -> State:
     seats: list[Seat] = []
     for seat, seen in enumerate(view.seats):
         hand = view.hand if seat == view.seat else in_order([_next(piles, back) for back in seen.backs])
-        seats.append(Seat(hand, seen.shine, seen.collection))
+        seats.append(seen.holding(hand))
     top = () if view.deck_top is None else (_next(piles, view.deck_top),)
     below = dice.shuffled([card for pile in piles.values() for card in pile])
     if len(top + below) != view.deck_size:

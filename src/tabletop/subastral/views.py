@@ -8,7 +8,7 @@ from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Journal, Phase, Row, State
+from tabletop.subastral.state import Journal, Phase, Row, Seat, State
 
 
 @frozen
@@ -18,6 +18,10 @@ class SeenSeat:
     hand_size: int
     known: tuple[Card, ...]
     journal: Journal
+
+    def holding(self, hand: tuple[Card, ...], *, pick: Card | None) -> Seat:
+        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        return Seat(hand=hand, known=self.known, journal=self.journal, pick=pick)
 
 
 @never_copied

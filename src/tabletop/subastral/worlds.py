@@ -52,7 +52,7 @@ def _seat(view: View, seat: int, deck: Iterator[Card], dice: Dice) -> Seat:
     """Fill a hand that the viewer does not see; a seat that has picked may have picked any card of it."""
     seen = view.seats[seat]
     if seat == view.seat:
-        return Seat(view.hand, seen.known, seen.journal, view.pick)
+        return seen.holding(view.hand, pick=view.pick)
     hand = in_order([*seen.known, *islice(deck, seen.hand_size - len(seen.known))])
     has_picked = view.phase == "give" and seat not in view.to_act and hand
-    return Seat(hand, seen.known, seen.journal, dice.choice(hand) if has_picked else None)
+    return seen.holding(hand, pick=dice.choice(hand) if has_picked else None)
