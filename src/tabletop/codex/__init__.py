@@ -1,32 +1,13 @@
 """Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md)."""
 
+# isort: off
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
-    Asked,
-    Counted,
-    DeckShows,
-    Drawn,
-    Emptied,
-    Ended,
-    EndNear,
-    Event,
-    FirstDrawn,
-    HandDealt,
-    Kept,
-    Offered,
-    Passed,
-    Played,
-    Refilled,
-    Revealed,
-    RoundBegan,
-    Scored,
-    SidePicked,
-    StarterLaid,
-    Stuck,
-    Taken,
-)
+    Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
+    Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
+)  # fmt: skip
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection

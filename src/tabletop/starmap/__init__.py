@@ -1,27 +1,12 @@
 """Star Map: a trick-taking game for two to four players (docs/rules/starmap.md)."""
 
+# isort: off
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import (
-    Asked,
-    Bought,
-    DeckShows,
-    Discarded,
-    Drawn,
-    Emptied,
-    Ended,
-    Event,
-    Flipped,
-    MarkerMoved,
-    NobodyWon,
-    Played,
-    Reshuffled,
-    RoundBegan,
-    RoundWon,
-    ShineLost,
-    Skipped,
-    Taken,
-)
+    Asked, Bought, DeckShows, Discarded, Drawn, Emptied, Ended, Event, Flipped, MarkerMoved, NobodyWon, Played,
+    Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
+)  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text

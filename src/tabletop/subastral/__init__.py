@@ -1,26 +1,13 @@
 """Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
 
+# isort: off
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
 from tabletop.subastral.event import (
-    Asked,
-    Chosen,
-    Drawn,
-    Ended,
-    EndMet,
-    Event,
-    Gathered,
-    Given,
-    NothingToTake,
-    Picked,
-    Piled,
-    Played,
-    RanOut,
-    RoundBegan,
-    Stocked,
-    TurnEnded,
-)
+    Asked, Chosen, Drawn, Ended, EndMet, Event, Gathered, Given, NothingToTake, Picked, Piled, Played, RanOut,
+    RoundBegan, Stocked, TurnEnded,
+)  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.options import INFO, Options
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
