@@ -7,15 +7,15 @@ from tabletop.codex.scoring import objective_points
 from tabletop.codex.tally import reaches
 from tabletop.core.rng import Dice, stream
 
-SPACE = 4  # open positions enough
+ENOUGH_OPEN_POSITIONS = 4
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Take points first, then what brings points: objectives, symbols, cards whose requirement is met."""
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
-    luck, mine = Dice(stream(seed, f"greedy {view.seat}")), view.seats[view.seat]
-    return max(actions, key=lambda action: (_worth(view, mine, action), luck.choice(range(1000))))
+    dice, mine = Dice(stream(seed, f"greedy {view.seat}")), view.seats[view.seat]
+    return max(actions, key=lambda action: (_worth(view, mine, action), dice.choice(range(1000))))
 
 
 def _worth(view: View, mine: SeenSeat, action: Action) -> float:
@@ -52,14 +52,14 @@ def _worth_of_playing(view: View, mine: SeenSeat, action: Play) -> float:
 
 
 def _sets(view: View, board: Board) -> int:
-    """Count what the objectives about symbols bring; patterns are left to luck."""
+    """Count what the objectives about symbols bring; patterns are left to chance."""
     goals = (*view.common, *([view.picks.kept] if view.picks and view.picks.kept else []))
     return sum([objective_points(goal, board) for goal in goals if goal.needs])
 
 
 def _room(board: Board) -> float:
     """Few open positions are dangerous: none at all ends all play."""
-    return min(len(board.open), SPACE) * 0.5 - 20.0 * (not board.open)
+    return min(len(board.open), ENOUGH_OPEN_POSITIONS) * 0.5 - 20.0 * (not board.open)
 
 
 make = always(greedy)

@@ -29,8 +29,8 @@ FAR = 99
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Choose what brings animals nearer to the cave; among equals any."""
-    luck = Dice(stream(seed, f"greedy {view.to_act[0]}"))
-    return max(actions, key=lambda action: (_worth(view, action), luck.choice(range(1000))))
+    dice = Dice(stream(seed, f"greedy {view.to_act[0]}"))
+    return max(actions, key=lambda action: (_worth(view, action), dice.choice(range(1000))))
 
 
 def _worth(view: View, action: Action) -> float:

@@ -10,14 +10,14 @@ from tabletop.starmap.cards import CARDS, REST, Back
 from tabletop.starmap.tricks import leading_colour, winning_card
 from tabletop.starmap.turns import turn_order
 
-SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # what so much shine is worth: the last ones most
+WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Take new values, win rounds that offer one, and otherwise keep out of the way."""
-    luck = Dice(stream(seed, f"greedy {view.to_act[0]}"))
+    dice = Dice(stream(seed, f"greedy {view.to_act[0]}"))
     unseen = Counter(CARDS) - Counter(_seen(view))
-    return max(actions, key=lambda action: (_worth(view, action, unseen), luck.choice(range(1000))))
+    return max(actions, key=lambda action: (_worth(view, action, unseen), dice.choice(range(1000))))
 
 
 def _seen(view: View) -> list[Card]:
@@ -43,7 +43,7 @@ def _worth_of_taking(view: View, card: Card, shine: int) -> float:
     collected = {each.value for each in view.seats[view.to_act[0]].collection}
     if card.value not in collected:
         return 100.0 if len(collected) == 5 else 8.0 + card.gems
-    return SHINE[max(0, shine - card.gems)] - SHINE[shine] - 1.0
+    return WORTH_OF_SHINE[max(0, shine - card.gems)] - WORTH_OF_SHINE[shine] - 1.0
 
 
 def _worth_of_playing(view: View, card: Card, unseen: Mapping[Card, int]) -> float:
@@ -59,7 +59,10 @@ def _worth_of_playing(view: View, card: Card, unseen: Mapping[Card, int]) -> flo
     chance = 1.0
     for back in _to_come(view, table):
         chance *= 1.0 - _danger(view, table, back, unseen)
-    return chance * (SHINE[left] - SHINE[shine] + (best if left else 0.0)) + (1.0 - chance) * -card.value / 10
+    return (
+        chance * (WORTH_OF_SHINE[left] - WORTH_OF_SHINE[shine] + (best if left else 0.0))
+        + (1.0 - chance) * -card.value / 10
+    )
 
 
 def _to_come(view: View, table: tuple[Laid, ...]) -> list[tuple[Back, ...]]:

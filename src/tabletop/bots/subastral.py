@@ -8,13 +8,13 @@ from tabletop.subastral.journals import add_to, waiting
 from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal
 
-HAND = 1.7  # points for a card in hand while there are turns to come
+POINTS_FOR_A_HAND_CARD = 1.7  # While there are turns to come, a card in hand may still score.
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Make the play and the take that bring most."""
-    luck = Dice(stream(seed, f"greedy {view.seat}"))
-    return max(actions, key=lambda action: (_worth(view, action), luck.choice(range(1000))))
+    dice = Dice(stream(seed, f"greedy {view.seat}"))
+    return max(actions, key=lambda action: (_worth(view, action), dice.choice(range(1000))))
 
 
 def _worth(view: View, action: Action) -> float:
@@ -41,7 +41,7 @@ def _mine(view: View) -> Journal:
 def _worth_of_cloud(view: View, played: int, cloud: int) -> float:
     cards = view.row[cloud - 1]
     if not cards:
-        return -HAND
+        return -POINTS_FOR_A_HAND_CARD
     worths = (_in_hand(view, cards), _in_journal(_mine(view), cards))
     if {played, cloud} == {1, 6}:
         return max(worths)
@@ -49,7 +49,7 @@ def _worth_of_cloud(view: View, played: int, cloud: int) -> float:
 
 
 def _in_hand(view: View, cards: tuple[Card, ...]) -> float:
-    return 0.0 if view.rounds.is_last else HAND * (len(cards) + 1)
+    return 0.0 if view.rounds.is_last else POINTS_FOR_A_HAND_CARD * (len(cards) + 1)
 
 
 def _in_journal(journal: Journal, cards: tuple[Card, ...]) -> float:

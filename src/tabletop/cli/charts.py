@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from tabletop.cli.tally import QUARTERS, Line, Tally
 
-ROWS = 16  # of a histogram at most
+MAX_ROWS = 16
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 BAR = 50
 COLUMNS = (6, 7, 6, 6, 5, 5, 5, 5, 5, 5, 5)
@@ -49,7 +49,7 @@ def _cells(name: str, cells: Iterable[str]) -> str:
 def _histogram(title: str, points: Counter[int]) -> str:
     """Draw how often which points came, in steps that leave a screen's worth of rows."""
     low, high = min(points), max(points)
-    step = next((each for each in STEPS if (high // each) - (low // each) < ROWS), STEPS[-1])
+    step = next((each for each in STEPS if (high // each) - (low // each) < MAX_ROWS), STEPS[-1])
     rows = dict.fromkeys(range(low // step * step, high + 1, step), 0)
     for each, count in points.items():
         rows[each // step * step] += count

@@ -11,7 +11,7 @@ from tabletop.core.setup import check_players
 EXAMPLES = """check starmap
 check codex --examples 500 --players 2 --law legality
 check comet --rules"""
-BROKEN = 1  # exit code
+EXIT_BROKEN = 1
 
 
 def add_to(commands: Commands) -> None:
@@ -47,7 +47,7 @@ def run(chosen: argparse.Namespace) -> None:
     report = Report(chosen.game, chosen.examples, tuple(verdicts))
     print(f"\n{visible(str(report))}")
     if report.broken:
-        raise SystemExit(BROKEN)
+        raise SystemExit(EXIT_BROKEN)
 
 
 def _count_rules(name: str, games: int) -> None:

@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 
 from tabletop.cli.choices import listed, named
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, told
+from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.match import Match
 from tabletop.pages import has_page
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
-LONG = 24  # lines: of a longer picture that was just seen only a part is shown
+MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
 
 
 def people(match: AnyMatch) -> list[int]:
@@ -62,7 +62,7 @@ class Display:
         self._headline(match, "the end", self._news.get(sitting[0], []) if len(sitting) == 1 else [])
         self.screen.say(f"\n{match.game.render_text(match.view(None))}\n")
         if outcome := match.outcome():
-            self.screen.say(told(outcome, match.names, match.bots))
+            self.screen.say(tell_ending(outcome, match.names, match.bots))
         self.tell_seed(match)
         self.screen.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
 
@@ -79,7 +79,7 @@ class Display:
 
     def _draw(self, picture: list[str], names: Set[str]) -> None:
         """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
-        if self._seen and len(picture) > LONG:
+        if self._seen and len(picture) > MAX_REPEATED_LINES:
             old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
             shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
         else:

@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.cli.files import read_file
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, told
+from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
@@ -122,7 +122,7 @@ class Walk:
         screen.say(f"\n{self.game.render_text(self.game.view(self.states[self.at], self.seat))}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
-            screen.say(told(outcome, header.names, header.bots))
+            screen.say(tell_ending(outcome, header.names, header.bots))
 
     def _tell_move(self) -> None:
         move, before = self.record.moves[self.at - 1], self.states[self.at - 1]

@@ -11,7 +11,7 @@ from typing import Any
 from unicodedata import category, east_asian_width
 
 WIDTH = 79
-TICK = 0.2  # seconds
+TICK_SECONDS = 0.2
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, back to the corner
 NO_YANK = r'"\C-y": redraw-current-line'  # readline keeps what was cut from a line, and cannot be made to forget it
 STEERING = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories of Unicode: controls, formats, surrogates, breaks
@@ -86,7 +86,7 @@ def _ticking() -> Generator[None, None, None]:
         yield
         return
     before = signal.signal(signal.SIGALRM, lambda _signal, _frame: None)
-    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+    signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
     try:
         yield
     finally:

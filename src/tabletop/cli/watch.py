@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.bots import decide
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, told
+from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
@@ -16,7 +16,7 @@ from tabletop.pages import has_page
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
 watch comet --seed 5 --brief"""
-LONGEST = 3600  # seconds
+MAX_DELAY_SECONDS = 3600
 
 
 def add_to(commands: Commands) -> None:
@@ -35,8 +35,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Play the game and print it."""
     if chosen.bot and chosen.seats:
         raise SetupError("either --bot or --seats says who plays")
-    if not 0 <= chosen.delay <= LONGEST:
-        raise SetupError(f"the delay is 0 to {LONGEST} seconds, not {chosen.delay}")
+    if not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
+        raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {chosen.delay}")
     setting = read_setting(chosen, bot=chosen.bot)
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> None:
     last = _show(screen, setting, state, chosen)
     screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
     if outcome := game.outcome(last):
-        screen.say(told(outcome, (), setting.seats))
+        screen.say(tell_ending(outcome, (), setting.seats))
     rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
     screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
 

@@ -31,7 +31,7 @@ def signs(game: AnyGame) -> str:
     return "\n".join([wrapped(line) for line in getattr(game, "SIGNS", "").splitlines()])
 
 
-def told(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
+def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
     places = outcome.places
     ranking = sorted(range(len(places)), key=places.__getitem__)

@@ -35,11 +35,11 @@ def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str |
     Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's; a
     later fact can vary that again, as in `"Drawn why=bonus card=None"`.
     """
-    told = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
-    for name, fact in told.items():
+    filled = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
+    for name, fact in filled.items():
         if (variant := f"{key} {name}={fact}") in sentences:
             key = variant
-    return cut(sentences[key].format_map(told))
+    return cut(sentences[key].format_map(filled))
 
 
 class TabletopError(Exception):

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Lock
 
-RETRY = 0.002  # seconds until a task looks again whether another thread has let go
+RETRY_SECONDS = 0.002  # A task looks again then whether another thread has let go.
 _MAKING = ThreadLock()
 
 
@@ -41,7 +41,7 @@ class Together:
         await lock.acquire()
         try:
             while not self.threads.acquire(blocking=False):
-                await sleep(RETRY)
+                await sleep(RETRY_SECONDS)
         except BaseException:
             lock.release()
             raise
