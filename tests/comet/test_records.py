@@ -6,16 +6,18 @@ from typing import Any, get_args
 import pytest
 from attrs import fields
 
-from tabletop.comet import state
+from tabletop.comet import state, under_way
 from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.comet.effects import Effect
 from tabletop.comet.effects.records import CHOICES, RECORDS, by_kind
 from tabletop.comet.legal.offers import OFFERS
-from tabletop.comet.state import Decision, Gold, Moving, Seat, Silver
+from tabletop.comet.state import Decision, Gold, Seat, Silver
+from tabletop.comet.under_way import Moving
 
 COPIES: list[tuple[Any, Any]] = [
     (state.with_hand, Seat), (state.with_slots, Seat), (state.with_exhausted, Seat), (state.with_silver, Silver),
-    (state.with_gold, Gold), (state.with_pool, Moving), (state.with_cards, Moving), (state.with_passages, Moving),
+    (state.with_gold, Gold), (under_way.with_pool, Moving), (under_way.with_cards, Moving),
+    (under_way.with_passages, Moving),
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from attrs import frozen
 from tabletop import Match, codec, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
-from tabletop.core.game import AnyGame
+from tabletop.core.game import AnyGame, step_of
 from tabletop.records.shapes import tag_of
 from tabletop.testing import Route, configurations, walk
 from tabletop.testing.facts import facts_for
@@ -148,10 +148,10 @@ def test_a_match_that_tells_too_much_is_found_out() -> None:
     telling: Any = Double(**vars(game))
 
     def tells(state: Any, action: Any, seat: int | None = None) -> Any:
-        told = game.events(state, action, seat)
-        return tuple([Telling(event) for event in told])
+        after, told = step_of(game)(state, action, seat)
+        return after, tuple([Telling(event) for event in told])
 
-    telling.events = tells
+    telling.step = tells
     found = 0
     walked = walk(game, Route(3, 3, game.Options()))
     for place in range(len(walked.moves) - 3):

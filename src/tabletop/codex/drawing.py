@@ -1,11 +1,9 @@
 """Decks and the cards beside them (rulebook: "Drawing")."""
 
-from typing import cast
-
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
 from tabletop.codex.faces import Back
-from tabletop.codex.state import NO_CARDS, Draft, Position, Slots
+from tabletop.codex.state import NO_CARDS, Draft, Position
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 
@@ -43,7 +41,7 @@ def refill(draft: Draft, slot: int, log: Log) -> None:
     if not deck_of(draft, kind) and draft.setting.options.refill_from_other_deck:
         kind = OTHER[kind]
     card = draw_top(draft, kind) if deck_of(draft, kind) else None
-    draft.slots = cast("Slots", replace_at(draft.slots, slot, card))
+    draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # four remain four
     if log is not None:
         log.append(Refilled(slot, card, kind, top_back(deck_of(draft, kind))) if card else Emptied(slot))
 

@@ -18,9 +18,8 @@ from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome
 from tabletop.comet.setup import new_game
-from tabletop.comet.state import (
-    Between, Copying, Gold, Guided, Hatching, Moving, Refreshing, Seat, Silver, State, Using,
-)  # fmt: skip
+from tabletop.comet.state import Gold, Seat, Silver, State
+from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
 from tabletop.comet.worlds import sample_state

@@ -22,7 +22,8 @@ from tabletop.comet.event import (
     Used,
     Why,
 )
-from tabletop.comet.state import Draft, Moving, Position, Seat, with_exhausted, with_gold, with_hand, with_silver
+from tabletop.comet.state import Draft, Position, Seat, with_exhausted, with_gold, with_hand, with_silver
+from tabletop.comet.under_way import Moving
 from tabletop.comet.words import Metal
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements

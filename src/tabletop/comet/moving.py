@@ -6,7 +6,8 @@ from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
-from tabletop.comet.state import Draft, Moving, Position, with_cards, with_passages, with_slots
+from tabletop.comet.state import Draft, Position, with_slots
+from tabletop.comet.under_way import Moving, with_cards, with_passages
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at

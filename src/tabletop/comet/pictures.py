@@ -11,7 +11,7 @@ from tabletop.comet.captions import abilities_of, card_table, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Using
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import total
 

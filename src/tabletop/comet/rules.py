@@ -14,8 +14,9 @@ from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, go
 from tabletop.comet.notation import NOTATION
-from tabletop.comet.state import Copying, Draft, Hatching, Moving, Position, Refreshing, State, with_pool, with_slots
+from tabletop.comet.state import Draft, Position, State, with_slots
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
+from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without

@@ -9,7 +9,8 @@ from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
 from tabletop.comet.hands import pay, refill_row
 from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import list_steps
-from tabletop.comet.state import Between, Copying, Draft, Hatching, Moving, Position, Using
+from tabletop.comet.state import Draft, Position
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 

@@ -5,7 +5,8 @@ from attrs import frozen
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
-from tabletop.comet.state import Pending, Phase, Seat, State, Tokens
+from tabletop.comet.state import Phase, Seat, State, Tokens
+from tabletop.comet.under_way import Pending
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements

@@ -159,9 +159,10 @@ def plumbing(
 
 def _listing(lists: Mapping[str, List[Any]]) -> Any:
     def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
-        if (seat is not None or not state.to_act) and not_now(state, seat):
-            return ()
-        return lists[state.phase](state, state.to_act[0] if seat is None else seat)
+        if seat is None:
+            acting = state.to_act
+            return lists[state.phase](state, acting[0]) if acting else ()
+        return () if not_now(state, seat) else lists[state.phase](state, seat)
 
     return legal_actions
 
@@ -197,13 +198,13 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any) -> Any:
     judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
     judged["over"] = {}
 
-    def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
+    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
         if seat is not None and not_now(state, seat):
             raise refusal(state, action, seat)
         try:
-            check, rule = judged[state.phase][type(action)]
             actor = state.to_act[0] if seat is None else seat
+            check, rule = judged[state.phase][type(action)]
             refused = check(state, actor, action)
         except Exception:  # no such action now, or one that cannot even be compared
             raise refusal(state, action, seat) from None
@@ -222,7 +223,7 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
     rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
     keeps_offers, automatic, announce = after
 
-    def apply(state: Any, action: Any, /, seat: int | None = None, *, log: Any = None) -> Any:
+    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
         for offer in (state.offers or ()) if keeps_offers and seat is None else ():
             if offer is action:  # It was listed for this very state, see core/offers.py.

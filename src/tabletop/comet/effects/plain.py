@@ -7,7 +7,8 @@ from tabletop.comet.effects.record import NO_HELP, EffectRecord, InHatch, no_obs
 from tabletop.comet.event import DistanceReduced, Log, PoolGrew
 from tabletop.comet.hands import draw_silver
 from tabletop.comet.moving import grown
-from tabletop.comet.state import Draft, Hatching, Moving, with_pool
+from tabletop.comet.state import Draft
+from tabletop.comet.under_way import Hatching, Moving, with_pool
 from tabletop.core.rulebook import implements
 
 

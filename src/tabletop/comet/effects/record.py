@@ -11,7 +11,8 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect
 from tabletop.comet.event import Log
 from tabletop.comet.hatching import Outlook, Table, leads_nowhere
-from tabletop.comet.state import Decision, Draft, Position, Using
+from tabletop.comet.state import Decision, Draft, Position
+from tabletop.comet.under_way import Using
 from tabletop.core.errors import Objection
 
 E = TypeVar("E", bound=Effect)

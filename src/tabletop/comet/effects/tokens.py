@@ -12,7 +12,8 @@ from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
 from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.moving import go, has_token
 from tabletop.comet.objection import CometObjection, no
-from tabletop.comet.state import Decision, Draft, Guided, Hatching, Moving, Position, Using, with_passages
+from tabletop.comet.state import Decision, Draft, Position
+from tabletop.comet.under_way import Guided, Hatching, Moving, Using, with_passages
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 

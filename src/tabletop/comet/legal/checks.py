@@ -11,8 +11,9 @@ from tabletop.comet.hatching import can_end, is_ready, nests_for
 from tabletop.comet.legal.offers import obstacle
 from tabletop.comet.moving import has_token, passable_for
 from tabletop.comet.objection import CometObjection, no, not_an_animal
-from tabletop.comet.state import Copying, Hatching, Moving, Position, Using
+from tabletop.comet.state import Position
 from tabletop.comet.turns import effect_of
+from tabletop.comet.under_way import Copying, Hatching, Moving, Using
 from tabletop.core.errors import Objection
 from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements

@@ -22,8 +22,9 @@ from tabletop.comet.hatching import (
     table_of,
 )
 from tabletop.comet.moving import list_steps
-from tabletop.comet.state import Copying, Draft, Hatching, Phase, Position
+from tabletop.comet.state import Draft, Phase, Position
 from tabletop.comet.turns import list_choices
+from tabletop.comet.under_way import Copying, Hatching
 from tabletop.comet.words import Trigger
 from tabletop.core.rulebook import implements
 

@@ -6,8 +6,9 @@ from typing import Any, Final
 from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.hands import arrival_order
 from tabletop.comet.legal.offers import OFFERS
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Phase, Refreshing, State, Using
+from tabletop.comet.state import Phase, State
 from tabletop.comet.turns import window_order
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity.under_way import copying_faults, hatching_faults, moving_faults, window_faults
 
 _STEPS: dict[Phase, tuple[type[object], ...]] = {

@@ -12,7 +12,8 @@ from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hatching import may_share
 from tabletop.comet.options import INFO
-from tabletop.comet.state import Between, Copying, Hatching, Moving, Pending, Refreshing, Seat, State, Using
+from tabletop.comet.state import Seat, State
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
 from tabletop.comet.validity.under_way import taken_gold
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements

@@ -6,7 +6,8 @@ from itertools import chain
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
 from tabletop.comet.hatching import can_end
-from tabletop.comet.state import Between, Copying, Hatching, Moving, State, Using
+from tabletop.comet.state import State
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
 from tabletop.core.tuples import holds
 

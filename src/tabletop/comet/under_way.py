@@ -1,0 +1,109 @@
+"""The steps of a turn that decisions interrupt."""
+
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+from attrs import evolve, frozen
+
+from tabletop.comet.cards import Card
+from tabletop.comet.words import Symbol, Terrain
+from tabletop.core.quick import fast_copy
+
+if TYPE_CHECKING:
+    from tabletop.comet.state import Position
+
+
+class UnderWay:
+    """The base of the steps of a turn that decisions interrupt."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, position: "Position") -> Self:
+        """Return the step that the position's phase says is of this class; an ability is used within its step."""
+        step: Any = position.step
+        if step.__class__ is Using and cls is not Using:
+            step = step.within
+        return step  # type: ignore[no-any-return]
+
+
+@frozen(weakref_slot=False)
+class Hatching(UnderWay):
+    """A Hatch under way: the slot whose token waits for a nest, the distance after reductions."""
+
+    slot: int
+    distance: int
+
+
+@frozen(weakref_slot=False)
+class Guided:
+    """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None)."""
+
+    slot: int | None
+    terrain: Terrain
+
+
+@frozen(weakref_slot=False)
+class Moving(UnderWay):
+    """A Move under way: unused symbols, the cards discarded for it, passages gained.
+
+    `silver` are those of the cards that are still on the silver discard pile.
+    """
+
+    pool: tuple[Symbol, ...]
+    cards: tuple[Card, ...]
+    silver: tuple[Card, ...]
+    guided: tuple[Guided, ...] = ()
+
+
+@fast_copy
+def with_pool(moving: Moving, *, pool: tuple[Symbol, ...]) -> Moving:
+    """Change the unused symbols."""
+    return evolve(moving, pool=pool)
+
+
+@fast_copy
+def with_cards(
+    moving: Moving, *, pool: tuple[Symbol, ...], cards: tuple[Card, ...], silver: tuple[Card, ...]
+) -> Moving:
+    """Change the cards discarded for the Move, and with them its symbols."""
+    return evolve(moving, pool=pool, cards=cards, silver=silver)
+
+
+@fast_copy
+def with_passages(moving: Moving, *, guided: tuple[Guided, ...]) -> Moving:
+    """Change the passages gained."""
+    return evolve(moving, guided=guided)
+
+
+@frozen
+class Refreshing(UnderWay):
+    """A Refresh under way."""
+
+
+@frozen(weakref_slot=False)
+class Between(UnderWay):
+    """The window after a Move: the cards discarded for it, and the silver ones that can still be taken."""
+
+    cards: tuple[Card, ...]
+    silver: tuple[Card, ...]
+
+
+@frozen
+class Copying(UnderWay):
+    """Steps with copied symbols, in the window between turns."""
+
+    pool: tuple[Symbol, ...]
+    within: Between
+
+
+@frozen(weakref_slot=False)
+class Using(UnderWay):
+    """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts."""
+
+    card: Card
+    ability: int
+    left: int
+    within: Hatching | Moving | Between
+
+
+Pending: TypeAlias = Hatching | Moving | Refreshing | Between | Copying | Using
