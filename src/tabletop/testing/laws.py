@@ -92,7 +92,7 @@ def ending(case: Case) -> None:
 def round_trips(case: Case) -> None:
     """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
-    codes = objection_kinds(game)  # a game need not offer its class of objections
+    codes = objection_kinds(game)  # A game need not offer its class of objections.
     for state in case.walk.some(STATES_PER_WALK):
         case.look_at(state)
         _check_copies(formats.state, state)
@@ -131,7 +131,7 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
     written = form.write(options)
     for key, default in plain_defaults(type(options)).items():
         rest = {name: value for name, value in written.items() if name != key}
-        with suppress(SetupError):  # the other options may not go with the default
+        with suppress(SetupError):  # The other options may not go with the default.
             read = form.read(rest)
             assert form.write(read) == {**written, key: default}, f"options without {key!r} are read as {read!r}"
 
