@@ -3,6 +3,7 @@
 import pickle
 from copy import deepcopy
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any, ClassVar
 
 import nim
@@ -12,6 +13,7 @@ import pytest
 
 from tabletop import Match, bots, catalogue, starmap
 from tabletop.bots import Named, always, uniform
+from tabletop.cli import main
 from tabletop.cli.parsing import Setting
 from tabletop.cli.simulate import simulate
 from tabletop.core.errors import MatchError, SetupError
@@ -29,11 +31,12 @@ def made() -> Any:
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return what registers bots of this module, by the names of game and bot and the name here."""
+    """Return what registers bots for Star Map: by name what they are called here, or in a module."""
 
     def register(**bots_here: str) -> None:
         found = [
-            EntryPoint(f"starmap.{name}", f"{__name__}:{value}", catalogue.BOTS) for name, value in bots_here.items()
+            EntryPoint(f"starmap.{name}", value if ":" in value else f"{__name__}:{value}", catalogue.BOTS)
+            for name, value in bots_here.items()
         ]
 
         def entry_points(*, group: str) -> EntryPoints:
@@ -136,7 +139,7 @@ def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name() -> No
     assert isinstance(policies_for(nimble)["modest"], Named)
 
 
-def test_a_bot_has_levels(registered: Any) -> None:
+def test_a_bot_has_levels(registered: Any, capsys: pytest.CaptureFixture[str]) -> None:
     registered(search="leveled", zoe="first")
     assert bots.names("starmap") == ("random", "search", "zoe", "greedy")
     assert [*bots.find("starmap", "search").levels] == ["low", "high"]
@@ -144,6 +147,9 @@ def test_a_bot_has_levels(registered: Any) -> None:
     for name, bot in (("search", first), ("search:low", first), ("search:high", last)):
         assert bots.is_registered("starmap", name)
         assert bots.find("starmap", name, registered=True)(starmap, starmap.Options(), 2, 0) is bot
+    assert catalogue.names(catalogue.BOTS)[-2:] == ("starmap.search", "starmap.zoe")
+    assert main(["list"]) == 0
+    assert "bots: random, search, search:low, search:high, zoe, greedy" in capsys.readouterr().out
     assert bots.find("starmap", "search:high") == pickle.loads(pickle.dumps(bots.find("starmap", "search:high")))
 
 
@@ -180,7 +186,18 @@ def test_a_plain_bot_is_registered_as_it_is(registered: Any) -> None:
 
 def test_what_is_registered_and_no_bot_is_named(registered: Any) -> None:
     registered(zoe="no_bot")
+    assert main(["list"]) == 0
     with pytest.raises(SetupError, match=r"tabletop.bots: 'starmap.zoe' is no bot and no factory of bots: it cannot"):
+        bots.find("starmap", "zoe")
+
+
+def test_a_distribution_that_leaves_when_it_is_imported_is_named(
+    registered: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "leaves_at_once.py").write_text("import sys; sys.exit(3)", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    registered(zoe="leaves_at_once:make")
+    with pytest.raises(SetupError, match=r"'starmap.zoe' \(leaves_at_once:make\) cannot be imported: SystemExit: 3"):
         bots.find("starmap", "zoe")
 
 

@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop import catalogue
 from tabletop.bots.places import FORMS, PREFIXES, at_place, is_module
-from tabletop.bots.player import Bot, Factory, Player, as_factory, uniform
+from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
 from tabletop.core.errors import SetupError, cut, shown
 
 RANDOM, USUAL = "random", "greedy"
@@ -77,8 +77,10 @@ def is_registered(game: str, name: str) -> bool:
 
 def _registered(game: str, name: str) -> Factory | None:
     """Return the factory of a registered bot or level; None if nobody has the name, SetupError if it is broken."""
+    if name == RANDOM:
+        return always(uniform)
     bot, colon, level = name.partition(":")
-    found: Any = uniform if bot == RANDOM else catalogue.find(catalogue.BOTS, f"{game}.{bot}")
+    found: Any = catalogue.find(catalogue.BOTS, f"{game}.{bot}")
     if found is None:
         return None
     factory = as_factory(found, name=f"{catalogue.BOTS}: '{game}.{bot}'")
@@ -112,4 +114,6 @@ def _near(game: str, name: object) -> tuple[str, ...]:
 
 def factory_of(game: str, player: Player[Any, Any], *, registered: bool = False) -> Factory:
     """Return the factory of a player for a game: of its name, or what it is itself."""
+    if isinstance(player, Named):
+        return player
     return find(game, player, registered=registered) if isinstance(player, str) else as_factory(player)
