@@ -1,6 +1,7 @@
 """Registered bots are found by name, made by a factory once for each game, and seated."""
 
 import pickle
+import sys
 from copy import deepcopy
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -104,6 +105,12 @@ def test_a_walk_has_a_bot_for_each_seat_from_its_beginning_to_its_end(made: Any,
     assert made == [("nimble", FEW, 3, seat) for seat in range(3)]
 
 
+@pytest.mark.parametrize("policy", ["perfect", bots.find("nimble", "perfect"), always(first)])
+def test_a_walk_travels_with_its_policy(policy: Any) -> None:
+    walked = walk(nimble, Route(players=2, seed=1, options=FEW, policy=policy))
+    assert pickle.loads(pickle.dumps(walked)).route == walked.route
+
+
 def test_the_kit_plays_with_all_bots_and_with_chance() -> None:
     assert policies_for(nimble)["random"] is uniform
     assert list(policies_for(nimble)) == ["random", "modest", "perfect"]
@@ -195,7 +202,7 @@ def test_a_distribution_that_leaves_when_it_is_imported_is_named(
     registered: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "leaves_at_once.py").write_text("import sys; sys.exit(3)", "utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     registered(zoe="leaves_at_once:make")
     with pytest.raises(SetupError, match=r"'starmap.zoe' \(leaves_at_once:make\) cannot be imported: SystemExit: 3"):
         bots.find("starmap", "zoe")

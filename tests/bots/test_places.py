@@ -126,7 +126,7 @@ BROKEN = [
     ("{}/mute.py:make", "cannot be imported: Mute"),
     ("{}/empty.py:make", "empty.py:make' cannot be imported: AttributeError: .* has no attribute 'make'"),
     ("{}/empty.py:", "cannot be imported: AttributeError"),
-    ("{}/empty.py", "which bot of the file?"),
+    ("{}/empty.py", r"which bot of the file '.*empty.py'\? With :make"),
     ("{}/five.py:make", "five.py:make' is no bot and no factory of bots: it cannot be called"),
     ("{}/folder.py:make", "cannot be imported: IsADirectoryError"),
     ("{}/none.py:make", "cannot be imported: FileNotFoundError"),
@@ -141,6 +141,8 @@ BROKEN = [
     ("nimble.bots", "no bot for starmap is called 'nimble.bots': there are random, greedy; or module:attribute"),
     (":make", "no bot for starmap is called ':make'"),
     ("..nimble:make", "no bot for starmap is called '..nimble:make'"),
+    ("a\nb:make", r"is called 'a\\nb:make'"),
+    ("{}/a\nb.py:make", r"a\\nb.py:make' cannot be imported: FileNotFoundError"),
     ("a b:make", "no bot for starmap is called 'a b:make'"),
     ("\ud800:make", "no bot for starmap is called"),
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from attrs import field, frozen
 from tabletop import catalogue
 from tabletop.bots.places import FORMS, PREFIXES, at_place, is_module
 from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
-from tabletop.core.errors import SetupError, cut, shown
+from tabletop.core.errors import SetupError, shown
 
 RANDOM, USUAL = "random", "greedy"
 
@@ -62,11 +62,13 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
     Named(game='starmap', name='greedy')
     """
     if isinstance(name, str):
-        factory = _registered(game, name) or (None if registered else _at_place(game, name))
+        factory = _registered(game, name)
+        if factory is None and not registered:
+            factory = _at_place(game, name)
         if factory is not None:
             return Named(game, name, factory)
     places = "" if registered else f"; or {', '.join([FORMS, *[f'{prefix}:...' for prefix in PREFIXES]])}"
-    asked = f"'{cut(name)}'" if isinstance(name, str) else shown(name)
+    asked = repr(name) if isinstance(name, str) else shown(name)
     raise SetupError(f"no bot for {game} is called {asked}: there are {', '.join(_near(game, name))}{places}")
 
 
@@ -101,7 +103,7 @@ def _at_place(game: str, name: str) -> Factory | None:
     if bot in names(game) and not is_module(bot):
         return None  # It is a level that the bot does not have.
     found = at_place(game, name)
-    return None if found is None else as_factory(found, name=f"'{cut(name)}'")
+    return None if found is None else as_factory(found, name=repr(name))
 
 
 def _near(game: str, name: object) -> tuple[str, ...]:
