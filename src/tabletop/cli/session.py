@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.cli.choices import chosen, explained
 from tabletop.cli.display import AnyMatch, Display, people
-from tabletop.cli.files import load_match, write_new
+from tabletop.cli.files import load_match, to_go_on, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import refused, sentences, signs
@@ -32,6 +32,7 @@ class Session:
 
     def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None, at_end: str | None = None) -> None:
         self.screen, self.match, self.file, self._at_end = screen, match, file, at_end
+        self._trusted = {*match.bots}
         self._sitting: int | None = None  # This is who looks at the screen.
         self._display = Display(screen)
         self._changed = False
@@ -49,7 +50,7 @@ class Session:
             self._leave()
             self.screen.say("The input has ended before the game.")
             return EXIT_UNFINISHED
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, MatchError):  # A bot has failed.
             self._leave()
             raise
         self._display.farewell(self.match)
@@ -60,7 +61,7 @@ class Session:
         if self._is_shared():
             self.screen.clear()
         if file := self._at_end or self.file:
-            self.screen.say(f"\nTo go on: tabletop play --load {file}")
+            self.screen.say(f"\nTo go on: {to_go_on(file, self.match)}")
         else:
             self._display.tell_seed(self.match)
 
@@ -172,13 +173,13 @@ class Session:
             raise SetupError("save where? save FILE")
         write_new(name, self.match.save(), {self.file})
         self.file = name
-        self.screen.say(f"Saved in {name}: tabletop play --load {name}")
+        self.screen.say(f"Saved in {name}: {to_go_on(name, self.match)}")
 
     def do_load(self, _seat: int, name: str) -> None:
         """Go on with a saved match."""
         if not name:
             raise SetupError("load what? load FILE")
-        loaded, was_shared = load_match(name), self._is_shared()
+        loaded, was_shared = load_match(name, self._trusted), self._is_shared()
         self.match, self.file = loaded, name
         self.screen.colour_words_of(loaded.game)
         self._sitting = None
