@@ -14,6 +14,8 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 RANDOM, USUAL = "random", "greedy"
+EXEC = "exec:"
+"""What the name of a bot begins with that is a program of its own: `exec:./my_bot`."""
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -33,6 +35,10 @@ def find(game: str, name: str) -> Factory:
     """Return the factory of a bot; raise SetupError if nobody for this game has the name, or its entry is broken."""
     if name == RANDOM:
         return always(uniform)
+    if isinstance(name, str) and name.startswith(EXEC):
+        from tabletop.bots import process
+
+        return process.make(game, name.removeprefix(EXEC))
     factory: Any = catalogue.find(catalogue.BOTS, f"{game}.{name}") if isinstance(name, str) else None
     if factory is None:
         raise SetupError(f"no bot for {game} is called {shown(name)}: there are {', '.join(names(game))}")

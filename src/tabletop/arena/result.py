@@ -1,0 +1,170 @@
+"""What the games of a run came to, counted game by game so that a long run needs no more memory than a short one."""
+
+from typing import Any
+
+from attrs import Factory, asdict, define, field, frozen
+
+from tabletop.arena.estimates import Interval, Mean
+from tabletop.arena.lines import PlayedGame
+from tabletop.arena.plan import Plan
+from tabletop.arena.rating import MISSING, Rating, Ratings
+
+COLUMNS = ("games", "wins", "place", "points", "rating")
+
+
+@frozen
+class Estimate:
+    """A number and the interval that holds it in 95 of 100 runs, None where too few games were counted for one."""
+
+    value: float
+    interval: Interval | None
+
+
+@frozen
+class Standing:
+    """What a bot has come to: games by seats held, the share of them that it won, its mean place, points and rating.
+
+    A win that several share counts in part. Points are None where no game was counted, the rating where there is none.
+    """
+
+    bot: str
+    games: int
+    wins: Estimate | None
+    place: Estimate | None
+    points: Estimate | None
+    rating: Estimate | None
+    failures: int
+
+
+@frozen
+class Summary:
+    """The bots of a run, the best one first by share of wins; `note` says what is missing, if anything is."""
+
+    games: int
+    unit: str
+    bots: tuple[Standing, ...]
+    note: str | None
+
+    def numbers(self) -> dict[str, Any]:
+        """Return everything as plain data, for JSON."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        wide = max(8, *[len(each.bot) for each in self.bots])
+        head = f"{'':{wide}} {'games':>7}  {'wins':<24}{'place':<21}{'points':<22}rating"
+        lines = [head, *[_line(each, wide) for each in self.bots]]
+        failed = [f"{each.bot} failed in {each.failures} games" for each in self.bots if each.failures]
+        notes = [*failed, *([self.note] if self.note else []), f"in brackets: 95 % intervals over {self.unit}"]
+        return "\n".join([line.rstrip() for line in lines] + ["", *notes])
+
+
+def _line(bot: Standing, wide: int) -> str:
+    wins = "" if bot.wins is None else _cell(bot.wins, 100, 1, " %")
+    cells = [_cell(each, 1, digits) for each, digits in ((bot.place, 2), (bot.points, 1), (bot.rating, 1))]
+    return f"{bot.bot:{wide}} {bot.games:>7}  {wins:<24}{cells[0]:<21}{cells[1]:<22}{cells[2]}"
+
+
+def _cell(estimate: Estimate | None, times: int, digits: int, unit: str = "") -> str:
+    if estimate is None:
+        return "-"
+    value = f"{times * estimate.value:.{digits}f}{unit}"
+    if estimate.interval is None:
+        return value
+    low, high = estimate.interval
+    return f"{value} ({times * low:.{digits}f} to {times * high:.{digits}f})"
+
+
+@define
+class _Sums:
+    """What one bot has in the games of a unit."""
+
+    seats: int = 0
+    wins: float = 0.0
+    places: int = 0
+    counted: int = 0
+    points: int = 0
+
+
+@define
+class _Line:
+    """What one bot has in all games."""
+
+    failures: int = 0
+    wins: Mean = Factory(Mean)
+    places: Mean = Factory(Mean)
+    points: Mean = Factory(Mean)
+
+
+@define
+class Result:
+    """The results of a run so far. Games are added in the order of their numbers."""
+
+    plan: Plan
+    games: int = 0
+    failures: int = 0
+    _lines: dict[str, _Line] = field(init=False)
+    _unit: dict[str, _Sums] = Factory(dict[str, _Sums])
+    _ratings: Ratings | None = Factory(Ratings.where_installed)
+
+    def __attrs_post_init__(self) -> None:
+        self._lines = {name: _Line() for name in self.plan.bots}
+
+    def add(self, played: PlayedGame) -> None:
+        """Count a game."""
+        winners = played.outcome.winners
+        for seat, name in enumerate(played.bots):
+            sums = self._unit.setdefault(name, _Sums())
+            sums.seats += 1
+            sums.wins += (seat in winners) / len(winners)
+            sums.places += played.places[seat]
+            if (points := played.points[seat]) is not None:
+                sums.counted += 1
+                sums.points += points
+        if played.failure is not None:
+            self.failures += 1
+            self._lines[played.bots[played.failure.seat]].failures += 1
+        self.games += 1
+        if self.games % self._unit_games == 0:
+            self._close_unit()
+
+    @property
+    def _unit_games(self) -> int:
+        return self.plan.block if self.plan.deals == "duplicate" else 1
+
+    def _close_unit(self) -> None:
+        """Count what belongs together: a game, or all games of a deal."""
+        for name, sums in self._unit.items():
+            line = self._lines[name]
+            line.wins.add(sums.wins, sums.seats)
+            line.places.add(sums.places, sums.seats)
+            line.points.add(sums.points, sums.counted)
+        if self._ratings is not None:
+            self._ratings.add({name: sums.places / sums.seats for name, sums in self._unit.items()})
+        self._unit.clear()
+
+    def summary(self) -> Summary:
+        """Return wins, places, points and ratings by bot, each with an interval of 95 %."""
+        bots = [self._standing(name, line) for name, line in self._lines.items()]
+        bots.sort(key=lambda each: -each.wins.value if each.wins else 1.0)
+        unit = "deals" if self.plan.deals == "duplicate" else "games"
+        return Summary(self.games, unit, tuple(bots), MISSING if self._ratings is None else None)
+
+    def _standing(self, name: str, line: _Line) -> Standing:
+        rating = None if self._ratings is None else self._ratings.of(name)
+        return Standing(
+            bot=name,
+            games=int(line.wins.count),
+            wins=_estimate(line.wins.value, line.wins.share_interval()),
+            place=_estimate(line.places.value, line.places.interval()),
+            points=_estimate(line.points.value, line.points.interval()),
+            rating=_rated(rating),
+            failures=line.failures,
+        )
+
+
+def _estimate(value: float | None, interval: Interval | None) -> Estimate | None:
+    return None if value is None else Estimate(value, interval)
+
+
+def _rated(rating: Rating | None) -> Estimate | None:
+    return None if rating is None else Estimate(rating.mu, rating.interval())
