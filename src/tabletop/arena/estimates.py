@@ -8,6 +8,8 @@ from attrs import define
 Interval: TypeAlias = tuple[float, float]
 Z = 1.959963984540054
 """The normal quantile for 95 %."""
+ROUNDING = 1e-12
+"""Less than this share of a sum of squares is what additions leave, and no difference."""
 
 
 @define
@@ -42,12 +44,14 @@ class Mean:
 
     @property
     def error(self) -> float | None:
-        """The standard error, None for less than two units."""
+        """The standard error; None for less than two units, and where all are alike, which tells nothing of it."""
         mean = self.value
         if mean is None or self.units < 2:
             return None
         residuals = self._squares - 2 * mean * self._products + mean * mean * self._counts
-        return sqrt(max(0.0, residuals) * self.units / (self.units - 1)) / self.count
+        if residuals <= ROUNDING * self._squares:
+            return None
+        return sqrt(residuals * self.units / (self.units - 1)) / self.count
 
     def interval(self) -> Interval | None:
         """Return Student's interval for the mean."""
@@ -58,13 +62,14 @@ class Mean:
         return mean - width, mean + width
 
     def share_interval(self) -> Interval | None:
-        """Return Wilson's interval for a mean from 0 to 1, for as many independent games as have the same error."""
+        """Return Wilson's interval for a mean from 0 to 1.
+
+        It is that of as many independent games as have the same error; where all units are alike, of one for each.
+        """
         share, error = self.value, self.error
-        if share is None or error is None:
+        if share is None or self.units < 2:
             return None
-        spread = share * (1 - share)
-        alike = error * error * self.units * self.units < 1e-9 * self.count  # no unit differs: nothing can be estimated
-        games = self.units if alike or not spread else spread / (error * error)
+        games = self.units if error is None else share * (1 - share) / error**2
         return wilson(share, games, quantile(self.units - 1))
 
 

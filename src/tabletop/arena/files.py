@@ -11,7 +11,7 @@ from tabletop.arena.lines import (
     PlayedGame,
     Versions,
     check_versions,
-    header_entries,
+    plan_entries,
     read_game,
     read_header,
     versions_here,
@@ -74,23 +74,27 @@ class RunFile:
         self._file.close()
 
 
-def games_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions, Iterator[PlayedGame]]:
-    """Return the plan of a run that was written to a file, its versions, and its games one after the other."""
-    file = Path(path).open("rb")  # noqa: SIM115 - the iterator closes it
-    try:
-        plan, versions = _named(file.readline(), Path(path))
-    except BaseException:
-        file.close()
-        raise
-    return plan, versions, _each(file, Path(path), versions)
+def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
+    """Return the plan of the run in a file, and the versions that it was begun with."""
+    with _readable(path) as file:
+        return _first_line(file.readline(), Path(path))
 
 
-def _each(file: IO[bytes], path: Path, versions: Versions) -> Iterator[PlayedGame]:
-    with file:
+def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
+    """Yield the games of the run in a file, one after the other."""
+    with _readable(path) as file:
+        _, versions = _first_line(file.readline(), Path(path))
         number = 0
         while (line := file.readline()).endswith(b"\n"):
-            yield _game(path, line, number, versions)
+            yield _game(Path(path), line, number, versions)
             number += 1
+
+
+def _readable(path: str | os.PathLike[str]) -> IO[bytes]:
+    try:
+        return Path(path).open("rb")
+    except OSError as error:
+        raise ArenaError(f"{path} cannot be read: {error.strerror or error}") from None
 
 
 def _opened(path: Path, *, resume: bool) -> IO[bytes]:
@@ -123,7 +127,7 @@ def _locked(file: IO[bytes]) -> bool:
     return True
 
 
-def _named(line: bytes, path: Path) -> tuple[Plan, Versions]:
+def _first_line(line: bytes, path: Path) -> tuple[Plan, Versions]:
     try:
         return read_header(line)
     except RecordError as error:
@@ -141,9 +145,9 @@ def _game(path: Path, line: bytes, number: int, begun: Versions) -> PlayedGame:
 
 def _check_header(path: Path, line: bytes, plan: Plan, versions: Versions) -> None:
     """Raise ArenaError unless a run was begun with this plan and these versions; it names what differs."""
-    begun, begun_with = _named(line, path)
+    begun, begun_with = _first_line(line, path)
     check_versions(versions, begun_with, f"this process, which is to go on with {path},")
-    there, here = header_entries(begun, versions), header_entries(plan, versions)
+    there, here = plan_entries(begun), plan_entries(plan)
     different = [f"{key} {shown(there[key])}, not {shown(here[key])}" for key in here if there[key] != here[key]]
     if different:
         raise ArenaError(f"{path} is the file of another run: it was begun with {'; '.join(different)}")

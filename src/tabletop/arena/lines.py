@@ -80,7 +80,7 @@ class PlayedGame:
 
 @frozen
 class Header:
-    """The first line: the plan, with options as a document, and the versions."""
+    """The first line: the versions and the plan, with options as a document."""
 
     format: int
     versions: Versions
@@ -94,10 +94,9 @@ class Header:
     moves: bool
 
 
-def header_entries(plan: Plan, versions: Versions) -> dict[str, Any]:
-    """Return the first line of a run as plain data."""
+def write_header(plan: Plan, versions: Versions) -> str:
+    """Return the first line of a run."""
     table = plan.table
-    seconds = None if plan.seconds is None else float(plan.seconds)
     header = Header(
         format=FORMAT,
         versions=versions,
@@ -107,15 +106,17 @@ def header_entries(plan: Plan, versions: Versions) -> dict[str, Any]:
         seed=Seed(plan.seed),
         deals=plan.deals,
         seats=plan.seats,
-        seconds=seconds,
+        seconds=None if plan.seconds is None else float(plan.seconds),
         moves=plan.moves,
     )
-    return {**json.loads(WRITERS.of(Header)(header)), "options": codec(table.package).options.write(table.options)}
+    options = codec(table.package).options.write(table.options)
+    return write_json({**json.loads(WRITERS.of(Header)(header)), "options": options})
 
 
-def write_header(plan: Plan, versions: Versions) -> str:
-    """Return the first line of a run."""
-    return write_json(header_entries(plan, versions))
+def plan_entries(plan: Plan) -> dict[str, Any]:
+    """Return a plan as plain data: what its header says, without the versions."""
+    entries: dict[str, Any] = json.loads(write_header(plan, versions_here(plan.table.package)))
+    return {name: value for name, value in entries.items() if name not in ("format", "versions")}
 
 
 def read_header(line: str | bytes) -> tuple[Plan, Versions]:

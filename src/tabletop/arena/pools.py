@@ -6,9 +6,10 @@ import signal
 import threading
 from collections.abc import Generator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletop.bots.process import end_all
@@ -21,37 +22,35 @@ RETRIES = 3
 def process_pool(workers: int) -> Generator[Executor, None, None]:
     """Give an executor of so many processes, which end with this one, however it ends.
 
-    They are started afresh rather than forked, as on every system. Ctrl-C reaches this process only.
+    They are started afresh rather than forked, as on every system, and Ctrl-C reaches this process only.
     """
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise SetupError(f"at least one worker plays, not {shown(workers)}")
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
-    others = {child.pid for child in multiprocessing.active_children()}
+    theirs, lifeline = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker, initargs=(theirs,))
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child.pid not in others:
-                child.terminate()  # One of them may wait for a bot that never answers.
+        lifeline.close()  # One of them may wait for a bot that never answers.
         raise
     finally:
-        pool.shutdown()
+        pool.shutdown(cancel_futures=True)
+        lifeline.close()
+        theirs.close()
 
 
-def _begin_worker() -> None:
+def _begin_worker(lifeline: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda _signal, _frame: _leave())
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_hold, args=(lifeline,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
-    """Leave when the process that started this one is gone: nobody else would tell a worker."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        _leave()
+def _hold(lifeline: Connection) -> None:
+    """Leave when the process that started this one lets go of its end, or is gone: nobody else would tell a worker."""
+    with suppress(EOFError, OSError):
+        lifeline.recv()
+    _leave()
 
 
 def _leave() -> None:

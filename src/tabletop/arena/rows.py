@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tabletop.arena.files import games_of
+from tabletop.arena.files import games_of, plan_of
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, SetupError
@@ -39,12 +39,12 @@ def rows_of(path: str | os.PathLike[str], kind: Kind) -> Iterator[Row]:
     Actions and events are played again from the moves, so the run must have kept them (`moves=True`).
     """
     check_kind(kind)
-    plan, versions, games = games_of(path)
+    plan, versions = plan_of(path)
     if kind != "scores":
         check_versions(versions_here(plan.table.package), versions, f"this process, which is to play {path} again,")
         if not plan.moves:
             raise ArenaError(f"{path} has no moves, so nobody knows its {kind}: play it with moves=True (--rows)")
-    for played in games:
+    for played in games_of(path):
         for row in _rows_of_game(plan, played, kind):
             yield {"game": played.game, **row}
 
@@ -86,7 +86,7 @@ def has_parquet() -> bool:
 
 def write_rows(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> tuple[Path, ...]:
     """Write the rows of a run into a folder, a file for each kind; return the files. Older ones are replaced."""
-    game = games_of(path)[0].table.package
+    game = plan_of(path)[0].table.package
     Path(folder).mkdir(parents=True, exist_ok=True)
     for kind in KINDS:
         held = {"game": "int", **columns(game, kind)}

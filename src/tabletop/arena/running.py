@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Any
 
 from tabletop.arena.batches import play
-from tabletop.arena.files import RunFile, games_of
+from tabletop.arena.files import RunFile, games_of, plan_of
 from tabletop.arena.lines import PlayedGame
 from tabletop.arena.plan import Deals, Plan, Seats
 from tabletop.arena.result import Result
@@ -38,6 +38,20 @@ def run(
     """
     names: Any = bots if isinstance(bots, str) else tuple(bots)  # a word alone is no list, as the plan says
     plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves)
+    return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
+
+
+def run_plan(
+    plan: Plan,
+    *,
+    games: int,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    out: str | os.PathLike[str] | None = None,
+    resume: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> Result:
+    """Play so many games of a plan, as `run` does."""
     plan.check_games(games)
     plan.makers()  # Who is missing is missed before anything is written.
     tell = progress or _tell_nobody
@@ -56,9 +70,8 @@ def run(
 
 def load_result(path: str | os.PathLike[str]) -> Result:
     """Return what the games in the file of a run came to."""
-    plan, _, games = games_of(path)
-    result = Result(plan)
-    for played in games:
+    result = Result(plan_of(path)[0])
+    for played in games_of(path):
         result.add(played)
     return result
 

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.core.game import AnyGame, layout_of
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
-from tabletop.records.schema import Schema, schema
+from tabletop.records.schema import Schema, object_schema, schema
 
 PROTOCOL = 1
 """Rises when a program written for these lines would not understand them any more."""
@@ -60,5 +60,4 @@ def protocol_schema(game: AnyGame) -> Schema:
 
 
 def _line(tag: str, properties: Schema) -> Schema:
-    whole = {"type": {"const": tag}, **properties}
-    return {"type": "object", "properties": whole, "required": [*whole], "additionalProperties": False}
+    return object_schema({"type": {"const": tag}, **properties})
