@@ -13,5 +13,6 @@ from tabletop.arena.table import Table
 
 __all__ = [
     "Estimate", "Failure", "Plan", "PlayedGame", "Result", "Standing", "Summary", "Table", "Versions", "dask_workers",
-    "games_of", "load_result", "plan_of", "play", "process_pool", "rows_of", "run", "run_plan", "run_schema", "write_rows",
+    "games_of", "load_result", "plan_of", "play", "process_pool", "rows_of", "run", "run_plan", "run_schema",
+    "write_rows",
 ]  # fmt: skip

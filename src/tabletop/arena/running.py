@@ -65,7 +65,10 @@ def run_plan(
             raise ArenaError(f"{out} has {result.games} games already, more than {games}")
         tell(result.games, games)
         new = play(plan, result.games, games, executor, workers=workers)
-        return _finish(result, games, _written(new, file), tell)
+        try:
+            return _finish(result, games, _written(new, file), tell)
+        except ArenaError as error:
+            raise ArenaError(f"{error}; {out} keeps the games before: resume=True (--resume) goes on") from error
 
 
 def load_result(path: str | os.PathLike[str]) -> Result:
