@@ -1,5 +1,6 @@
 """Bots of another distribution, good and bad, as if it were installed."""
 
+from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints
 from typing import Any, NoReturn
 
@@ -13,10 +14,9 @@ from tabletop.catalogue import BOTS
 def offer_bots(monkeypatch: pytest.MonkeyPatch, game: str, *names: str) -> None:
     """Offer the factories of this module, by their own names, as bots for a game."""
     offered = [EntryPoint(f"{game}.{name}", f"tests.arena.offers:{name}", BOTS) for name in names]
-    real = catalogue.entry_points
 
     def entry_points(*, group: str) -> EntryPoints:
-        return EntryPoints([*real(group=group), *(offered if group == BOTS else [])])
+        return EntryPoints([*metadata.entry_points(group=group), *(offered if group == BOTS else [])])
 
     monkeypatch.setattr(catalogue, "entry_points", entry_points)
 
@@ -72,12 +72,12 @@ stubborn = always(_stubborn)
 first = always(lambda _view, actions, _seed: actions[0])
 
 
-def unmade(*_: Any) -> NoReturn:
+def unmade(_game: Any, _options: Any, _players: int, _seat: int, /) -> NoReturn:
     """Fail before the game."""
     raise LookupError("no plan")
 
 
-def nothing(*_: Any) -> None:
+def nothing(_game: Any, _options: Any, _players: int, _seat: int, /) -> None:
     """Make no bot."""
 
 

@@ -4,7 +4,7 @@ import argparse
 import time
 from typing import Any
 
-from tabletop.bots import decide
+from tabletop.bots import act
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
@@ -60,8 +60,8 @@ def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespa
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
-        action = decide(game, state, seat, bots[seat], setting.seed, step)
-        state, events = step_of(game)(state, action, seat)
+        name = setting.seats[seat]
+        state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
         for line in sentences(events, chosen.seat):
             screen.tell(line, "  ")
         step, sitting = step + 1, seat
