@@ -44,10 +44,6 @@ class Yes:
         return 0
 
 
-def _raise(error: BaseException) -> NoReturn:
-    raise error
-
-
 def _spin(*_: Any) -> NoReturn:
     while True:
         pass
@@ -62,14 +58,32 @@ def _stubborn(_view: Any, actions: Any, _seed: int, /) -> Any:
             continue
 
 
-raises = always(lambda *_: _raise(ValueError("no idea at 0x7f00")))
-leaves = always(lambda *_: _raise(SystemExit(3)))
-silent = always(lambda *_: None)
-odd = always(lambda *_: Odd())
-agrees = always(lambda *_: Yes())
-spins = always(_spin)
-stubborn = always(_stubborn)
-first = always(lambda _view, actions, _seed: actions[0])
+def _raises(*_: Any) -> NoReturn:
+    raise ValueError("no idea at 0x7f00")
+
+
+def _leaves(*_: Any) -> NoReturn:
+    raise SystemExit(3)
+
+
+def _silent(*_: Any) -> None:
+    pass
+
+
+def _odd(*_: Any) -> Odd:
+    return Odd()
+
+
+def _agrees(*_: Any) -> Yes:
+    return Yes()
+
+
+def _first(_view: Any, actions: Any, _seed: int, /) -> Any:
+    return actions[0]
+
+
+raises, leaves, silent, odd, agrees = always(_raises), always(_leaves), always(_silent), always(_odd), always(_agrees)
+spins, stubborn, first = always(_spin), always(_stubborn), always(_first)
 
 
 def unmade(_game: Any, _options: Any, _players: int, _seat: int, /) -> NoReturn:

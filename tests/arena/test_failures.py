@@ -43,7 +43,7 @@ def test_whoever_fails_is_last_and_the_others_share_the_first_place(
         assert (game.failure.seat, game.failure.kind) == (seat, kind)
         assert text in game.failure.text
         assert game.places == tuple([table.players if at == seat else 1 for at in range(table.players)])
-        assert set(game.points) == set(game.scores) == {None}
+        assert {*game.points, *game.scores} == {None}
         assert game.reason == "failed"
 
 

@@ -31,7 +31,8 @@ DEAD = r"games? \d.* could not be played: BrokenProcessPool.*; .*run\.jsonl keep
 
 
 def write(path: Path, **more: Any) -> bytes:
-    run(TABLE, BOTS, **{"games": GAMES, "seed": 7, "out": path, **more})
+    arguments: dict[str, Any] = {"games": GAMES, "seed": 7, "out": path, **more}
+    run(TABLE, BOTS, **arguments)
     return path.read_bytes()
 
 

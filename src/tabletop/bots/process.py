@@ -12,7 +12,6 @@ import shutil
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 from weakref import finalize
@@ -24,10 +23,71 @@ from tabletop.core.errors import ProcessError, RecordError, SetupError, shown
 from tabletop.records.codec import codec
 
 MAX_IDLE = 8
-"""So many programs of a kind are kept for the next games."""
-_IDLE: defaultdict[str, list[Program]] = defaultdict(list)
-_RUNNING: set[Program] = set()
-_CHANGING = threading.Lock()
+"""So many programs of a command are kept for the next games."""
+
+
+GOODBYE_SECONDS = 1.0
+
+
+class _Stock:
+    """The programs of this process: those that play, and those that wait for their next game."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Leave all programs to the process that this one was forked from."""
+        self._running = set[Program]()
+        self._idle = defaultdict[str, list[Program]](list)
+        self._changing = threading.Lock()
+
+    def take(self, command: str) -> Program:
+        """Return a program that waits for its next game, or start one."""
+        with self._changing:
+            waiting = self._idle[command]
+            if program := next((each for each in waiting if each.is_waiting), None):
+                waiting.remove(program)
+                return program
+            program = Program(command)
+            self._running.add(program)
+            return program
+
+    def give_back(self, program: Program) -> None:
+        """End a game, and keep its program for the next one if it still runs."""
+        if program not in self._running:
+            return
+        program.tell(END)
+        with self._changing:
+            waiting = self._idle[program.command]
+            if has_room := len(waiting) < MAX_IDLE:
+                waiting.append(program)
+        if not has_room:
+            self.end(program)
+
+    def end(self, program: Program) -> None:
+        """End a program."""
+        with self._changing:
+            self._running.discard(program)
+            if program in self._idle[program.command]:
+                self._idle[program.command].remove(program)
+        program.end()
+
+    def end_all(self) -> None:
+        """End all programs; those that wait for a game may leave by themselves."""
+        with self._changing:
+            idle = [program for waiting in self._idle.values() for program in waiting]
+        for program in idle:
+            program.say_goodbye()
+        for program in idle:
+            program.end(GOODBYE_SECONDS)
+        for program in (*self._running,):
+            self.end(program)
+
+
+_STOCK = _Stock()
+atexit.register(_STOCK.end_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_STOCK.forget)
 
 
 class ProcessBot:
@@ -36,18 +96,17 @@ class ProcessBot:
     def __init__(self, command: str, game: Any, options: Any, players: int, seat: int) -> None:
         self.patience: float = threading.TIMEOUT_MAX
         """How many seconds an answer is awaited: as long as it takes, unless somebody sets a limit."""
-        self._program = _program(command)
+        self._program = _STOCK.take(command)
         self._formats: Any = codec(game, options=options)
-        self._let_go: Callable[[], object] = finalize(self, _let_go, self._program)
-        with suppress(ProcessError):  # A program that has ended already is found out when it is asked.
-            self._program.tell(hello(game, options, players=players, seat=seat))
+        self._let_go: Callable[[], object] = finalize(self, _STOCK.give_back, self._program)
+        self._program.tell(hello(game, options, players=players, seat=seat))
 
     def __call__(self, view: Any, actions: Sequence[Any], seed: int, /) -> Any:
         """Ask the program; raise ProcessError unless it answers with an action of this game."""
         try:
             return self._answer(question(self._formats, view, actions, seed))
         except BaseException:  # Nobody knows what it would answer next.
-            _end(self._program)
+            _STOCK.end(self._program)
             raise
 
     def _answer(self, asked: str) -> Any:
@@ -75,52 +134,4 @@ def make(game: str, command: str) -> Factory:
 
 def end_all() -> None:
     """End all programs of this process."""
-    for program in (*_RUNNING,):
-        _end(program)
-
-
-def _program(command: str) -> Program:
-    """Return a program that waits for its next game, or start one."""
-    with _CHANGING:
-        while waiting := _IDLE[command]:
-            if (program := waiting.pop()).is_waiting:
-                return program
-            _end(program)
-        program = Program(command)
-        _RUNNING.add(program)
-        return program
-
-
-def _let_go(program: Program) -> None:
-    """End a game, and keep its program for the next one if it still runs."""
-    if program not in _RUNNING:
-        return
-    try:
-        program.tell(END)
-    except ProcessError:
-        _end(program)
-        return
-    with _CHANGING:
-        waiting = _IDLE[program.command]
-        if len(waiting) < MAX_IDLE:
-            waiting.append(program)
-            return
-    _end(program)
-
-
-def _end(program: Program) -> None:
-    _RUNNING.discard(program)
-    program.end()
-
-
-def _forget() -> None:
-    """Leave all programs to the process that this one was forked from."""
-    global _CHANGING  # noqa: PLW0603 - a thread of the other process may hold it
-    _CHANGING = threading.Lock()
-    _IDLE.clear()
-    _RUNNING.clear()
-
-
-atexit.register(end_all)
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)
+    _STOCK.end_all()

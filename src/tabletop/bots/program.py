@@ -60,13 +60,11 @@ class Program:
         return self._process.poll() is None and self._lines.empty()
 
     def tell(self, line: str) -> None:
-        """Write a line to the program; raise ProcessError if it does not read any more."""
+        """Write a line to the program; that it does not read any more is found out when it is asked."""
         pipe: Any = self._process.stdin
-        try:
+        with suppress(OSError, ValueError):  # A pipe that we have closed is a ValueError.
             pipe.write(f"{line}\n".encode())
             pipe.flush()
-        except OSError:
-            raise self._ended() from None
 
     def ask(self, line: str, patience: float) -> bytes:
         """Write a line and return the next one that comes back; raise ProcessError if none does."""
@@ -97,9 +95,18 @@ class Program:
         said = f"; it said: {' / '.join(lines[-COMPLAINT_LINES:])}" if lines else ""
         return ProcessError(f"the bot {shown(self.command)} {what}{said}")
 
-    def end(self) -> None:
-        """End the program and what it has started, and wait until it is gone."""
+    def say_goodbye(self) -> None:
+        """Write no more lines: a program may leave now."""
+        pipe: Any = self._process.stdin
+        with suppress(OSError):
+            pipe.close()
+
+    def end(self, patience: float = 0.0) -> None:
+        """End the program and what it has started, unless it leaves by itself in time; wait until it is gone."""
         self._is_over = True
+        if patience:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(patience)
         if self._process.poll() is None:
             _kill(self._process)
         self._process.wait()
@@ -108,6 +115,7 @@ class Program:
                 self._lines.get_nowait()
         for thread in self._threads:
             thread.join(LAST_WORDS_SECONDS)
+        self._lines.put(b"")  # for whoever asks once more
         if not any(thread.is_alive() for thread in self._threads):
             for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
                 with suppress(OSError):  # what was still to be written finds no reader

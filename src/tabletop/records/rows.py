@@ -35,8 +35,8 @@ def rows(record: Record, kind: Kind) -> Iterator[Row]:
     """
     check_kind(kind)
     if kind == "scores":
-        header, outcome = record.header, record.close.outcome
-        yield from () if outcome is None else score_rows(outcome, header.names, header.bots)
+        if record.close.outcome is not None:
+            yield from score_rows(record.close.outcome, record.header.names, record.header.bots)
         return
     places = {place for place, _ in standing_in(record.lines)[0]}
     steps = (step for place, step in enumerate(record.replay().steps()) if place in places)
@@ -70,12 +70,12 @@ def score_rows(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None
 def action_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
     """Yield the actions in notation, and out of how many legal ones each was chosen."""
     for number, step in enumerate(steps):
-        seat = _seat_of(step)
+        seat, action = _seat_of(step), step.action
         yield {
             "step": number,
             "seat": seat,
-            TAG: tag_of(type(step.action)),
-            "action": str(step.action),
+            TAG: tag_of(action.__class__),
+            "action": str(action),
             "choices": len(game.legal_actions(step.before, seat)),
         }
 
@@ -130,7 +130,6 @@ def _column_of(kind: Any) -> Column:
 
 def _as_held(value: Any, column: Column) -> Any:
     """Return a value as its column holds it."""
-    if isinstance(column, tuple) and isinstance(value, list):
-        items: list[Any] = value
-        return [_as_held(item, column[0]) for item in items]
+    if isinstance(column, tuple) and value is not None:
+        return [_as_held(item, column[0]) for item in value]
     return write_json(value) if column == "text" and not isinstance(value, str | None) else value
