@@ -8,6 +8,8 @@ from attrs import define
 Interval: TypeAlias = tuple[float, float]
 Z = 1.959963984540054
 """The normal quantile for 95 %."""
+FEW = (12.706205, 4.302653, 3.182446, 2.776445)
+"""Student's quantiles for 95 % with 1 to 4 degrees of freedom."""
 ROUNDING = 1e-12
 """Less than this share of a sum of squares is what additions leave, and no difference."""
 
@@ -82,13 +84,10 @@ def wilson(share: float, games: float, z: float = Z) -> Interval:
 
 
 def quantile(freedom: int) -> float:
-    """Return Student's quantile for 95 %: exact for 1 and 2 degrees of freedom, by its series for more."""
-    if freedom < 3:
-        return (12.706204736, 4.302652730)[freedom - 1]
+    """Return Student's quantile for 95 %: as the tables have it for few degrees of freedom, by its series for more."""
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
     z, v = Z, float(freedom)
-    return (
-        z
-        + (z**3 + z) / (4 * v)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * v**3)
-    )
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / v + second / v**2 + third / v**3

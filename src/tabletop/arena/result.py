@@ -1,5 +1,6 @@
 """What the games of a run came to, counted game by game so that a long run needs no more memory than a short one."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import Factory, asdict, define, field, frozen
@@ -10,6 +11,7 @@ from tabletop.arena.plan import Plan
 from tabletop.arena.rating import MISSING, Rating, Ratings
 
 COLUMNS = ("games", "wins", "place", "points", "rating")
+NAME, WIDTHS = 8, (7, 16, 16, 16, 16)
 
 
 @frozen
@@ -50,28 +52,37 @@ class Summary:
         return asdict(self)
 
     def __str__(self) -> str:
-        wide = max(8, *[len(each.bot) for each in self.bots])
-        head = f"{'':{wide}} {'games':>7}  {'wins':<24}{'place':<21}{'points':<22}rating"
-        lines = [head, *[_line(each, wide) for each in self.bots]]
+        lines = [_cells("", COLUMNS), *[line for each in self.bots for line in _lines(each)]]
         failed = [f"{each.bot} failed in {each.failures} games" for each in self.bots if each.failures]
-        notes = [*failed, *([self.note] if self.note else []), f"in brackets: 95 % intervals over {self.unit}"]
-        return "\n".join([line.rstrip() for line in lines] + ["", *notes])
+        notes = [*failed, *([self.note] if self.note else [])]
+        return "\n".join([*lines, "", *notes, f"The second lines are intervals of 95 %, over {self.unit}."])
 
 
-def _line(bot: Standing, wide: int) -> str:
-    wins = "" if bot.wins is None else _cell(bot.wins, 100, 1, " %")
-    cells = [_cell(each, 1, digits) for each, digits in ((bot.place, 2), (bot.points, 1), (bot.rating, 1))]
-    return f"{bot.bot:{wide}} {bot.games:>7}  {wins:<24}{cells[0]:<21}{cells[1]:<22}{cells[2]}"
+def _lines(bot: Standing) -> Iterator[str]:
+    """Write a bot's numbers, and below them their intervals; a long name has a line of its own."""
+    name = bot.bot
+    if len(name) > NAME:
+        yield name
+        name = ""
+    shown = [(bot.wins, 100, 1, " %"), (bot.place, 1, 2, ""), (bot.points, 1, 1, ""), (bot.rating, 1, 1, "")]
+    yield _cells(name, [str(bot.games), *[_number(*each) for each in shown]])
+    yield _cells("", ["", *[_interval(estimate, times, digits) for estimate, times, digits, _ in shown]])
 
 
-def _cell(estimate: Estimate | None, times: int, digits: int, unit: str = "") -> str:
-    if estimate is None:
-        return "-"
-    value = f"{times * estimate.value:.{digits}f}{unit}"
-    if estimate.interval is None:
-        return value
+def _cells(name: str, cells: Sequence[str]) -> str:
+    wide = zip(cells, WIDTHS, strict=True)
+    return f"{name:{NAME}}{''.join([f'{cell:>{width}}' for cell, width in wide])}".rstrip()
+
+
+def _number(estimate: Estimate | None, times: int, digits: int, unit: str) -> str:
+    return "-" if estimate is None else f"{times * estimate.value:.{digits}f}{unit}"
+
+
+def _interval(estimate: Estimate | None, times: int, digits: int) -> str:
+    if estimate is None or estimate.interval is None:
+        return ""
     low, high = estimate.interval
-    return f"{value} ({times * low:.{digits}f} to {times * high:.{digits}f})"
+    return f"{times * low:.{digits}f} to {times * high:.{digits}f}"
 
 
 @define
