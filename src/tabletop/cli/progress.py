@@ -18,15 +18,15 @@ def progress_bar(what: str) -> Generator[Progress, None, None]:
     """Give what draws a bar with rate and time left: by rich where it is installed, a plain line elsewhere."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _all: None
-    elif find_spec("rich") is None:
+    elif bar := _rich_bar():
+        with bar:
+            yield _follow(bar, what)
+    else:
         line = PlainLine(what)
         try:
             yield line
         finally:
             line.end()
-    else:
-        with _rich_bar() as bar:
-            yield _follow(bar, what)
 
 
 class PlainLine:
@@ -63,16 +63,22 @@ def in_minutes(seconds: float) -> str:
 
 
 def _rich_bar() -> Any:
+    """Return rich's bar; None without rich, and where the terminal can only write line after line."""
+    if find_spec("rich") is None:
+        return None
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    console = Console(stderr=True)
+    if console.is_dumb_terminal:
+        return None
     return Progress(
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.description}"),
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
-        console=Console(file=sys.stderr),
+        console=console,
     )
 
 
