@@ -12,11 +12,11 @@ import os
 import resource
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import Any
 
 from tabletop.arena import Table, process_pool, run
 
@@ -25,7 +25,7 @@ SPEED_GAMES = {"starmap": 6_000, "comet": 1_200}
 MEMORY_GAMES, MEMORY_STEP = 100_000, 10_000
 
 
-def seconds_for(name: str, games: int, pool: AbstractContextManager[Executor | None], out: Path) -> float:
+def seconds_for(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -> float:
     """Return how long a run takes, from the first process to the last line."""
     began = perf_counter()
     with pool as executor:
@@ -37,7 +37,7 @@ def speed(folder: Path) -> None:
     """Print how long one process and two take for the same games."""
     for name, games in SPEED_GAMES.items():
         files = [folder / f"{name}-{workers}.jsonl" for workers in (0, 1, 2)]
-        pools = nullcontext(), process_pool(1), process_pool(2)
+        pools: list[AbstractContextManager[Any]] = [nullcontext(), process_pool(1), process_pool(2)]
         alone, one, two = [seconds_for(name, games, pool, out) for pool, out in zip(pools, files, strict=True)]
         assert len({out.read_bytes() for out in files}) == 1, "the same games, byte for byte"
         told = f"here {alone:.1f} s, one process {one:.1f} s, two {two:.1f} s"

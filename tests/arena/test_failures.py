@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.arena import Plan, PlayedGame, Table, play, run
+from tabletop.arena.playing import steady
 from tabletop.bots import always
 from tests.arena import offers
 from tests.arena.offers import offer_bots
@@ -22,11 +23,11 @@ def played(monkeypatch: pytest.MonkeyPatch, bot: str, *, table: Table = NIM, **m
 
 
 FAILURES = [
-    ("raises", "raised", "ValueError: no idea at 0x..."),
+    ("raises", "raised", "of seat {seat} failed: ValueError: no idea at 0x... (offers.py, line "),
     ("leaves", "raised", "SystemExit: 3"),
-    ("silent", "illegal", "None is not legal"),
-    ("odd", "raised", "ZeroDivisionError: compared"),
-    ("agrees", "illegal", "is not legal"),
+    ("silent", "illegal", "chose None, which is not legal"),
+    ("odd", "illegal", "chose <Odd instance at 0x...>, which is not legal"),
+    ("agrees", "illegal", "0x...>, which is not legal"),
     ("unmade", "raised", "LookupError: no plan"),
     ("nothing", "raised", "its factory returns None, which is no bot"),
 ]
@@ -41,7 +42,8 @@ def test_whoever_fails_is_last_and_the_others_share_the_first_place(
         seat = game.bots.index(bot)
         assert game.failure is not None
         assert (game.failure.seat, game.failure.kind) == (seat, kind)
-        assert text in game.failure.text
+        assert text.format(seat=seat) in game.failure.text
+        assert game.failure.text.startswith(f"the bot '{bot}' of seat {seat} ")
         assert game.places == tuple([table.players if at == seat else 1 for at in range(table.players)])
         assert {*game.points, *game.scores} == {None}
         assert game.reason == "failed"
@@ -51,7 +53,8 @@ def test_whoever_fails_is_last_and_the_others_share_the_first_place(
 def test_an_endless_bot_is_interrupted(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for game in played(monkeypatch, bot, seconds=0.02):
         assert game.failure is not None
-        assert (game.failure.kind, game.failure.text) == ("late", "no answer within 0.02 seconds")
+        assert game.failure.kind == "late"
+        assert game.failure.text.endswith(" gave no answer within 0.02 seconds")
         assert game.places[game.bots.index(bot)] == 2
 
 
@@ -108,3 +111,10 @@ def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("tabletop.arena.playing.MAX_ACTIONS", 5)
     (game,) = play(Plan(THREE, ("random",), 7), 0, 1)
     assert (game.reason, game.places, game.actions, game.failure) == ("broken off", (1, 1, 1), 5, None)
+
+
+def test_no_address_of_an_object_is_told() -> None:
+    told = (
+        "<a.Bot object at 0x7f0094bce910>, <tests.arena....x7f00945e01d0>, <t.....f00945e01d0>, <Decade>, 0x12 of 34567"
+    )
+    assert steady(told) == "<a.Bot object at 0x...>, <tests.arena....0x...>, <t.....0x...>, <Decade>, 0x... of 34567"

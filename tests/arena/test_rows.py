@@ -32,7 +32,7 @@ def fits(value: Any, column: Column) -> bool:
     if value is None:
         return True
     if isinstance(column, tuple):
-        return isinstance(value, list) and all(fits(each, column[0]) for each in cast("list[Any]", value))
+        return isinstance(value, list) and all(fits(each, column[0]) for each in value)
     return type(value) is {"int": int, "float": float, "bool": bool, "text": str}[column]
 
 

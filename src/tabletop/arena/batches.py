@@ -11,8 +11,8 @@ from attrs import define, field
 
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
-from tabletop.arena.playing import described, play_game
-from tabletop.core.errors import ArenaError, TabletopError
+from tabletop.arena.playing import play_game
+from tabletop.core.errors import ArenaError, TabletopError, reason_of
 
 T = TypeVar("T")
 
@@ -98,7 +98,7 @@ class _explained:  # noqa: N801 - a context manager that reads as a word
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, Exception) and not isinstance(error, TabletopError):
-            raise ArenaError(f"{self._games} could not be played: {described(error)}") from error
+            raise ArenaError(f"{self._games} could not be played: {reason_of(error)}") from error
 
 
 def play(

@@ -1,7 +1,7 @@
 """Which bots there are for a game: those that are registered, and those that are named by where their code is."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from attrs import field, frozen
 
@@ -87,7 +87,9 @@ def _registered(game: str, name: str) -> Factory | None:
 
 def _levels(factory: Any) -> Mapping[str, Factory]:
     levels: Any = getattr(factory, "levels", None)
-    found: Mapping[str, Any] = levels if isinstance(levels, Mapping) else {}
+    if not isinstance(levels, Mapping):
+        return {}
+    found = cast("Mapping[str, Any]", levels)
     return {name: as_factory(level, name=f"the level '{name}'") for name, level in found.items()}
 
 

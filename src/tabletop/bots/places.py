@@ -38,7 +38,7 @@ def at_place(game: str, name: str) -> Any:
     if name.endswith(".py"):
         raise SetupError(f"which bot of the file? {cut(name)}:make is the one called make")
     if colon and all(map(str.isidentifier, prefix.split("."))):
-        return _reached(name, lambda: _named(prefix, rest))
+        return _reached(name, lambda: _named(prefix, rest), hint=f"; a file is written ./{prefix}.py:{rest}")
     return None
 
 
@@ -76,11 +76,12 @@ def _attribute(module: ModuleType, path: str) -> Any:
     return reduce(getattr, path.split("."), module)
 
 
-def _reached(name: str, look: Callable[[], Any]) -> Any:
-    """Return what is found; whatever goes wrong, a script that calls `sys.exit` too, is a SetupError."""
+def _reached(name: str, look: Callable[[], Any], hint: str = "") -> Any:
+    """Return what is found; whatever goes wrong is a SetupError, with a hint if there is no such module."""
     try:
         return look()
     except SetupError:
         raise
     except (Exception, SystemExit) as error:
-        raise SetupError(f"the bot '{cut(name)}' cannot be imported: {reason_of(error)}") from error
+        more = hint if isinstance(error, ModuleNotFoundError) and name.startswith(str(error.name)) else ""
+        raise SetupError(f"the bot '{cut(name)}' cannot be imported: {reason_of(error)}{more}") from error

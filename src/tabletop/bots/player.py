@@ -1,7 +1,6 @@
 """What a bot is, and the factories that make one for a table."""
 
 from collections.abc import Callable
-from functools import partial
 from inspect import Signature, signature
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -98,6 +97,5 @@ def name_of(player: Any) -> str:
     """Return how a player is called in an error text: by its name, or that of its function or class."""
     if isinstance(player, _Always):
         return name_of(player.bot)
-    kind, inner = type(player), player.func if isinstance(player, partial) else player
-    names = (inner, getattr(inner, "name", None), getattr(inner, "__qualname__", None), kind.__qualname__)
+    names = (player, getattr(player, "name", None), getattr(player, "__qualname__", None), type(player).__qualname__)
     return cut(next(name for name in names if isinstance(name, str)))

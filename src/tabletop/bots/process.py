@@ -114,7 +114,7 @@ class ProcessBot:
         try:
             return answer_of(self._formats, answer)
         except RecordError as error:
-            raise ProcessError(f"the bot {shown(self._program.command)} answered with no action: {error}") from None
+            raise ProcessError(f"the program {shown(self._program.command)} answered with no action: {error}") from None
 
     def close(self) -> None:
         """Tell the program that the game is over."""

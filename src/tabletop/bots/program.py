@@ -34,7 +34,7 @@ class Program:
                 start_new_session=True,  # Ctrl-C is meant for us; and what the program starts can be ended with it.
             )
         except OSError as error:
-            raise ProcessError(f"the bot {shown(command)} cannot be started: {error.strerror or error}") from None
+            raise ProcessError(f"the program {shown(command)} cannot be started: {error.strerror or error}") from None
         self._is_over = False
         self._lines: Queue[bytes] = Queue(MAX_UNREAD)
         self._complaint = deque[int](maxlen=MAX_COMPLAINT)
@@ -93,7 +93,7 @@ class Program:
         text = bytes(self._complaint).decode("utf-8", "replace")
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         said = f"; it said: {' / '.join(lines[-COMPLAINT_LINES:])}" if lines else ""
-        return ProcessError(f"the bot {shown(self.command)} {what}{said}")
+        return ProcessError(f"the program {shown(self.command)} {what}{said}")
 
     def say_goodbye(self) -> None:
         """Write no more lines: a program may leave now."""

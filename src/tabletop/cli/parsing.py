@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeAlias
 from attrs import frozen
 
 from tabletop import bots
-from tabletop.bots import Bot, Factory
+from tabletop.bots import Factory
 from tabletop.bots.places import FORMS
 from tabletop.catalogue import load
 from tabletop.cli.screen import visible
@@ -39,9 +39,9 @@ class Setting:
         """The name of the game, as it is loaded by."""
         return str(self.game.INFO.name)
 
-    def bots(self, seats: tuple[str, ...]) -> tuple[Bot[Any, Any], ...]:
-        """Make bots of these names for the seats of one game; only where nobody is human."""
-        return bots.seat(self.game, [self.factories[name] for name in seats], self.options)
+    def players(self, seats: Sequence[str]) -> list[Factory]:
+        """Return the factories of the bots of these names; only where nobody is human."""
+        return [self.factories[name] for name in seats]
 
 
 class Parser(argparse.ArgumentParser):

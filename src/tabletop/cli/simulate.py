@@ -10,11 +10,12 @@ from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_
 from tabletop.cli.progress import Progress, progress_bar
 from tabletop.cli.screen import Screen
 from tabletop.cli.tally import Tally
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import ArenaError, SetupError
 
 EXAMPLES = """simulate starmap -n 1000 --seats greedy,random
 simulate comet -n 200 --players 4 --json
-simulate codex -n 400 --seats greedy,random --fixed --seed 1"""
+simulate codex -n 400 --seats greedy,random --fixed --seed 1
+simulate codex -n 100 --seats ./my_bot.py:make,greedy"""
 
 
 def add_to(commands: Commands) -> None:
@@ -50,6 +51,8 @@ def simulate(setting: Setting, games: int, *, rotating: bool, progress: Progress
     plan = Plan(table, setting.seats, setting.seed, seats="rotate" if rotating else "fixed")
     tally = Tally(setting)
     for played in play(plan, 0, games):
+        if played.failure is not None:  # A bot that does not play is no bot to count.
+            raise ArenaError(played.failure.text)
         tally.add(played)
         progress(played.game + 1, games)
     return tally
