@@ -87,7 +87,8 @@ def test_failures_are_counted_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatc
     failures = {each.bot: each.failures for each in summary.bots}
     assert result.failures == sum(failures.values()) > 20
     assert failures["greedy"] == failures["random"] == 0
-    assert f"raises failed in {failures['raises']} games" in str(summary)
+    assert f"Failed in {failures['raises']} games, first in game " in str(summary)
+    assert ": the bot 'raises' of seat " in str(summary)
     assert all(each.wins is not None and each.wins.value < 0.5 for each in summary.bots if failures[each.bot])
 
 
@@ -115,6 +116,6 @@ def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_no_address_of_an_object_is_told() -> None:
     told = (
-        "<a.Bot object at 0x7f0094bce910>, <tests.arena....x7f00945e01d0>, <t.....f00945e01d0>, <Decade>, 0x12 of 34567"
+        "<a.Bot object at 0x7f0094bce910>, <tests.arena....x7f00945e01d0>, <t.....f00945e01d0>, <Decade>, 0x12 of 345"
     )
-    assert steady(told) == "<a.Bot object at 0x...>, <tests.arena....0x...>, <t.....0x...>, <Decade>, 0x... of 34567"
+    assert steady(told) == "<a.Bot object at 0x...>, <tests.arena....0x...>, <t.....0x...>, <Decade>, 0x... of 345"

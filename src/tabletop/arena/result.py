@@ -6,7 +6,7 @@ from typing import Any
 from attrs import Factory, asdict, define, field, frozen
 
 from tabletop.arena.estimates import Interval, Mean
-from tabletop.arena.lines import PlayedGame
+from tabletop.arena.lines import Failure, PlayedGame
 from tabletop.arena.plan import Plan
 from tabletop.arena.rating import MISSING, Rating, Ratings
 
@@ -36,6 +36,7 @@ class Standing:
     points: Estimate | None
     rating: Estimate | None
     failures: int
+    first_failure: str | None
 
 
 @frozen
@@ -53,7 +54,7 @@ class Summary:
 
     def __str__(self) -> str:
         lines = [_cells("", COLUMNS), *[line for each in self.bots for line in _lines(each)]]
-        failed = [f"{each.bot} failed in {each.failures} games" for each in self.bots if each.failures]
+        failed = [f"Failed in {each.failures} games, {each.first_failure}" for each in self.bots if each.failures]
         notes = [*failed, *([self.note] if self.note else [])]
         return "\n".join([*lines, "", *notes, f"The second lines are intervals of 95 %, over {self.unit}."])
 
@@ -101,6 +102,7 @@ class _Line:
     """What one bot has in all games."""
 
     failures: int = 0
+    first_failure: str | None = None
     wins: Mean = Factory(Mean)
     places: Mean = Factory(Mean)
     points: Mean = Factory(Mean)
@@ -132,11 +134,16 @@ class Result:
                 sums.counted += 1
                 sums.points += points
         if played.failure is not None:
-            self.failures += 1
-            self._lines[played.bots[played.failure.seat]].failures += 1
+            self._count_failure(played, played.failure)
         self.games += 1
         if self.games % self._unit_games == 0:
             self._close_unit()
+
+    def _count_failure(self, played: PlayedGame, failure: Failure) -> None:
+        self.failures += 1
+        line = self._lines[played.bots[failure.seat]]
+        line.failures += 1
+        line.first_failure = line.first_failure or f"first in game {played.game}: {failure.text}"
 
     @property
     def _unit_games(self) -> int:
@@ -170,6 +177,7 @@ class Result:
             points=_estimate(line.points.value, line.points.interval()),
             rating=_rated(rating),
             failures=line.failures,
+            first_failure=line.first_failure,
         )
 
 
