@@ -25,12 +25,19 @@ SPEED_GAMES = {"starmap": 6_000, "comet": 1_200}
 MEMORY_GAMES, MEMORY_STEP = 100_000, 10_000
 
 
-def seconds_for(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -> float:
-    """Return how long a run takes, from the first process to the last line."""
-    began = perf_counter()
+def timed(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -> tuple[float, float, float]:
+    """Return how long a run takes, starting processes included, and what this process and the workers compute."""
+    began, mine, theirs = perf_counter(), computed(resource.RUSAGE_SELF), computed(resource.RUSAGE_CHILDREN)
     with pool as executor:
         run(Table(name, 3), BOTS, games=games, seed=1, executor=executor, out=out)
-    return perf_counter() - began
+    mine, theirs = computed(resource.RUSAGE_SELF) - mine, computed(resource.RUSAGE_CHILDREN) - theirs
+    return perf_counter() - began, mine, theirs
+
+
+def computed(whose: int) -> float:
+    """Return the seconds for which processors have worked for this process, or for its children that have ended."""
+    used = resource.getrusage(whose)
+    return used.ru_utime + used.ru_stime
 
 
 def speed(folder: Path) -> None:
@@ -38,10 +45,11 @@ def speed(folder: Path) -> None:
     for name, games in SPEED_GAMES.items():
         files = [folder / f"{name}-{workers}.jsonl" for workers in (0, 1, 2)]
         pools: list[AbstractContextManager[Any]] = [nullcontext(), process_pool(1), process_pool(2)]
-        alone, one, two = [seconds_for(name, games, pool, out) for pool, out in zip(pools, files, strict=True)]
+        taken = [timed(name, games, pool, out) for pool, out in zip(pools, files, strict=True)]
         assert len({out.read_bytes() for out in files}) == 1, "the same games, byte for byte"
-        told = f"here {alone:.1f} s, one process {one:.1f} s, two {two:.1f} s"
-        print(f"{name:8} {games:,} games: {told}: two are {one / two:.2f} times as fast as one", flush=True)
+        print(f"{name}, {games:,} games: two processes are {taken[1][0] / taken[2][0]:.2f} times as fast as one")
+        for label, (whole, mine, theirs) in zip(("no pool", "one", "two"), taken, strict=True):
+            print(f"  {label:8} {whole:6.1f} s; computed here {mine:5.1f} s, by workers {theirs:5.1f} s", flush=True)
 
 
 def memory(folder: Path) -> None:
