@@ -73,3 +73,19 @@ def long(session: nox.Session) -> None:
     session.run("pytest", "-n", "0", "tests/match/test_secrets.py", env={"TABLETOP_MATCHES": "100"})
     for game in ("starmap", "subastral", "codex", "comet"):
         session.run("tabletop", "check", game, "--examples", "100")
+
+
+@nox.session
+def arena(session: nox.Session) -> None:
+    """Play 1,000 games in one process, in two, on Dask, killed and gone on with: the files are equal."""
+    session.install("-e", ".[dev,dask]")
+    several = {"TABLETOP_GAMES": "1000", "TABLETOP_KILLS": "20"}
+    session.run("pytest", "-n", "0", "tests/arena", "tests/bots/test_programs.py", "tests/cli/test_arena.py", env=several)
+
+
+@nox.session
+def data(session: nox.Session) -> None:
+    """Read 200 games with pandas, polars and DuckDB, as docs/arena.md does."""
+    session.install("-e", ".[dev,parquet]", "pandas", "polars", "duckdb")
+    games = {"TABLETOP_DATA_GAMES": "200"}
+    session.run("pytest", "-n", "0", "tests/arena/test_docs.py", "tests/arena/test_rows.py", env=games)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-SAMPLE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SAMPLE = r"^```python{mark}\n(.*?)^```"
 
 
-def samples() -> Iterator[tuple[str, str]]:
-    """Go through all samples: a name made of page and number, and the code."""
+def samples(mark: str = "") -> Iterator[tuple[str, str]]:
+    """Go through all samples: a name made of page and number, and the code; those with a mark need what it says."""
+    sample = re.compile(SAMPLE.format(mark=mark and f" {mark}"), re.MULTILINE | re.DOTALL)
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
-        for number, code in enumerate(SAMPLE.findall(page.read_text("utf-8")), 1):
+        for number, code in enumerate(sample.findall(page.read_text("utf-8")), 1):
             yield f"{page.stem.lower()}_{number}", code
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from tabletop.core.errors import SetupError, reason_of
 
-PREFIXES: Mapping[str, str] = {}
+PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
 """For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
 `(game, rest)`, where game is the game's name. They stand here as text, so that only what is asked for is imported."""
 

@@ -82,7 +82,7 @@ def act(
         raise BotError("bot.illegal", (("bot", name), ("seat", seat), ("action", shown(action)))) from error
 
 
-def failure(name: str, seat: int, error: Exception) -> BotError:
+def failure(name: str, seat: int, error: BaseException) -> BotError:
     """Return the error that a bot failed, with the line of its code that did."""
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     file, line = frames[-1] if frames else (__file__, 0)

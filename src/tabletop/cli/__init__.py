@@ -13,13 +13,14 @@ from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "perft", "check")
+ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "arena", "perft", "check")
 EPILOG = """examples:
   tabletop list
   tabletop play starmap
   tabletop watch codex --seed 7
   tabletop rules starmap.follow
   tabletop simulate subastral -n 1000
+  tabletop arena codex --bots greedy,random -n 500 --workers 2
 
 exit codes:
   0    all is well

@@ -2,27 +2,20 @@
 
 import argparse
 import json
-import sys
 import time
-from collections import deque
-from collections.abc import Callable
-from itertools import count, islice
-from typing import Any
 
-from tabletop.bots import play_through
+from tabletop.arena import Plan, Table, play
 from tabletop.cli.charts import report
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
+from tabletop.cli.progress import Progress, progress_bar
 from tabletop.cli.screen import Screen
 from tabletop.cli.tally import Tally
-from tabletop.core.errors import SetupError
-from tabletop.core.rng import stream
+from tabletop.core.errors import ArenaError, SetupError
 
 EXAMPLES = """simulate starmap -n 1000 --seats greedy,random
 simulate comet -n 200 --players 4 --json
 simulate codex -n 400 --seats greedy,random --fixed --seed 1
 simulate codex -n 100 --seats ./my_bot.py:make,greedy"""
-MAX_ACTIONS = 10_000  # A longer game counts as endless.
-BAR = 30
 
 
 def add_to(commands: Commands) -> None:
@@ -42,7 +35,8 @@ def run(chosen: argparse.Namespace) -> None:
         raise SetupError(f"at least one game is played, not {chosen.games}")
     setting = read_setting(chosen)
     began = time.perf_counter()
-    tally = simulate(setting, chosen.games, rotating=not chosen.fixed, progress=_progress)
+    with progress_bar("games") as progress:
+        tally = simulate(setting, chosen.games, rotating=not chosen.fixed, progress=progress)
     if chosen.json:
         print(json.dumps(tally.numbers(), indent=1))
         return
@@ -51,30 +45,14 @@ def run(chosen: argparse.Namespace) -> None:
     Screen(setting.game).say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
 
 
-def simulate(
-    setting: Setting, games: int, *, rotating: bool, progress: Callable[[int, int], object] = lambda _done, _all: None
-) -> Tally:
-    """Play so many games; when rotating, every bot moves one seat on after each."""
-    game, tally, seats = setting.game, Tally(setting), setting.seats
-    for number in range(games):
-        last, actions = _play(setting, seats, number)
-        tally.add(seats, game.outcome(last), actions)
-        if rotating:
-            seats = seats[-1:] + seats[:-1]
-        progress(number + 1, games)
+def simulate(setting: Setting, games: int, *, rotating: bool, progress: Progress = lambda _done, _all: None) -> Tally:
+    """Play so many games; when rotating, every bot has each seat equally often."""
+    table = Table(setting.name, len(setting.seats), setting.options)
+    plan = Plan(table, setting.seats, setting.seed, seats="rotate" if rotating else "fixed")
+    tally = Tally(setting)
+    for played in play(plan, 0, games):
+        if played.failure is not None:  # A bot that does not play is no bot to count.
+            raise ArenaError(played.failure.text)
+        tally.add(played)
+        progress(played.game + 1, games)
     return tally
-
-
-def _play(setting: Setting, seats: tuple[str, ...], number: int) -> tuple[Any, int]:
-    """Play one game; return its last state and how many actions it took."""
-    seed = stream(setting.seed, f"game {number}")
-    states = play_through(setting.game, setting.players(seats), seed=seed, options=setting.options)
-    return deque(zip(islice(states, MAX_ACTIONS + 1), count()), maxlen=1).pop()
-
-
-def _progress(done: int, games: int) -> None:
-    """Draw a bar on standard error for whoever waits at a terminal."""
-    if sys.stderr.isatty() and (done == games or done * 100 // games != (done - 1) * 100 // games):
-        bar = "#" * (done * BAR // games)
-        end = "\n" if done == games else ""
-        print(f"\r[{bar:.<{BAR}}] {done} of {games} games", end=end, file=sys.stderr, flush=True)

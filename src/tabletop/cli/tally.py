@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import Factory, define, field
 
+from tabletop.arena import PlayedGame
 from tabletop.cli.parsing import Setting
-from tabletop.core.outcome import Outcome
 
 QUARTERS = (("low", 0.0), ("25 %", 0.25), ("half", 0.5), ("75 %", 0.75), ("high", 1.0))
 
@@ -83,14 +83,14 @@ class Tally:
         self.seats = [Line() for _ in self.setting.seats]
         self.bots = {bot: Line() for bot in self.setting.seats}
 
-    def add(self, seats: tuple[str, ...], outcome: Outcome | None, actions: int) -> None:
-        """Count one game; without an outcome it was broken off."""
-        self.actions[actions] += 1
-        self.reasons[outcome.reason if outcome else "broken off"] += 1
-        for seat, bot in enumerate(seats):
-            win = 1 / len(outcome.winners) if outcome and seat in outcome.winners else 0.0
+    def add(self, played: PlayedGame) -> None:
+        """Count one game."""
+        self.actions[played.actions] += 1
+        self.reasons[played.reason] += 1
+        winners = played.outcome.winners
+        for seat, bot in enumerate(played.bots):
             for line in (self.seats[seat], self.bots[bot]):
-                line.add(win, outcome.totals[seat] if outcome else None)
+                line.add((seat in winners) / len(winners), played.points[seat])
 
     @property
     def length(self) -> Line:

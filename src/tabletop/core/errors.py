@@ -187,3 +187,11 @@ class IllegalAction(TabletopError, ValueError):
         more = ", ..." if len(self.legal) > MAX_LISTED_ACTIONS else ""
         legal = f"; legal: {some}{more}" if self.legal else ""
         return f"{tried}{self.objection.text} (rule {self.objection.rule}){legal}"
+
+
+class ArenaError(TabletopError, RuntimeError):
+    """A run of many games cannot begin or go on; the text says why, and what is kept."""
+
+
+class ProcessError(TabletopError, RuntimeError):
+    """A bot in a process of its own did not answer as it should; the text says what it wrote on standard error."""

@@ -56,7 +56,7 @@ def schema(game: AnyGame) -> Schema:
 
 
 def _made(game: AnyGame) -> Schema:
-    schemas = _Schemas()
+    schemas = Schemas()
     write, options, event = schemas.of, _ref("Options"), schemas.tagged(classes_of(game.Event))
     schemas.defs["Options"] = schemas.options(game.Options)
     header = {**schemas.properties(Header), "labels": _LABELS, "options": options}
@@ -71,13 +71,13 @@ def _made(game: AnyGame) -> Schema:
         "event": event,
         "outcome": write(Outcome),
         "options": options,
-        "objection": {**_object(objection), "description": "Why the rules refuse an action."},
-        "record_header": _object(header, Header),
+        "objection": {**object_schema(objection), "description": "Why the rules refuse an action."},
+        "record_header": object_schema(header, Header),
         "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
         "record_close": write(Close),
-        "public_header": _object(without_seed, Header),
-        "public_step": _object({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
-        "public_close": _object({"outcome": write(Outcome)}),
+        "public_header": object_schema(without_seed, Header),
+        "public_step": object_schema({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
+        "public_close": object_schema({"outcome": write(Outcome)}),
     }
     return {
         "$schema": DIALECT,
@@ -87,7 +87,7 @@ def _made(game: AnyGame) -> Schema:
     }
 
 
-class _Schemas:
+class Schemas:
     """What describes each type; classes are described in `defs`, by name."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class _Schemas:
         name = f"{prefix}{kind.__name__}"
         if name not in self.defs:
             self.defs[name] = {}  # It may name itself.
-            self.defs[name] = _object(self.properties(kind), kind)
+            self.defs[name] = object_schema(self.properties(kind), kind)
         return _ref(name)
 
     def options(self, kind: Any) -> Schema:
@@ -133,19 +133,20 @@ class _Schemas:
             properties[part.name] = self.of(part.kind.kind)
         for name, value in defaults.items():
             properties[name] = {**properties[name], "default": value}
-        return _object(properties, kind, optional=defaults)
+        return object_schema(properties, kind, optional=defaults)
 
     def tagged(self, kinds: Sequence[Any]) -> Schema:
         """Return the schema of an object that its tag says to be of one of the classes."""
         tagged = [(kind, {TAG: {"const": tag_of(kind)}, **self.properties(kind)}) for kind in kinds]
-        return {"oneOf": [{**_object(properties, kind), "title": kind.__name__} for kind, properties in tagged]}
+        return {"oneOf": [{**object_schema(properties, kind), "title": kind.__name__} for kind, properties in tagged]}
 
     def properties(self, kind: Any) -> dict[str, Schema]:
         """Return the schema of each field of a class."""
         return {part.name: self.of(part.kind) for part in parts_of(kind)}
 
 
-def _object(properties: Mapping[str, Schema], kind: Any = None, *, optional: Container[str] = ()) -> Schema:
+def object_schema(properties: Mapping[str, Schema], kind: Any = None, *, optional: Container[str] = ()) -> Schema:
+    """Return the schema of an object with these keys and no others; `kind` is the class that tells what it is."""
     return {
         "type": "object",
         **({} if kind is None else {"description": _sentence(kind)}),

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Measure the arena: how much quicker two processes are than one, and whether a long run needs more memory.
+
+python -m benchmarks.arena [speed | memory], both if nothing is said
+
+Speed is wall-clock time, starting the processes included, so it wants an idle machine with two processors. Memory is
+what this process holds while 100,000 games of Star Map are played, written and counted.
+"""
+
+import gc
+import os
+import resource
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from tabletop.arena import Table, process_pool, run
+
+BOTS = ("greedy", "random")
+SPEED_GAMES = {"starmap": 6_000, "comet": 1_200}
+MEMORY_GAMES, MEMORY_STEP = 100_000, 10_000
+
+
+def timed(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -> tuple[float, float, float]:
+    """Return how long a run takes, starting processes included, and what this process and the workers compute."""
+    began, mine, theirs = perf_counter(), computed(resource.RUSAGE_SELF), computed(resource.RUSAGE_CHILDREN)
+    with pool as executor:
+        run(Table(name, 3), BOTS, games=games, seed=1, executor=executor, out=out)
+    mine, theirs = computed(resource.RUSAGE_SELF) - mine, computed(resource.RUSAGE_CHILDREN) - theirs
+    return perf_counter() - began, mine, theirs
+
+
+def computed(whose: int) -> float:
+    """Return the seconds for which processors have worked for this process, or for its children that have ended."""
+    used = resource.getrusage(whose)
+    return used.ru_utime + used.ru_stime
+
+
+def speed(folder: Path) -> None:
+    """Print how long one process and two take for the same games."""
+    for name, games in SPEED_GAMES.items():
+        files = [folder / f"{name}-{workers}.jsonl" for workers in (0, 1, 2)]
+        pools: list[AbstractContextManager[Any]] = [nullcontext(), process_pool(1), process_pool(2)]
+        taken = [timed(name, games, pool, out) for pool, out in zip(pools, files, strict=True)]
+        assert len({out.read_bytes() for out in files}) == 1, "the same games, byte for byte"
+        print(f"{name}, {games:,} games: two processes are {taken[1][0] / taken[2][0]:.2f} times as fast as one")
+        for label, (whole, mine, theirs) in zip(("no pool", "one", "two"), taken, strict=True):
+            print(f"  {label:8} {whole:6.1f} s; computed here {mine:5.1f} s, by workers {theirs:5.1f} s", flush=True)
+
+
+def memory(folder: Path) -> None:
+    """Print how much memory a long run holds on its way."""
+
+    def look(done: int, _games: int) -> None:
+        if done % MEMORY_STEP == 0:
+            print(f"{done:>8,} games: {resident() / 2**20:.1f} MiB now, {peak() / 2**20:.1f} at most", flush=True)
+
+    out = folder / "memory.jsonl"
+    run(Table("starmap", 2), ("random", "random"), games=MEMORY_GAMES, seed=1, out=out, progress=look)
+    print(f"the file has {out.stat().st_size / 2**20:.1f} MiB")
+
+
+def resident() -> int:
+    """Return the bytes that this process holds, as Linux tells them."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def peak() -> int:
+    """Return the most bytes that this process has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+MEASURES: dict[str, Callable[[Path], None]] = {"speed": speed, "memory": memory}
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as place:
+        for chosen in sys.argv[1:] or MEASURES:
+            MEASURES[chosen](Path(place))

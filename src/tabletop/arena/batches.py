@@ -1,0 +1,126 @@
+"""Games in batches, over any executor, told in the order of their numbers."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Executor, Future
+from time import perf_counter
+from typing import Any, TypeAlias, TypeVar
+
+from attrs import define, field
+
+from tabletop.arena.lines import PlayedGame, check_versions, versions_here
+from tabletop.arena.plan import Plan
+from tabletop.arena.playing import play_game
+from tabletop.core.errors import ArenaError, TabletopError, reason_of
+
+T = TypeVar("T")
+
+BATCH_SECONDS = 0.25
+"""What a batch should take: sending one costs some milliseconds, and one that is lost is soon played again."""
+GROWTH = 4
+"""How many times larger than the last a batch may be: the first games tell little of what a game costs."""
+MAX_BATCH = 1_000
+AHEAD = 4
+"""How many batches for each worker are under way or wait to be told: so many games are in memory, never more."""
+
+
+Batch: TypeAlias = tuple[tuple[PlayedGame, ...], float]
+"""The games of a batch, and the seconds that they took."""
+
+
+def play_batch(plan: Plan, first: int, count: int) -> Batch:
+    """Play games of consecutive numbers; return them, and the seconds it took."""
+    began, makers = perf_counter(), plan.makers()
+    games = tuple([play_game(plan, number, makers) for number in range(first, first + count)])
+    return games, perf_counter() - began
+
+
+class _Here(Executor):
+    """Does at once, in this thread, what it is given."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        done = Future[T]()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@define
+class _Batches:
+    """Batches under way, the one with the lowest numbers first."""
+
+    plan: Plan
+    executor: Executor
+    next: int
+    end: int
+    workers: int
+    _size: int = 1
+    _under_way: deque[tuple[int, int, Future[Batch]]] = field(init=False, factory=deque[tuple[int, int, Any]])
+
+    def __iter__(self) -> Iterator[PlayedGame]:
+        most = 1 if isinstance(self.executor, _Here) else AHEAD * self.workers
+        try:
+            while self.next < self.end or self._under_way:
+                while self.next < self.end and len(self._under_way) < most:
+                    self._send()
+                yield from self._receive()
+        finally:
+            for _, _, future in self._under_way:
+                future.cancel()
+
+    def _send(self) -> None:
+        share = -(
+            -(self.end - self.next) // (2 * self.workers)
+        )  # towards the end nobody should wait for one large batch
+        first, count = self.next, min(self._size, share)
+        with _explained(first, count):
+            self._under_way.append((first, count, self.executor.submit(play_batch, self.plan, first, count)))
+        self.next += count
+
+    def _receive(self) -> tuple[PlayedGame, ...]:
+        first, count, future = self._under_way[0]
+        with _explained(first, count):
+            games, seconds = future.result()
+        self._under_way.popleft()
+        wanted = round(BATCH_SECONDS * count / max(seconds, 1e-6))
+        self._size = max(1, min(wanted, GROWTH * self._size, MAX_BATCH))
+        return games
+
+
+class _explained:  # noqa: N801 - a context manager that reads as a word
+    """Raises ArenaError for what goes wrong with a batch, the death of a worker for instance."""
+
+    def __init__(self, first: int, count: int) -> None:
+        self._games = f"game {first}" if count == 1 else f"games {first} to {first + count - 1}"
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, TabletopError):
+            raise ArenaError(f"{self._games} could not be played: {reason_of(error)}") from error
+
+
+def play(
+    plan: Plan, first: int, end: int, executor: Executor | None = None, *, workers: int | None = None
+) -> Generator[PlayedGame, None, None]:
+    """Play the games from one number up to another, and yield them in this order, whichever is ready first.
+
+    `workers` is how many games the executor plays at once, where it does not tell itself.
+    """
+    begun = versions_here(plan.table.package)
+    at_once = workers_of(executor) if workers is None else workers
+    for played in _Batches(plan, _Here() if executor is None else executor, first, end, at_once):
+        check_versions(played.versions, begun, f"the worker of game {played.game}")
+        yield played
+
+
+def workers_of(executor: Executor | None) -> int:
+    """Return how many games an executor plays at once, as far as it tells; else the number of processors."""
+    if executor is None:
+        return 1
+    told: Any = getattr(executor, "_max_workers", None)  # pools of threads and processes
+    client: Any = getattr(executor, "_client", None)  # Dask
+    if told is None and client is not None:
+        told = sum(client.nthreads().values())
+    return told or os.cpu_count() or 1

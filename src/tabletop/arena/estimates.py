@@ -1,0 +1,93 @@
+"""Means over games or deals, and how far they may be off: intervals that hold the true value in 95 of 100 runs."""
+
+from math import sqrt
+from typing import TypeAlias
+
+from attrs import define
+
+Interval: TypeAlias = tuple[float, float]
+Z = 1.959963984540054
+"""The normal quantile for 95 %."""
+FEW = (12.706205, 4.302653, 3.182446, 2.776445)
+"""Student's quantiles for 95 % with 1 to 4 degrees of freedom."""
+ROUNDING = 1e-12
+"""Less than this share of a sum of squares is what additions leave, and no difference."""
+
+
+@define
+class Mean:
+    """The mean of something counted once or more in each unit: a game, or all games of a deal.
+
+    A unit adds a sum and how many things it is the sum of. Units are independent, what lies within one need not be: the
+    mean is that of a ratio of two sums, and its error is estimated from how the units differ.
+    """
+
+    units: int = 0
+    count: float = 0.0
+    total: float = 0.0
+    _squares: float = 0.0
+    _products: float = 0.0
+    _counts: float = 0.0
+
+    def add(self, total: float, count: float) -> None:
+        """Add a unit with the sum of so many things."""
+        if count:
+            self.units += 1
+            self.count += count
+            self.total += total
+            self._squares += total * total
+            self._products += total * count
+            self._counts += count * count
+
+    @property
+    def value(self) -> float | None:
+        """The mean, None where nothing was counted."""
+        return self.total / self.count if self.count else None
+
+    @property
+    def error(self) -> float | None:
+        """The standard error; None for less than two units, and where all are alike, which tells nothing of it."""
+        mean = self.value
+        if mean is None or self.units < 2:
+            return None
+        residuals = self._squares - 2 * mean * self._products + mean * mean * self._counts
+        if residuals <= ROUNDING * self._squares:
+            return None
+        return sqrt(residuals * self.units / (self.units - 1)) / self.count
+
+    def interval(self) -> Interval | None:
+        """Return Student's interval for the mean."""
+        mean, error = self.value, self.error
+        if mean is None or error is None:
+            return None
+        width = quantile(self.units - 1) * error
+        return mean - width, mean + width
+
+    def share_interval(self) -> Interval | None:
+        """Return Wilson's interval for a mean from 0 to 1.
+
+        It is that of as many independent games as have the same error; where all units are alike, of one for each.
+        """
+        share, error = self.value, self.error
+        if share is None or self.units < 2:
+            return None
+        games = self.units if error is None else share * (1 - share) / error**2
+        return wilson(share, games, quantile(self.units - 1))
+
+
+def wilson(share: float, games: float, z: float = Z) -> Interval:
+    """Return Wilson's interval for a share of so many games."""
+    square = z * z / games
+    centre = (share + square / 2) / (1 + square)
+    width = z / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
+    return max(0.0, centre - width), min(1.0, centre + width)
+
+
+def quantile(freedom: int) -> float:
+    """Return Student's quantile for 95 %: as the tables have it for few degrees of freedom, by its series for more."""
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
+    z, v = Z, float(freedom)
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / v + second / v**2 + third / v**3

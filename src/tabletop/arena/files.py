@@ -1,0 +1,153 @@
+"""The file of a run: a line is appended for each game, and a run that was broken goes on where it stopped."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+from tabletop.arena.lines import (
+    PlayedGame,
+    Versions,
+    check_versions,
+    plan_entries,
+    read_game,
+    read_header,
+    versions_here,
+    write_game,
+    write_header,
+)
+from tabletop.arena.plan import Plan
+from tabletop.core.errors import ArenaError, RecordError, shown
+
+
+class RunFile:
+    """The lines of a run on their way to a file; `before` are the games that it had already."""
+
+    def __init__(self, path: str | os.PathLike[str], plan: Plan, *, resume: bool) -> None:
+        self.path = Path(path)
+        self._versions = versions_here(plan.table.package)
+        self._file = _opened(self.path, resume=resume)
+        try:
+            self._begin(plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self, plan: Plan) -> None:
+        """Read the header, or write it where there is none yet."""
+        header = f"{write_header(plan, self._versions)}\n".encode()
+        found = self._file.readline()
+        if not found.endswith(b"\n"):
+            if not header.startswith(found):
+                raise ArenaError(f"{self.path} is not the file of a run, so nothing is written to it")
+            self._cut(0)
+            self._write(header)
+        else:
+            _check_header(self.path, found, plan, self._versions)
+
+    def before(self) -> Iterator[PlayedGame]:
+        """Yield the games that the file has; cut off what is left of a line that was torn. Call it once, first."""
+        number, place = 0, self._file.tell()
+        while (line := self._file.readline()).endswith(b"\n"):
+            yield _game(self.path, line, number, self._versions)
+            number, place = number + 1, place + len(line)
+        self._cut(place)
+
+    def add(self, played: PlayedGame) -> None:
+        """Append a game; it is in the file when this returns, so that a killed run loses no other."""
+        self._write(f"{write_game(played)}\n".encode())
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
+        self._file.flush()
+
+    def _cut(self, place: int) -> None:
+        self._file.seek(place)
+        self._file.truncate()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _kind: type[BaseException] | None, _fault: object, _trace: TracebackType | None) -> None:
+        self._file.close()
+
+
+def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
+    """Return the plan of the run in a file, and the versions that it was begun with."""
+    with _readable(path) as file:
+        return _first_line(file.readline(), Path(path))
+
+
+def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
+    """Yield the games of the run in a file, one after the other."""
+    with _readable(path) as file:
+        _, versions = _first_line(file.readline(), Path(path))
+        number = 0
+        while (line := file.readline()).endswith(b"\n"):
+            yield _game(Path(path), line, number, versions)
+            number += 1
+
+
+def _readable(path: str | os.PathLike[str]) -> IO[bytes]:
+    try:
+        return Path(path).open("rb")
+    except OSError as error:
+        raise ArenaError(f"{path} cannot be read: {error.strerror or error}") from None
+
+
+def _opened(path: Path, *, resume: bool) -> IO[bytes]:
+    """Open the file for this run alone."""
+    try:
+        if path.exists() and not resume:
+            raise ArenaError(
+                f"{path} is there already: resume=True (--resume) goes on with it, another name begins anew"
+            )
+        file = path.open("r+b" if resume and path.exists() else "x+b")
+    except OSError as error:
+        raise ArenaError(f"{path} cannot be written: {error.strerror or error}") from None
+    if not _locked(file):
+        file.close()
+        raise ArenaError(f"{path} is being written by another run")
+    return file
+
+
+def _locked(file: IO[bytes]) -> bool:
+    """Lock the file as long as it is open, where the system can; return whether nobody else holds it."""
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # some network drives have no locks
+            return True
+    return True
+
+
+def _first_line(line: bytes, path: Path) -> tuple[Plan, Versions]:
+    try:
+        return read_header(line)
+    except RecordError as error:
+        raise ArenaError(f"{path} is not the file of a run: {error}") from None
+
+
+def _game(path: Path, line: bytes, number: int, begun: Versions) -> PlayedGame:
+    try:
+        played = read_game(line, number)
+    except RecordError as error:
+        raise ArenaError(f"{path}: {error}") from None
+    check_versions(played.versions, begun, f"line {number + 2} of {path}")
+    return played
+
+
+def _check_header(path: Path, line: bytes, plan: Plan, versions: Versions) -> None:
+    """Raise ArenaError unless a run was begun with this plan and these versions; it names what differs."""
+    begun, begun_with = _first_line(line, path)
+    check_versions(versions, begun_with, f"this process, which is to go on with {path},")
+    there, here = plan_entries(begun), plan_entries(plan)
+    different = [f"{key} {shown(there[key])}, not {shown(here[key])}" for key in here if there[key] != here[key]]
+    if different:
+        raise ArenaError(f"{path} is the file of another run: it was begun with {'; '.join(different)}")

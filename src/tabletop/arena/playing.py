@@ -1,0 +1,195 @@
+"""One game of a run: bots are asked under guard, and whoever fails loses."""
+
+import re
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+from attrs import Factory, define, field
+
+from tabletop.arena.lines import Failure, PlayedGame, versions_here
+from tabletop.arena.plan import Plan
+from tabletop.bots import Bot
+from tabletop.bots import Factory as BotFactory
+from tabletop.bots.playing import act, failure, new_bot
+from tabletop.bots.process import ProcessBot
+from tabletop.core.errors import BotError, cut, shown
+from tabletop.core.outcome import Outcome, places
+from tabletop.core.rng import Seed
+
+MAX_ACTIONS = 10_000
+"""A game with more actions is broken off, and all seats share the first place."""
+FAILED, BROKEN_OFF = "failed", "broken off"
+_ADDRESS = re.compile(r"\b0x[0-9a-f]+|x?(?=[a-f]*[0-9])[0-9a-f]{5,}(?=>)", re.IGNORECASE)
+"""The address of an object, or the end of one that was cut."""
+
+
+class TimeUp(BaseException):
+    """The time for a decision is over. It is no Exception, so that a bot's own handlers let it through."""
+
+
+def play_game(plan: Plan, number: int, makers: Mapping[str, BotFactory]) -> PlayedGame:
+    """Play the game of this number from beginning to end."""
+    course = _Course(plan, plan.seating(number), plan.seed_of(number))
+    outcome, failed = course.play(makers)
+    return PlayedGame(
+        game=number,
+        seed=Seed(course.seed),
+        bots=course.names,
+        places=outcome.places,
+        points=outcome.totals,
+        scores=outcome.scores,
+        reason=outcome.reason,
+        actions=course.actions,
+        decisions=tuple([bot.asked for bot in course.bots]),
+        failure=failed,
+        moves=tuple(course.moves) if plan.moves else None,
+        versions=versions_here(plan.table.package),
+    )
+
+
+@define
+class _Course:
+    """A game on its way; `seat` is whose bot is made or asked."""
+
+    plan: Plan
+    names: tuple[str, ...]
+    seed: int
+    bots: tuple["_Guarded", ...] = field(init=False)
+    seat: int = 0
+    actions: int = 0
+    moves: list[tuple[int, str]] = Factory(list[tuple[int, str]])
+
+    def __attrs_post_init__(self) -> None:
+        self.bots = tuple([_Guarded(self.plan.seconds) for _ in self.names])
+
+    def play(self, makers: Mapping[str, BotFactory]) -> tuple[Outcome, Failure | None]:
+        """Play to the end, or until a bot fails; the others share the first place then."""
+        try:
+            return self._play(makers), None
+        except BotError as error:
+            failed = Failure(self.seat, "illegal" if error.code == "bot.illegal" else "raised", steady(str(error)))
+        except SystemExit as error:
+            failed = Failure(self.seat, "raised", steady(str(failure(self.names[self.seat], self.seat, error))))
+        except TimeUp:
+            who = f"the bot '{self.names[self.seat]}' of seat {self.seat}"
+            failed = Failure(self.seat, "late", steady(f"{who} gave no answer within {self.plan.seconds:g} seconds"))
+        return self._uncounted(FAILED, [-(seat == self.seat) for seat in range(len(self.names))]), failed
+
+    def _play(self, makers: Mapping[str, BotFactory]) -> Outcome:
+        table = self.plan.table
+        game: Any = table.package
+        try:
+            for seat, bot in enumerate(self.bots):
+                self.seat = seat
+                bot.sit_down(self._maker(makers[self.names[seat]], game))
+            state = game.new_game(players=table.players, seed=self.seed, options=table.options)
+            while state.to_act and self.actions < MAX_ACTIONS:
+                state = self._after_one(game, state)
+        finally:
+            for bot in self.bots:
+                bot.get_up()
+        outcome: Outcome | None = game.outcome(state)
+        return self._uncounted(BROKEN_OFF, [0] * table.players) if outcome is None else outcome
+
+    def _maker(self, make: BotFactory, game: Any) -> Callable[[], Bot[Any, Any]]:
+        table, seat = self.plan.table, self.seat
+        return lambda: new_bot(make, game, table.options, players=table.players, seat=seat, name=self.names[seat])
+
+    def _after_one(self, game: Any, state: Any) -> Any:
+        """Return the state after one action."""
+        seat = self.seat = state.to_act[0]
+        name, bot = self.names[seat], self.bots[seat]
+
+        def play(state: Any, action: Any, seat: int) -> Any:
+            if not bot.is_honest:
+                raise BotError("bot.illegal", (("bot", name), ("seat", seat), ("action", shown(action))))
+            after = game.apply(state, action, seat)
+            if self.plan.moves:
+                self.moves.append((seat, str(action)))
+            return after
+
+        after = act(game, state, seat, bot, seed=self.seed, step=self.actions, name=name, play=play)
+        self.actions += 1
+        return after
+
+    def _uncounted(self, reason: str, merits: list[int]) -> Outcome:
+        """Return the outcome of a game that the rules have not ended: places by merit, and no points."""
+        return Outcome(places([(merit,) for merit in merits]), (None,) * len(merits), reason)
+
+
+@define
+class _Guarded:
+    """A bot whose time and answers are watched; to the game it is a bot like any other."""
+
+    seconds: float | None
+    asked: int = 0
+    is_honest: bool = True
+    """Whether the last answer is among the legal actions: some games would stumble over anything else."""
+    _bot: Bot[Any, Any] | None = None
+
+    def sit_down(self, make: Callable[[], Bot[Any, Any]]) -> None:
+        """Have the bot made for its seat."""
+        self._bot = bot = within(self.seconds, make)
+        if isinstance(bot, ProcessBot) and self.seconds is not None:
+            bot.patience = self.seconds  # It gives up by itself, also where no timer interrupts it.
+
+    def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
+        """Return the bot's answer."""
+        self.asked += 1
+        bot: Any = self._bot
+        self.is_honest = False
+        action = within(self.seconds, lambda: bot(view, actions, seed))
+        with suppress(Exception):  # An answer may be an object whose comparison fails.
+            self.is_honest = action in actions
+        return action
+
+    def get_up(self) -> None:
+        """Tell a bot that can be closed, such as one in a process of its own, that the game is over."""
+        close = getattr(self._bot, "close", None)
+        if callable(close):
+            with suppress(Exception, SystemExit, TimeUp):  # The game has been decided without it.
+                within(self.seconds, close)
+
+
+def steady(text: str) -> str:
+    """Return the text without the addresses of objects, which no two processes share."""
+    return cut(_ADDRESS.sub("0x...", text))
+
+
+def within(seconds: float | None, ask: Callable[[], Any]) -> Any:
+    """Return the answer; raise TimeUp if it takes longer, whatever it is.
+
+    On the main thread of a process on POSIX a timer interrupts; elsewhere the answer is awaited and judged then.
+    """
+    if seconds is None:
+        return ask()
+    began = perf_counter()
+    try:
+        return _interrupted(seconds, ask) if can_interrupt() else ask()
+    finally:
+        if perf_counter() - began > seconds:
+            raise TimeUp
+
+
+def can_interrupt() -> bool:
+    """Whether a bot that does not answer can be interrupted here."""
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
+def _interrupted(seconds: float, ask: Callable[[], Any]) -> Any:
+    def ring(_signal: int, _frame: object) -> None:
+        raise TimeUp
+
+    handler = signal.signal(signal.SIGALRM, ring)
+    try:
+        timer = signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            return ask()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, *timer)
+    finally:
+        signal.signal(signal.SIGALRM, handler)

@@ -1,0 +1,100 @@
+"""A whole run: games played, written and counted."""
+
+import os
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
+from typing import Any
+
+from tabletop.arena.batches import play
+from tabletop.arena.files import RunFile, games_of, plan_of
+from tabletop.arena.lines import PlayedGame
+from tabletop.arena.plan import Deals, Plan, Seats
+from tabletop.arena.result import Result
+from tabletop.arena.table import Table
+from tabletop.core.errors import ArenaError
+
+
+def run(
+    table: Table,
+    bots: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    out: str | os.PathLike[str] | None = None,
+    resume: bool = False,
+    deals: Deals = "fresh",
+    seats: Seats = "rotate",
+    seconds: float | None = None,
+    moves: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> Result:
+    """Let bots play many games; return what they came to.
+
+    The games are the same whoever plays them, `executor` or this thread, and are written to `out` in the order of their
+    numbers, so that equal arguments make equal files. `progress` is told how many games are done, and of how many.
+    """
+    names: Any = bots if isinstance(bots, str) else tuple(bots)  # a word alone is no list, as the plan says
+    plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves)
+    return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
+
+
+def run_plan(
+    plan: Plan,
+    *,
+    games: int,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    out: str | os.PathLike[str] | None = None,
+    resume: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> Result:
+    """Play so many games of a plan, as `run` does."""
+    plan.check_games(games)
+    plan.makers()  # Who is missing is missed before anything is written.
+    tell = progress or _tell_nobody
+    if out is None:
+        return _finish(Result(plan), games, play(plan, 0, games, executor, workers=workers), tell)
+    with RunFile(out, plan, resume=resume) as file:
+        result = Result(plan)
+        for played in file.before():
+            result.add(played)
+        if result.games > games:
+            raise ArenaError(f"{out} has {result.games} games already, more than {games}")
+        tell(result.games, games)
+        new = play(plan, result.games, games, executor, workers=workers)
+        try:
+            return _finish(result, games, _written(new, file), tell)
+        except ArenaError as error:
+            raise ArenaError(f"{error}; {out} keeps the games before: resume=True (--resume) goes on") from error
+
+
+def load_result(path: str | os.PathLike[str]) -> Result:
+    """Return what the games in the file of a run came to."""
+    result = Result(plan_of(path)[0])
+    for played in games_of(path):
+        result.add(played)
+    return result
+
+
+def _written(games: Generator[PlayedGame, None, None], file: RunFile) -> Generator[PlayedGame, None, None]:
+    with closing(games):
+        for played in games:
+            file.add(played)
+            yield played
+
+
+def _finish(
+    result: Result, games: int, new: Generator[PlayedGame, None, None], tell: Callable[[int, int], object]
+) -> Result:
+    with closing(new):
+        for played in new:
+            result.add(played)
+            tell(result.games, games)
+    return result
+
+
+def _tell_nobody(_done: int, _games: int) -> None:
+    """Leave the progress to itself."""

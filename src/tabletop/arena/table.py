@@ -1,0 +1,44 @@
+"""The table that many games are played at, as a value that travels to other processes and machines."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.catalogue import load
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import AnyGame
+from tabletop.core.setup import check_options, check_players
+
+
+@frozen
+class Table:
+    """A game by its name, how many play it, and its options: a value, the name of an option set, or None."""
+
+    game: str
+    players: int
+    options: Any = field(default=None)
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.game, str):
+            raise SetupError(f"a table names its game, such as 'codex', unlike {shown(self.game)}")
+        package: Any = self.package
+        check_players(package.INFO, self.players)
+        object.__setattr__(self, "options", _options(package, self.options))
+
+    @property
+    def package(self) -> AnyGame:
+        """The game itself: packages do not travel, so each process looks it up."""
+        return load(self.game)
+
+
+def _options(game: Any, options: Any) -> Any:
+    if options is None:
+        return game.Options()
+    if isinstance(options, str):
+        sets = dict(game.INFO.option_sets)
+        if options not in sets:
+            listed = ", ".join(map(repr, sets))
+            raise SetupError(f"{game.INFO.title} has no options called {shown(options)}: there are {listed}")
+        return sets[options]
+    check_options(game.INFO, game.Options, options)
+    return options

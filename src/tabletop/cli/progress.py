@@ -1,0 +1,95 @@
+"""How far a long run is, for whoever waits at a terminal: on standard error, and only there."""
+
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from time import monotonic
+from typing import Any, TypeAlias
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Is told how many are done, and of how many."""
+BAR = 30
+REDRAW_SECONDS = 0.2
+
+
+@contextmanager
+def progress_bar(what: str) -> Generator[Progress, None, None]:
+    """Give what draws a bar with rate and time left: by rich where it is installed, a plain line elsewhere."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _done, _all: None
+    elif bar := _rich_bar():
+        with bar:
+            yield _follow(bar, what)
+    else:
+        line = PlainLine(what)
+        try:
+            yield line
+        finally:
+            line.end()
+
+
+class PlainLine:
+    """A line that is written over itself, not more often than one can read."""
+
+    def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
+        self._what, self._clock = what, clock
+        self._began, self._before, self._drawn, self._is_open = clock(), -1, 0.0, False
+
+    def __call__(self, done: int, whole: int) -> None:
+        """Draw the line, if it is time."""
+        now = self._clock()
+        if self._before < 0:
+            self._before, self._began = done, now  # What a run that goes on has brought along took no time now.
+        if done < whole and now - self._drawn < REDRAW_SECONDS:
+            return
+        self._drawn, self._is_open = now, True
+        bar = "#" * (done * BAR // whole)
+        rate = (done - self._before) / max(now - self._began, 1e-6)
+        left = f"{rate:,.1f} a second, {in_minutes((whole - done) / rate)} left" if rate else ""
+        print(f"\r[{bar:.<{BAR}}] {done} of {whole} {self._what} {left:<40}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave the line as it is."""
+        if self._is_open:
+            print(file=sys.stderr)
+
+
+def in_minutes(seconds: float) -> str:
+    """Return a time as hours, minutes and seconds."""
+    minutes, left = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}"
+
+
+def _rich_bar() -> Any:
+    """Return rich's bar; None without rich, and where the terminal can only write line after line."""
+    if find_spec("rich") is None:
+        return None
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if console.is_dumb_terminal:
+        return None
+    return Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.description}"),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=console,
+    )
+
+
+def _follow(bar: Any, what: str) -> Progress:
+    task = None
+
+    def follow(done: int, whole: int) -> None:
+        nonlocal task
+        if task is None:
+            task = bar.add_task(what, total=whole, completed=done, rate="")
+        speed = bar.tasks[0].speed
+        bar.update(task, completed=done, rate=f"{speed:,.1f} a second" if speed else "")
+
+    return follow

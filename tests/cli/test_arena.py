@@ -1,0 +1,126 @@
+"""`tabletop arena`: what it prints, writes and refuses, and how it is stopped."""
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from tabletop.arena import load_result, plan_of
+from tabletop.cli import main
+from tabletop.cli.progress import PlainLine, in_minutes
+from tests.cli.terminal import PATIENCE, Terminal
+
+
+def _shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["arena", *arguments]) == 0
+    output = capsys.readouterr()
+    assert output.err == "", "nobody looks at a terminal, so there is no bar"
+    return output.out
+
+
+def test_bots_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    text = _shown(capsys, "starmap", "-n", "12", "--seed", "1", "--players", "3")
+    assert "Star Map: 12 games of 3 players, seed 1" in text
+    assert text.index("greedy") < text.index("random")
+    assert max(map(len, text.splitlines())) < 80
+    numbers = json.loads(_shown(capsys, "starmap", "-n", "12", "--seed", "1", "--players", "3", "--json"))
+    assert numbers["plan"]["bots"] == ["greedy", "random"]
+    assert numbers["plan"]["seed"] == "1"
+    assert [bot["games"] for bot in numbers["bots"]] == [18, 18]
+
+
+def test_a_file_is_written_refused_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "run.jsonl")
+    _shown(capsys, "codex", "--bots", "greedy,random", "-n", "4", "--out", out, "--resume")
+    assert main(["arena", "codex", "--bots", "greedy,random", "-n", "4", "--out", out]) == 2
+    assert "is there already: resume=True (--resume)" in capsys.readouterr().err
+    seed = plan_of(out)[0].seed
+    text = _shown(capsys, "codex", "--bots", "greedy,random", "-n", "6", "--out", out, "--resume")
+    assert f"6 games of 2 players, seed {seed}" in text
+    assert load_result(out).games == 6
+
+
+def test_two_workers_and_duplicate_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    arguments = ("starmap", "-n", "12", "--seed", "3", "--deals", "duplicate", "--options", "standard")
+    text = _shown(capsys, *arguments, "--workers", "2", "--out", str(theirs))
+    assert "over deals" in text
+    assert _shown(capsys, *arguments, "--out", str(ours)) == text
+    assert ours.read_bytes() == theirs.read_bytes()
+
+
+def test_rows_are_written_beside_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "data"
+    arguments = ["arena", "subastral", "-n", "2", "--rows", str(folder)]
+    text = _shown(capsys, *arguments[1:])
+    assert {"run.jsonl", "scores.jsonl", "actions.jsonl", "events.jsonl"} <= {file.name for file in folder.iterdir()}
+    assert f"rows: {folder / 'scores.jsonl'}" in text
+    before = (folder / "events.jsonl").read_bytes()
+    assert main(arguments) == 2
+    assert "scores.jsonl is there already: --resume replaces it" in capsys.readouterr().err
+    _shown(capsys, *arguments[1:], "--resume")
+    assert (folder / "events.jsonl").read_bytes() == before
+
+
+MISTAKES = [
+    (["chess"], "there is no game 'chess'"),
+    (["starmap", "-n", "0"], "at least one game"),
+    (["starmap", "-n", "5", "--deals", "duplicate"], "4 or 6 games can be, 5 cannot"),
+    (["starmap", "--bots", "greedy,deep"], "no bot for starmap is called 'deep'"),
+    (["starmap", "--bots", "exec:./nobody"], "the program './nobody': it cannot be run"),
+    (["starmap", "--players", "9"], "is for 2, 3 or 4 players, not 9"),
+    (["starmap", "--options", "storm"], "has no options called 'storm'"),
+    (["starmap", "--seconds", "0"], "more than 0 and at most 86,400 seconds"),
+    (["starmap", "--workers", "0"], "at least one worker plays, not 0"),
+    (["starmap", "--seed", "-1"], "a seed is a whole number from 0 up"),
+    (["starmap", "--resume"], "go on with which file?"),
+    (["starmap", "--out", "/no/such/folder/run"], "cannot be written"),
+    (["starmap", "--out", __file__, "--resume"], "is not the file of a run"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "text"), MISTAKES)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *arguments]) == 2
+    errors = capsys.readouterr().err
+    assert text in errors
+    assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_leaves_a_file_that_goes_on(workers: str, tmp_path: Path) -> None:
+    out = tmp_path / "run.jsonl"
+    arguments = ("arena", "starmap", "--players", "3", "--seed", "7", "--workers", workers)
+    with Terminal(*arguments, "-n", "100000", "--out", str(out)) as at:
+        deadline = time.monotonic() + PATIENCE
+        while not out.exists() or out.read_bytes().count(b"\n") < 30:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        at.interrupt()
+        assert at.code() == 130
+    assert re.search(r"\d+ of 100000 games [\d.,]+ a second, \d+:\d\d:\d\d left", at.shown)
+    assert f"{out} keeps what was played: the same command with --resume goes on." in " ".join(at.shown.split())
+    kept = out.read_bytes()
+    assert kept.count(b"\n") > 30
+    whole = tmp_path / "whole.jsonl"
+    games = str(kept.count(b"\n") + 20)
+    assert main([*arguments, "-n", games, "--out", str(out), "--resume"]) == 0
+    assert main([*arguments, "-n", games, "--out", str(whole)]) == 0
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_line_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter([0.0, 0.0, 2.0, 2.1, 10.0])
+    line = PlainLine("games", clock=lambda: next(times))
+    for done in (100, 120, 121, 1100):
+        line(done, 1100)
+    line.end()
+    drawn = capsys.readouterr().err.split("\r")
+    assert drawn[1].split("] ")[1].split() == ["120", "of", "1100", "games", "10.0", "a", "second,", "0:01:38", "left"]
+    assert drawn[-1].startswith("[" + "#" * 30 + "] 1100 of 1100 games 100.0 a second, 0:00:00 left")
+    assert len(drawn) == 3
+    assert in_minutes(7325) == "2:02:05"
