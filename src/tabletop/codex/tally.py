@@ -18,6 +18,7 @@ _SHIFT: Mapping[Symbol, int] = {symbol: BITS * place for place, symbol in enumer
 CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
+_SYMBOLS = CORNER - 1
 _HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # the top bit of every count stays free
 
 
@@ -29,6 +30,11 @@ def tally(symbols: Iterable[Symbol]) -> int:
 def count(counts: int, symbol: Symbol) -> int:
     """Return how often one symbol was counted."""
     return counts >> _SHIFT[symbol] & _MASK
+
+
+def total(counts: int) -> int:
+    """Add up all symbols of a tally; corners are not counted."""
+    return sum((counts & _SYMBOLS).to_bytes(len(SYMBOLS), "little"))
 
 
 def reaches(counts: int, needs: int) -> bool:
