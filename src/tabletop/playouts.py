@@ -34,7 +34,7 @@ def play_on(
     action is no choice.
     """
     draw = Random(stream(seed, "playout")).random
-    choose = _uniform(draw) if policy is None else _by_policy(game, policy, draw)
+    choose = _uniform(draw) if policy is None else _by_policy(game, draw, policy)
     for _ in count() if limit is None else range(limit):
         actions = game.legal_actions(state)
         if not actions:
@@ -47,7 +47,7 @@ def _uniform(draw: Callable[[], float]) -> Callable[[Any, tuple[Any, ...]], Any]
     return lambda _state, actions: actions[int(draw() * len(actions))]
 
 
-def _by_policy(game: Any, policy: Policy[Any, Any], draw: Callable[[], float]) -> Callable[[Any, tuple[Any, ...]], Any]:
+def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[Any, tuple[Any, ...]], Any]:
     """Ask a bot with a seed of its own for each choice."""
 
     def choose(state: Any, actions: tuple[Any, ...]) -> Any:
