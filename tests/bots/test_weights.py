@@ -82,4 +82,4 @@ def test_luck_decides_between_equals() -> None:
 @given(st.lists(st.integers(1, 7), max_size=8))
 def test_heights_of_piles_are_worth_what_the_journal_is(heights: list[int]) -> None:
     journal = tuple([tuple([Card(biome, 1)] * height) for biome, height in zip(BIOMES, heights, strict=False)])
-    assert points_of(heights) == total(score(journal))
+    assert points_of(tuple(heights)) == total(score(journal))

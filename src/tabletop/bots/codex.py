@@ -1,14 +1,16 @@
 """A Codex player who takes points where they lie and keeps symbols and open positions for later."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
 from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View
-from tabletop.codex.board import Board, points_for
-from tabletop.codex.tally import CORNER_SHIFT, count, reaches, total
+from tabletop.codex.board import Board, Laid, points_for
+from tabletop.codex.tally import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total
 
 ENOUGH_OPEN_POSITIONS = 4
+CACHED_TALLIES = 20_000
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
@@ -48,34 +50,48 @@ def _worth_of_card(mine: SeenSeat, card: Card) -> float:
 
 
 def _weights_of_plays(view: View, board: Board, plays: Sequence[Play]) -> tuple[float, ...]:
-    """Weigh plays; what a side brings depends on what it covers, and only the room that it leaves on the place."""
-    goals = [goal for goal in (*view.common, view.picks and view.picks.kept) if goal and goal.needs]
+    """Weigh plays; what a side brings depends on what it covers, and only the room that it leaves on the place.
+
+    Where there is room enough anyway nobody looks at places.
+    """
+    goals = tuple([goal for goal in (*view.common, view.picks and view.picks.kept) if goal and goal.needs])
     room, brought, worths = _room(len(board.open)), dict[tuple[Face, int], float](), list[float]()
+    positions = board.open
+    spare = len(positions) - 1 - ENOUGH_OPEN_POSITIONS
     for play in plays:
-        laid = play.laid
-        what = laid.face, board.open[play.cell]
-        if what not in brought:
-            brought[what] = _worth_of_covering(board, goals, *what)
-        closed = board.closed | laid.closes
-        opened = -1
-        for place, _ in laid.shown:
-            if place not in board.open and not closed & place.bit:
-                opened += 1
-        for place in laid.hidden:
-            opened -= place in board.open
-        worths.append(brought[what] + _room(len(board.open) + opened) - room)
+        card, cell = play.card, play.cell
+        what = card.front if play.side == "front" else card.reverse, positions[cell]
+        worth = brought.get(what)
+        if worth is None:
+            worth = brought[what] = _worth_of_covering(board, goals, *what)
+        if spare < what[0].under.count(0):
+            worth += _room(len(positions) + _opened(board, play.laid)) - room
+        worths.append(worth)
     return tuple(worths)
 
 
-def _worth_of_covering(board: Board, goals: Sequence[Objective], face: Face, covered: int) -> float:
+def _opened(board: Board, laid: Laid) -> int:
+    """Count the positions that a card opens, less those that it takes or blocks."""
+    closed = board.closed | laid.closes
+    opened = [place for place, _ in laid.shown if place not in board.open and not closed & place.bit]
+    return len(opened) - 1 - len([place for place in laid.hidden if place in board.open])
+
+
+def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, covered: int) -> float:
     """Weigh the points of a side laid over something, sets of symbols by the objectives, and symbols gained.
 
     What objectives about patterns bring is left to chance.
     """
     counts = board.counts + face.counts - covered
     points = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
-    sets = [goal.points * min([count(counts, symbol) // number for symbol, number in goal.needs]) for goal in goals]
-    return 2.0 * points + sum(sets) + 0.5 * (total(face.counts) - total(covered))
+    sets = _points_for_sets(goals, counts & ALL_SYMBOLS) if goals else 0
+    return 2.0 * points + sets + 0.5 * (total(face.counts) - total(covered))
+
+
+@lru_cache(maxsize=CACHED_TALLIES)  # Tallies come again and again while somebody thinks.
+def _points_for_sets(goals: tuple[Objective, ...], counts: int) -> int:
+    times = [min([count(counts, symbol) // number for symbol, number in goal.needs]) for goal in goals]
+    return sum([goal.points * number for goal, number in zip(goals, times, strict=True)])
 
 
 def _room(positions: int) -> float:

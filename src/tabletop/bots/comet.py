@@ -29,6 +29,7 @@ from tabletop.core.values import never_copied
 
 FAR = 99
 FEW_CARDS = 3
+ALWAYS: Mapping[type, float] = {Use: 3.0, Add: 3.0, Stop: 0.0, Pass: 0.5}
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
@@ -38,41 +39,37 @@ def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
     """Weigh actions by how much nearer they bring tokens to the cave."""
-    ways, places = ways_to_the_cave(view.options.book.board), view.tokens[view.to_act[0]]
-    away, wanted = ways.steps, None
+    book, places = view.options.book, view.tokens[view.to_act[0]]
+    ways = ways_to_the_cave(book.board)
+    away, wanted = ways.steps, -1
     worths: list[float] = []
     for action in actions:
-        match action:
-            case Step(slot, to) | Go(slot, to):
-                place = places[slot]
-                gain = away[place] - away[to] if place is not None else 0
-                worths.append(10.0 + gain if gain > 0 else -1.0)
-            case Move(card):
-                wanted = ways.wanted(places) if wanted is None else wanted
-                fit = view.options.book.board.fit
-                useful = sum([1 for symbol in view.options.book.animals[card].symbols if fit[symbol] & wanted])
-                worths.append(5.0 + useful if useful else 0.0)
-            case _:
-                worths.append(_worth(view, action))
+        kind = action.__class__
+        if isinstance(action, Step | Go):
+            place = places[action.slot]
+            gain = 0 if place is None else away[place] - away[action.to]
+            worths.append(10.0 + gain if gain > 0 else -1.0)
+        elif isinstance(action, Move):
+            wanted = ways.wanted(places) if wanted < 0 else wanted
+            useful = [symbol for symbol in book.animals[action.card].symbols if book.board.fit[symbol] & wanted]
+            worths.append(5.0 + len(useful) if useful else 0.0)
+        elif isinstance(action, Hatch):
+            worths.append(8.0 - book.animals[action.card].nest / 4)
+        else:
+            worths.append(ALWAYS[kind] if kind in ALWAYS else _worth(view, action))
     return tuple(worths)
 
 
 def _worth(view: View, action: Action) -> float:
+    """Weigh what depends on the hand: with few cards those from the deck are wanted."""
+    is_short = len(view.hand) < FEW_CARDS
     match action:
-        case Hatch(card):
-            return 8.0 - view.options.book.animals[card].nest / 4
-        case Use() | Add():
-            return 3.0
         case Refresh():
-            return 7.0 if len(view.hand) < FEW_CARDS else 2.0
+            return 7.0 if is_short else 2.0
         case Draw():
-            return float(len(view.hand) < FEW_CARDS)
+            return float(is_short)
         case Ready():
-            return float(len(view.hand) >= FEW_CARDS)
-        case Stop():
-            return 0.0
-        case Pass():
-            return 0.5
+            return float(not is_short)
         case _:
             return -2.0 if view.phase == "refresh" and isinstance(action, Discard) else 1.0
 

@@ -1,15 +1,17 @@
 """A Subastral player who looks one turn ahead: points in the journal, and a little for every card in hand."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
 from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View
 from tabletop.subastral.cards import CLOUDS
-from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.state import Journal
 
 POINTS_FOR_A_HAND_CARD = 1.7  # While there are turns to come, a card in hand may still score.
+NOTHING_TO_TAKE = (-POINTS_FOR_A_HAND_CARD, -POINTS_FOR_A_HAND_CARD)
+CACHED_JOURNALS = 20_000
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
@@ -43,13 +45,8 @@ def _weights_of_plays(view: View, numbers: Sequence[int]) -> tuple[float, ...]:
 
 def _worths_of_clouds(view: View) -> list[tuple[float, float]]:
     """Return for each cloud what its cards are worth in the hand and in the journal."""
-    mine = _mine(view)
-    return [
-        (_in_hand(view, cards), _in_journal(mine, cards))
-        if cards
-        else (-POINTS_FOR_A_HAND_CARD, -POINTS_FOR_A_HAND_CARD)
-        for cards in view.row
-    ]
+    gain = _Gain(_mine(view))
+    return [(_in_hand(view, cards), gain.of(cards)) if cards else NOTHING_TO_TAKE for cards in view.row]
 
 
 def _taken(worths: Sequence[tuple[float, float]], played: int, cloud: int) -> float:
@@ -61,22 +58,22 @@ def _taken(worths: Sequence[tuple[float, float]], played: int, cloud: int) -> fl
 
 def _weights_of_places(view: View, actions: tuple[Action, ...]) -> tuple[float, ...]:
     """Weigh where the cards go that were taken, and in which order their new piles stand."""
-    mine, cards = _mine(view), view.row[(view.taken or 1) - 1]
+    gain, cards = _Gain(_mine(view)), view.row[(view.taken or 1) - 1]
     worths: list[float] = []
     for action in actions:
         if isinstance(action, Pile):
             first = [card for card in cards if card.biome == action.biome]
-            worths.append(_in_journal(mine, (*first, *[card for card in cards if card.biome != action.biome])))
+            worths.append(gain.of([*first, *[card for card in cards if card.biome != action.biome]]))
         else:
             to_hand = isinstance(action, Send) and action.destination == "hand"
-            worths.append(_in_hand(view, cards) if to_hand else _in_journal(mine, cards))
+            worths.append(_in_hand(view, cards) if to_hand else gain.of(cards))
     return tuple(worths)
 
 
 def _weights_of_gifts(view: View, cards: Sequence[Card]) -> tuple[float, ...]:
     """Weigh cards by what they spare the left neighbour."""
-    theirs = view.seats[((view.seat or 0) + 1) % len(view.seats)].journal
-    return tuple([-_in_journal(theirs, (card,)) for card in cards])
+    gain = _Gain(view.seats[((view.seat or 0) + 1) % len(view.seats)].journal)
+    return tuple([-gain.of((card,)) for card in cards])
 
 
 def _mine(view: View) -> Journal:
@@ -87,20 +84,32 @@ def _in_hand(view: View, cards: tuple[Card, ...]) -> float:
     return 0.0 if view.rounds.is_last else POINTS_FOR_A_HAND_CARD * (len(cards) + 1)
 
 
-def _in_journal(journal: Journal, cards: tuple[Card, ...]) -> float:
-    """Count the points that the cards add; only how high each pile is matters."""
-    heights, biomes = [len(pile) for pile in journal], biomes_of(journal)
-    before = points_of(heights)
-    for card in cards:
-        if card.biome in biomes:
-            heights[biomes.index(card.biome)] += 1
-        else:
-            biomes.append(card.biome)
-            heights.append(1)
-    return float(points_of(heights) - before)
+class _Gain:
+    """What cards add to a journal in points: only how high each pile is matters."""
+
+    __slots__ = ("_before", "_heights", "_places")
+
+    def __init__(self, journal: Journal) -> None:
+        self._heights = [len(pile) for pile in journal]
+        self._places = {pile[0].biome: place for place, pile in enumerate(journal)}
+        self._before = points_of(tuple(self._heights))
+
+    def of(self, cards: Sequence[Card]) -> float:
+        """Count the points that the cards add, biome by biome."""
+        after, places = self._heights.copy(), self._places
+        for card in cards:
+            biome = card.biome
+            if biome not in places:
+                if places is self._places:
+                    places = places.copy()
+                places[biome] = len(after)
+                after.append(0)
+            after[places[biome]] += 1
+        return float(points_of(tuple(after)) - self._before)
 
 
-def points_of(heights: Sequence[int]) -> int:
+@lru_cache(maxsize=CACHED_JOURNALS)  # The same journals come again and again while somebody thinks.
+def points_of(heights: tuple[int, ...]) -> int:
     """Score a journal by the heights of its piles.
 
     A pile counts its position once for each mixed set that reaches it, and again with all its cards if it is one of

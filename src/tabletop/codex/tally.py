@@ -18,7 +18,7 @@ _SHIFT: Mapping[Symbol, int] = {symbol: BITS * place for place, symbol in enumer
 CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
-_SYMBOLS = CORNER - 1
+ALL_SYMBOLS = CORNER - 1
 _HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # the top bit of every count stays free
 
 
@@ -33,8 +33,8 @@ def count(counts: int, symbol: Symbol) -> int:
 
 
 def total(counts: int) -> int:
-    """Add up all symbols of a tally; corners are not counted."""
-    return sum((counts & _SYMBOLS).to_bytes(len(SYMBOLS), "little"))
+    """Add up the symbols of a few cards, less than 255; corners are not counted."""
+    return (counts & ALL_SYMBOLS) % _MASK  # Casting out 255s adds up the bytes.
 
 
 def reaches(counts: int, needs: int) -> bool:
