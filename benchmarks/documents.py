@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 
 from tabletop import codec, load
-from tabletop.bots import bots_for
+from tabletop.bots import best
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, walk
@@ -66,11 +66,10 @@ def seconds(action: Callable[[], object]) -> float:
 
 def states_of(game: AnyGame) -> list[Any]:
     """Return states of a whole game at each table, played by the game's best bot."""
-    best = list(bots_for(game.INFO.name).values())[-1]
     return [
         state
         for _, options, players in configurations(game)
-        for state in walk(game, Route(players, 5, options, policy=best)).some(STATES)
+        for state in walk(game, Route(players, 5, options, policy=best(game.INFO.name))).some(STATES)
     ]
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from time import process_time
 
 from tabletop import load
-from tabletop.bots import bots_for, uniform
+from tabletop.bots import best, uniform
 from tabletop.testing import Route, configurations, walk
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=10_000)
     chosen = parser.parse_args()
-    game, own = load(chosen.game), list(bots_for(chosen.game).values())[-1]
+    game, own = load(chosen.game), best(chosen.game)
     tables = configurations(game)
     ends: Counter[str] = Counter()
     lengths: list[int] = []

@@ -5,11 +5,9 @@ from collections import Counter
 from statistics import mean
 
 from tabletop import returns, starmap
-from tabletop.bots import bots_for
 from tabletop.testing import Route, walk
 
-bot = list(bots_for("starmap").values())[-1]
-games = [walk(starmap, Route(players=3, seed=seed, options=starmap.Options(), policy=bot)) for seed in range(100)]
+games = [walk(starmap, Route(players=3, seed=seed, options=starmap.Options(), policy="greedy")) for seed in range(100)]
 
 # %% How do they end?
 outcomes = [outcome for game in games if (outcome := starmap.outcome(game.last))]

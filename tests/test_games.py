@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tabletop import load
-from tabletop.bots import bots_for, uniform
+from tabletop.bots import best, uniform
 from tabletop.catalogue import BUILT_IN
 from tabletop.testing import Route, configurations, walk
 
@@ -17,7 +17,7 @@ FEWER = {"comet": 3}  # its games are several times as long as those of the othe
 def test_whole_games_are_valid_and_end(name: str) -> None:
     game = load(name)
     for _, options, players in configurations(game):
-        for policy in (uniform, list(bots_for(name).values())[-1]):
+        for policy in (uniform, best(name)):
             for seed in range(FEWER.get(name, GAMES)):
                 walked = walk(game, Route(players, seed, options, policy=policy, wandering=0))
                 for state in walked.states:

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError, reason_of, shown
 from tabletop.core.game import AnyGame, Game
 
 GAMES = "tabletop.games"
@@ -66,8 +66,9 @@ def _source(entry: EntryPoint) -> str:
 def _import(entry: EntryPoint) -> Any:
     try:
         return entry.load()
-    except Exception as error:
-        raise SetupError(f"{entry.group}: {entry.name!r} ({entry.value}) cannot be imported: {error!r}") from error
+    except (Exception, SystemExit) as error:
+        place = f"{entry.group}: {entry.name!r} ({entry.value})"
+        raise SetupError(f"{place} cannot be imported: {reason_of(error)}") from error
 
 
 def games() -> tuple[str, ...]:

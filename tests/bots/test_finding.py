@@ -1,19 +1,21 @@
-"""Bots are found by name, made by a factory once for each game, and seated."""
+"""Registered bots are found by name, made by a factory once for each game, and seated."""
 
 import pickle
-from typing import Any
+from copy import deepcopy
+from importlib.metadata import EntryPoint, EntryPoints
+from typing import Any, ClassVar
 
 import nim
 import nimble
 import nimble.bots
 import pytest
 
-from tabletop import Match, bots, catalogue
-from tabletop.bots import NamedBot, always, at_table, bots_for, uniform
+from tabletop import Match, bots, catalogue, starmap
+from tabletop.bots import Named, always, uniform
 from tabletop.cli.parsing import Setting
 from tabletop.cli.simulate import simulate
 from tabletop.core.errors import MatchError, SetupError
-from tabletop.testing import Route, walk
+from tabletop.testing import Route, policies_for, walk
 
 FEW = nim.Options(5)
 
@@ -25,8 +27,47 @@ def made() -> Any:
     return nimble.bots.made
 
 
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return what registers bots of this module, by the names of game and bot and the name here."""
+
+    def register(**bots_here: str) -> None:
+        found = [
+            EntryPoint(f"starmap.{name}", f"{__name__}:{value}", catalogue.BOTS) for name, value in bots_here.items()
+        ]
+
+        def entry_points(*, group: str) -> EntryPoints:
+            return EntryPoints(found if group == catalogue.BOTS else [])
+
+        monkeypatch.setattr(catalogue, "entry_points", entry_points)
+
+    return register
+
+
+def first(_view: object, actions: tuple[Any, ...], _seed: int, /) -> Any:
+    """Choose the first action."""
+    return actions[0]
+
+
+def last(_view: object, actions: tuple[Any, ...], _seed: int, /) -> Any:
+    """Choose the last action."""
+    return actions[-1]
+
+
+class Leveled:
+    """A factory whose bot plays in several ways; one of them stands here as a plain bot."""
+
+    levels: ClassVar[Any] = {"low": first, "high": always(last)}
+
+    def __call__(self, game: Any, options: Any, players: int, seat: int) -> Any:
+        return first
+
+
+leveled, no_bot, odd_levels = Leveled(), 5, always(first)
+
+
 def test_a_factory_is_told_the_table(made: Any) -> None:
-    bots.seat(nimble, [bots.find("nimble", "perfect")] * 2, FEW)
+    bots.seat(nimble, [bots.find("nimble", "perfect"), "perfect"], FEW)
     assert made == [("nimble", FEW, 2, 0), ("nimble", FEW, 2, 1)]
 
 
@@ -53,33 +94,37 @@ def test_simulated_games_have_their_own_bots(made: Any) -> None:
     assert made == [("nimble", FEW, 2, seat) for seat in (0, 1, 0, 1)]
 
 
-def test_the_kit_plays_with_bots_made_for_the_seat_that_decides(made: Any) -> None:
-    route = Route(players=3, seed=1, options=FEW, policy=bots_for("nimble")["perfect"], wandering=0)
+@pytest.mark.parametrize("policy", ["perfect", nimble.bots.perfect, bots.find("nimble", "perfect")])
+def test_a_walk_has_a_bot_for_each_seat_from_its_beginning_to_its_end(made: Any, policy: Any) -> None:
+    route = Route(players=3, seed=1, options=FEW, policy=policy, wandering=0)
     assert walk(nimble, route).last.is_over
-    assert {table[1:3] for table in made} == {(FEW, 3)}
+    assert made == [("nimble", FEW, 3, seat) for seat in range(3)]
 
 
-def test_a_bot_without_a_table_plays_at_the_one_that_the_view_tells_of() -> None:
-    game = catalogue.load("codex")
-    state = game.new_game(players=3, seed=1)
-    actions = game.legal_actions(state, 2)
-    assert bots_for("codex")["greedy"](game.view(state, 2), actions, 1) in actions
+def test_the_kit_plays_with_all_bots_and_with_chance() -> None:
+    assert policies_for(nimble)["random"] is uniform
+    assert list(policies_for(nimble)) == ["random", "modest", "perfect"]
 
 
-def test_a_bot_by_name_travels_as_its_name() -> None:
-    bot = bots_for("starmap")["greedy"]
-    assert pickle.loads(pickle.dumps(bot)) == bot
-    assert repr(bot) == "NamedBot(game='starmap', name='greedy')"
-    assert at_table(uniform, options=None, players=2, seat=0) is uniform
+@pytest.mark.parametrize("name", ["greedy", "random", f"{__name__}:last"])
+def test_what_was_found_travels_as_its_name(name: str) -> None:
+    found = bots.find("starmap", name)
+    for again in (pickle.loads(pickle.dumps(found)), deepcopy(found)):
+        assert again == found
+        assert again(starmap, starmap.Options(), 2, 0) is found(starmap, starmap.Options(), 2, 0)
+    assert repr(found) == f"Named(game='starmap', name='{name}')"
 
 
 @pytest.mark.parametrize("name", ["deep", "", "greedy.", None, 5, ["greedy"], "x" * 10_000])
-def test_nobody_of_that_name(name: Any) -> None:
-    with pytest.raises(SetupError, match=r"no bot for starmap is called .*: there are random, greedy"):
-        bots.find("starmap", name)
+@pytest.mark.parametrize("registered", [False, True])
+def test_nobody_of_that_name(name: Any, registered: bool) -> None:
+    with pytest.raises(SetupError, match=r"no bot for starmap is called .*: there are random, greedy") as refused:
+        bots.find("starmap", name, registered=registered)
+    assert ("module:attribute" in str(refused.value)) != registered
+    assert len(str(refused.value)) <= 500
 
 
-def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name() -> None:
     assert [bots.best(name) for name in ("starmap", "nimble", "nim", "no such game")] == [
         "greedy",
         "perfect",
@@ -88,20 +133,63 @@ def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name(monkeyp
     ]
     assert bots.find("nim", "random")(nim, FEW, 2, 0) is uniform
     assert always(uniform)(nim, FEW, 2, 1) is uniform
-    assert isinstance(bots_for("nimble")["modest"], NamedBot)
+    assert isinstance(policies_for(nimble)["modest"], Named)
 
 
-def test_a_factory_that_fails_is_a_bot_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: Any) -> Any:
+def test_a_bot_has_levels(registered: Any) -> None:
+    registered(search="leveled", zoe="first")
+    assert bots.names("starmap") == ("random", "search", "zoe", "greedy")
+    assert [*bots.find("starmap", "search").levels] == ["low", "high"]
+    assert bots.find("starmap", "zoe").levels == {}
+    for name, bot in (("search", first), ("search:low", first), ("search:high", last)):
+        assert bots.is_registered("starmap", name)
+        assert bots.find("starmap", name, registered=True)(starmap, starmap.Options(), 2, 0) is bot
+    assert bots.find("starmap", "search:high") == pickle.loads(pickle.dumps(bots.find("starmap", "search:high")))
+
+
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("search:top", "search, search:low, search:high"), ("search:", "search, search:low, search:high"),
+        ("search:low:low", "search, search:low, search:high"), ("zoe:low", "zoe"), ("greedy:fast", "greedy"),
+    ],
+)  # fmt: skip
+def test_a_level_that_a_bot_does_not_have(name: str, known: str, registered: Any) -> None:
+    registered(search="leveled", zoe="first")
+    assert not bots.is_registered("starmap", name)
+    for only in (False, True):
+        with pytest.raises(SetupError, match=f"no bot for starmap is called '{name}': there are {known}(;|$)"):
+            bots.find("starmap", name, registered=only)
+
+
+def test_a_module_of_the_name_of_a_registered_bot_is_still_a_module(registered: Any) -> None:
+    registered(nimble="leveled")
+    assert bots.find("starmap", "nimble:low")(starmap, None, 2, 0) is first
+    found = bots.find("starmap", "nimble:bots.first")
+    assert found(starmap, None, 2, 0) is nimble.bots.first
+    with pytest.raises(SetupError, match=r"'nimble:bots\.third' cannot be imported: AttributeError"):
+        bots.find("starmap", "nimble:bots.third")
+
+
+def test_a_plain_bot_is_registered_as_it_is(registered: Any) -> None:
+    registered(zoe="last")
+    match = Match(starmap, players=2, seed=1, bots=["zoe", "greedy"])
+    match.play_bots()
+    assert match.is_over
+
+
+def test_what_is_registered_and_no_bot_is_named(registered: Any) -> None:
+    registered(zoe="no_bot")
+    with pytest.raises(SetupError, match=r"tabletop.bots: 'starmap.zoe' is no bot and no factory of bots: it cannot"):
+        bots.find("starmap", "zoe")
+
+
+def test_a_factory_that_fails_is_a_bot_that_failed() -> None:
+    def broken(game: Any, options: Any, players: int, seat: int) -> Any:
         raise ZeroDivisionError("no table")
 
-    def find(*_: str) -> Any:
-        return broken
-
-    match = Match(nim, players=2, seed=1)
-    match.give_seat(0, "Zoe", "random")
-    monkeypatch.setattr(bots, "find", find)
-    with pytest.raises(MatchError, match="the bot 'random' of seat 0 failed: ZeroDivisionError"):
+    match = Match(nim, players=2, seed=1, bots=[broken, None])
+    with pytest.raises(MatchError, match="the bot 'seat 0' of seat 0 failed: ZeroDivisionError: no table"):
         match.play_bots()
     assert match.state == nim.new_game(players=2, seed=1)
 

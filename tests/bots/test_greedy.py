@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, load
-from tabletop.bots import bots_for, play_game, play_through
+from tabletop.bots import names, play_game, play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 
@@ -22,11 +22,11 @@ def lower_bound(share: float, games: int, z: float = 1.96) -> float:
 
 def share_of_greedy(name: str) -> float:
     """Play each deal twice with changed seats; a shared win counts half."""
-    game, bots = load(name), bots_for(name)
+    game = load(name)
     won = 0.0
     for number in range(GAMES):
         mine = number % 2
-        seats = [bots["greedy" if seat == mine else "random"] for seat in range(2)]
+        seats = ["greedy" if seat == mine else "random" for seat in range(2)]
         result: Any = game.outcome(play_game(game, seats, seed=number // 2))
         won += (mine in result.winners) / len(result.winners)
     return won / GAMES
@@ -42,7 +42,7 @@ def test_every_bot_plays_every_number_of_players_and_options_alike_from_the_same
     game = load(name)
     for _, options in game.INFO.option_sets:
         for players in game.INFO.players:
-            for bot in bots_for(name).values():
+            for bot in names(name):
                 first, again = [play_game(game, [bot] * players, seed=3, options=options) for _ in range(2)]
                 assert first == again
                 assert game.outcome(first) is not None
@@ -50,7 +50,7 @@ def test_every_bot_plays_every_number_of_players_and_options_alike_from_the_same
 
 def test_every_state_of_a_game_is_shown_in_order() -> None:
     game = load("starmap")
-    states = list(play_through(game, [bots_for("starmap")["random"]] * 2, seed=1))
+    states = list(play_through(game, ["random"] * 2, seed=1))
     assert not states[0].seats[0].collection
     assert [state.is_over for state in states] == [False] * (len(states) - 1) + [True]
 
@@ -58,7 +58,7 @@ def test_every_state_of_a_game_is_shown_in_order() -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_the_same_game_comes_of_the_same_seed_wherever_bots_play(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     game = load(name)
-    last = play_game(game, [bots_for(name)["random"]] * 2, seed=5)
+    last = play_game(game, ["random"] * 2, seed=5)
     match = Match(game, players=2, seed=5)
     for seat in range(2):
         match.give_seat(seat, "bot", "random")
@@ -69,5 +69,4 @@ def test_the_same_game_comes_of_the_same_seed_wherever_bots_play(name: str, caps
 
 
 def test_a_strange_game_has_the_random_bot() -> None:
-    assert list(bots_for("bids")) == ["random"]
-    assert list(bots_for("no such/game")) == ["random"]
+    assert names("bids") == names("no such/game") == ("random",)

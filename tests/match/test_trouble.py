@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import Match, bots, comet, starmap, subastral
+from tabletop import Match, comet, starmap, subastral
 from tabletop import match as room
 from tabletop.bots import always
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
@@ -70,12 +70,11 @@ def _answering(answer: object) -> Any:
     return bot
 
 
-def _with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> Any:
+def _with_bot(bot: Any) -> Any:
     """Seat a bot twice, and a person."""
-    monkeypatch.setattr(bots, "find", _answering(always(bot)))
     match = _match()
     for seat in range(2):
-        match.give_seat(seat, f"bot {seat}", "odd")
+        match.give_seat(seat, "odd", always(bot))
     while match.state.to_act == (2,):
         match.play(2, match.legal_actions(2)[0])
     return match
@@ -90,22 +89,22 @@ def _with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> Any:
         (_answering("buy"), r"chose 'buy', which is not legal"),
     ],
 )
-def test_a_bot_that_breaks_or_cheats_changes_nothing(answer: Any, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = _with_bot(monkeypatch, answer)
+def test_a_bot_that_breaks_or_cheats_changes_nothing(answer: Any, text: str) -> None:
+    match = _with_bot(answer)
     before = _facts(match)
     with pytest.raises(MatchError, match=text):
         match.play_bots()
     assert _facts(match) == before
 
 
-def test_what_bots_played_before_one_broke_is_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_bots_played_before_one_broke_is_in_the_log() -> None:
     asked: list[int] = []
 
     def twice(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
         asked.append(len(actions))
         return actions[0] if len(asked) < 3 else _break()
 
-    match = _with_bot(monkeypatch, twice)
+    match = _with_bot(twice)
     known = len(match.log(2))
     for _ in range(40):
         try:
@@ -119,14 +118,14 @@ def test_what_bots_played_before_one_broke_is_in_the_log(monkeypatch: pytest.Mon
     assert match.log(2)[known:] == match.log(2, since=known)
 
 
-def test_a_bot_cannot_find_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_cannot_find_the_seed() -> None:
     seeds: list[int] = []
 
     def listening(_view: object, actions: tuple[Any, ...], seed: int) -> Any:
         seeds.append(seed)
         return actions[0]
 
-    match = _with_bot(monkeypatch, listening)
+    match = _with_bot(listening)
     match.play_bots()
     assert seeds
     assert all(seed >> bits != match.seed for seed in seeds for bits in range(200))
@@ -205,17 +204,16 @@ def test_nothing_half_loaded_remains() -> None:
         Match.load("\ufeff" + text)
 
 
-def test_a_bot_whose_action_only_equals_a_legal_one_cheats_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_whose_action_only_equals_a_legal_one_cheats_too() -> None:
     """4.0 is no 4: what is equal may be of a wrong type, and the rules refuse it."""
 
     def bot(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
         first = actions[0]
         return subastral.Take(float(first.cloud)) if isinstance(first, subastral.Take) else first  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(bots, "find", _answering(always(bot)))
     match = Match(subastral, players=2, seed=7)
     for seat in range(2):
-        match.give_seat(seat, f"bot {seat}", "odd")
+        match.give_seat(seat, f"bot {seat}", bot)
     with pytest.raises(MatchError, match="which is not legal") as refused:
         match.play_bots()
     assert refused.value.code == "match.bot.illegal"

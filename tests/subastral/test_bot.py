@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 from tabletop import subastral
-from tabletop.bots import bots_for, uniform
+from tabletop.bots import uniform
+from tabletop.bots.subastral import greedy
 
 
 @pytest.mark.parametrize("players", subastral.INFO.players)
 def test_the_greedy_bot_beats_chance(players: int) -> None:
-    greedy, won = bots_for("subastral")["greedy"], 0
+    won = 0
     for seed in range(10):
         state = subastral.new_game(players=players, seed=seed, options=subastral.Options(disturbance=True))
         luck, hero = Random(seed), seed % players

@@ -1,10 +1,10 @@
 """Players that see views, never states."""
 
-from tabletop.bots.finding import NamedBot, at_table, best, bots_for, find, names, seat
-from tabletop.bots.player import Bot, Factory, always, uniform
-from tabletop.bots.playing import decide, play_game, play_through
+from tabletop.bots.finding import Named, best, factory_of, find, is_registered, names
+from tabletop.bots.player import Bot, Factory, Player, always, uniform
+from tabletop.bots.playing import act, decide, play_game, play_through, seat
 
 __all__ = [
-    "Bot", "Factory", "NamedBot", "always", "at_table", "best", "bots_for", "decide", "find", "names", "play_game",
-    "play_through", "seat", "uniform",
+    "Bot", "Factory", "Named", "Player", "act", "always", "best", "decide", "factory_of", "find", "is_registered",
+    "names", "play_game", "play_through", "seat", "uniform",
 ]  # fmt: skip

@@ -1,23 +1,24 @@
-"""Which bots there are for a game, ours and those of other distributions, and seating them."""
+"""Which bots there are for a game: those that are registered, and those that are named by where their code is."""
 
-from collections.abc import Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from attrs import field, frozen
 
 from tabletop import catalogue
-from tabletop.bots.player import Bot, Factory, always, uniform
-from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import AnyGame
-
-V = TypeVar("V")
-A = TypeVar("A")
+from tabletop.bots.places import FORMS, PREFIXES, at_place, is_module
+from tabletop.bots.player import Bot, Factory, Player, as_factory, uniform
+from tabletop.core.errors import SetupError, cut, shown
 
 RANDOM, USUAL = "random", "greedy"
 
 
 def names(game: str) -> tuple[str, ...]:
-    """Name the bots that can play the game: `random`, the others by name, `greedy` last if there is one."""
+    """Name the registered bots of a game: `random`, the others by name, `greedy` last if there is one.
+
+    >>> names("no such game")
+    ('random',)
+    """
     own = [
         bot for entry in catalogue.names(catalogue.BOTS) for of, _, bot in [entry.partition(".")] if of == game and bot
     ]
@@ -29,60 +30,86 @@ def best(game: str) -> str:
     return names(game)[-1]
 
 
-def find(game: str, name: str) -> Factory:
-    """Return the factory of a bot; raise SetupError if nobody for this game has the name, or its entry is broken."""
-    if name == RANDOM:
-        return always(uniform)
-    factory: Any = catalogue.find(catalogue.BOTS, f"{game}.{name}") if isinstance(name, str) else None
-    if factory is None:
-        raise SetupError(f"no bot for {game} is called {shown(name)}: there are {', '.join(names(game))}")
-    if not callable(factory):
-        raise SetupError(f"{catalogue.BOTS}: '{game}.{name}' is no factory of bots but {shown(factory)}")
-    return cast("Factory", factory)
-
-
-def seat(game: AnyGame, factories: Sequence[Factory], options: Any) -> tuple[Bot[Any, Any], ...]:
-    """Make one bot for each seat of a game that begins."""
-    players = len(factories)
-    return tuple([factory(game, options, players, at) for at, factory in enumerate(factories)])
-
-
 @frozen
-class NamedBot:
-    """A bot that was asked for by its name, before it was known which table it plays at."""
+class Named:
+    """A factory that was found by a name, and pickles as that name."""
 
     game: str
     name: str
-    _package: AnyGame = field(init=False, eq=False, repr=False)
-    _factory: Factory = field(init=False, eq=False, repr=False)
+    _factory: Factory = field(eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_package", catalogue.load(self.game))
-        object.__setattr__(self, "_factory", find(self.game, self.name))
+    def __call__(self, game: Any, options: Any, players: int, seat: int, /) -> Bot[Any, Any]:
+        """Make the bot for a seat."""
+        return self._factory(game, options, players, seat)
 
-    def at(self, *, options: Any, players: int, seat: int) -> Bot[Any, Any]:
-        """Return the bot for a seat at this table."""
-        return self._factory(self._package, options, players, seat)
-
-    def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
-        """Make the bot for this decision: for the first table of the game, unless the view tells of another."""
-        options = view.options if hasattr(view, "options") else self._package.Options()
-        players = len(view.seats) if hasattr(view, "seats") else self._package.INFO.players[0]
-        return self.at(options=options, players=players, seat=getattr(view, "seat", None) or 0)(view, actions, seed)
+    @property
+    def levels(self) -> Mapping[str, Factory]:
+        """The factories of the levels at which the bot plays, such as `fast` and `strong`."""
+        return _levels(self._factory)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the names: packages cannot be pickled."""
-        return NamedBot, (self.game, self.name)
+        return find, (self.game, self.name)
 
 
-def bots_for(game: str) -> dict[str, Bot[Any, Any]]:
-    """Return by name the bots that can play the game, `random` first and the best last, before they have a table.
+def find(game: str, name: str, *, registered: bool = False) -> Named:
+    """Return the factory of a bot by the name of its game and its own.
 
-    They remember nothing from one decision to the next; `seat` makes bots that do.
+    Its own is that of a registered bot (`greedy`), one of its levels (`search:fast`), or the place of its code:
+    `module:attribute` or `./file.py:attribute`. What stands at a place is run, so a name that somebody else has chosen
+    must be `registered`. SetupError says what is wrong.
+
+    >>> find("starmap", "greedy")
+    Named(game='starmap', name='greedy')
     """
-    return {RANDOM: uniform, **{name: NamedBot(game, name) for name in names(game)[1:]}}
+    if isinstance(name, str):
+        factory = _registered(game, name) or (None if registered else _at_place(game, name))
+        if factory is not None:
+            return Named(game, name, factory)
+    places = "" if registered else f"; or {', '.join([FORMS, *[f'{prefix}:...' for prefix in PREFIXES]])}"
+    asked = f"'{cut(name)}'" if isinstance(name, str) else shown(name)
+    raise SetupError(f"no bot for {game} is called {asked}: there are {', '.join(_near(game, name))}{places}")
 
 
-def at_table(bot: Bot[V, A], *, options: Any, players: int, seat: int) -> Bot[V, A]:
-    """Return the bot for a seat at this table, if it was asked for by its name; any other bot is what it is."""
-    return bot.at(options=options, players=players, seat=seat) if isinstance(bot, NamedBot) else bot
+def is_registered(game: str, name: str) -> bool:
+    """Tell whether the name is that of a registered bot, or of one of its levels."""
+    return _registered(game, name) is not None
+
+
+def _registered(game: str, name: str) -> Factory | None:
+    """Return the factory of a registered bot or level; None if nobody has the name, SetupError if it is broken."""
+    bot, colon, level = name.partition(":")
+    found: Any = uniform if bot == RANDOM else catalogue.find(catalogue.BOTS, f"{game}.{bot}")
+    if found is None:
+        return None
+    factory = as_factory(found, name=f"{catalogue.BOTS}: '{game}.{bot}'")
+    return _levels(factory).get(level) if colon else factory
+
+
+def _levels(factory: Any) -> Mapping[str, Factory]:
+    levels: Any = getattr(factory, "levels", None)
+    if not isinstance(levels, Mapping):
+        return {}
+    found = cast("Mapping[str, Any]", levels)
+    return {name: as_factory(level, name=f"the level '{name}'") for name, level in found.items()}
+
+
+def _at_place(game: str, name: str) -> Factory | None:
+    """Return the factory that stands at a place; None if there is no such place."""
+    bot = name.partition(":")[0]
+    if bot in names(game) and not is_module(bot):
+        return None  # It is a level that the bot does not have.
+    found = at_place(game, name)
+    return None if found is None else as_factory(found, name=f"'{cut(name)}'")
+
+
+def _near(game: str, name: object) -> tuple[str, ...]:
+    """Return names that could have been meant: of a bot with its levels, or all."""
+    bot = name.partition(":")[0] if isinstance(name, str) and ":" in name else None
+    if bot is None or not is_registered(game, bot):
+        return names(game)
+    return (bot, *[f"{bot}:{level}" for level in find(game, bot).levels])
+
+
+def factory_of(game: str, player: Player[Any, Any], *, registered: bool = False) -> Factory:
+    """Return the factory of a player for a game: of its name, or what it is itself."""
+    return find(game, player, registered=registered) if isinstance(player, str) else as_factory(player)

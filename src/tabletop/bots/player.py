@@ -1,8 +1,12 @@
-"""What a bot is, and how one comes to a table."""
+"""What a bot is, and the factories that make one for a table."""
 
 from collections.abc import Callable
+from inspect import Signature, signature
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from attrs import frozen
+
+from tabletop.core.errors import SetupError, cut
 from tabletop.core.rng import Dice, stream
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -10,7 +14,7 @@ A = TypeVar("A")
 
 
 class Bot(Protocol[V_contra, A]):
-    """A player: what it sees, what it may do, and a seed of its own for this decision."""
+    """Somebody who decides: from what the seat sees, what it may do, and a seed of its own for this decision."""
 
     def __call__(self, view: V_contra, actions: tuple[A, ...], seed: int, /) -> A: ...
 
@@ -18,12 +22,80 @@ class Bot(Protocol[V_contra, A]):
 Factory: TypeAlias = Callable[[Any, Any, int, int], Bot[Any, Any]]
 """What makes a bot for one game: `(game, options, players, seat)`, so that it can prepare, and remember."""
 
+Player: TypeAlias = str | Factory | Bot[V_contra, A]
+"""Who can be seated: a factory, a plain bot, or the name of one that `find` knows."""
+
+
+@frozen
+class _Always:
+    """A factory that hands out the same bot at every table."""
+
+    bot: Bot[Any, Any]
+
+    def __call__(self, _game: Any, _options: Any, _players: int, _seat: int, /) -> Bot[Any, Any]:
+        return self.bot
+
 
 def always(bot: Bot[Any, Any]) -> Factory:
-    """Return a factory for a bot that needs no preparation and remembers nothing: it is the same at every table."""
-    return lambda _game, _options, _players, _seat: bot
+    """Return a factory for a bot that needs no preparation and remembers nothing: it is the same at every table.
+
+    >>> always(uniform)("the game", "its options", 3, 0) is uniform
+    True
+    """
+    return _Always(bot)
 
 
 def uniform(_view: object, actions: tuple[A, ...], seed: int, /) -> A:
     """Choose any legal action, each as likely as the others."""
     return Dice(stream(seed, "uniform")).choice(actions)
+
+
+def as_factory(given: Factory | Bot[Any, Any], *, name: str | None = None) -> Factory:
+    """Return a factory as it is, and wrap a plain bot: what takes three arguments is a bot, what takes four a factory.
+
+    What takes either, or neither, is a SetupError, which calls it by the name.
+
+    >>> as_factory(uniform) == always(uniform)
+    True
+    """
+    if fault := _fault(given):
+        raise SetupError(f"{name or name_of(given)} is no bot and no factory of bots: {fault}")
+    maker: Any = given
+    return maker if _takes(signature(maker), 4) else always(maker)
+
+
+def _fault(given: Any) -> str | None:
+    """Say why something is neither a bot nor a factory, or why nobody can tell which it is."""
+    if not callable(given):
+        return "it cannot be called"
+    try:
+        arguments = signature(given)
+    except (TypeError, ValueError):
+        return "Python cannot tell its arguments; bots.always(it) means a bot"
+    is_bot, is_factory = _takes(arguments, 3), _takes(arguments, 4)
+    if next(iter(arguments.parameters), "") == "self":
+        return "it is a method of a class, not of an object"
+    if is_bot and is_factory:
+        return "it takes three arguments, as a bot does, or four, as a factory does; bots.always(it) means a bot"
+    if is_bot and isinstance(given, type):
+        return "a class makes bots: it takes (game, options, players, seat)"
+    if not is_bot and not is_factory:
+        return "a bot takes (view, actions, seed), a factory takes (game, options, players, seat)"
+    return None
+
+
+def _takes(arguments: Signature, count: int) -> bool:
+    """Tell whether so many positional arguments, and no others, are what a function wants."""
+    try:
+        arguments.bind(*range(count))
+    except TypeError:
+        return False
+    return True
+
+
+def name_of(player: Any) -> str:
+    """Return how a player is called in an error text: by its name, or that of its function or class."""
+    if isinstance(player, _Always):
+        return name_of(player.bot)
+    names = (player, getattr(player, "name", None), getattr(player, "__qualname__", None), type(player).__qualname__)
+    return cut(next(name for name in names if isinstance(name, str)))

@@ -1,12 +1,16 @@
 """Whole games between bots: each sees its view, never the state."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from typing import TypeVar
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any, TypeVar
 
-from tabletop.bots.player import Bot
-from tabletop.core.game import Game, Seen, Table
+from tabletop.bots.finding import factory_of
+from tabletop.bots.player import Bot, Factory, Player, name_of
+from tabletop.core.errors import BotError, IllegalAction, reason_of, shown
+from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.rng import one_way_seed
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -14,35 +18,102 @@ S = TypeVar("S", bound=Table)
 A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
+T = TypeVar("T")
 
 
-def decide(game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int, step: int) -> A:
+def seat(game: Game[O, Any, A, V, Any], players: Sequence[Player[V, A]], options: O) -> tuple[Bot[V, A], ...]:
+    """Make one bot for each seat of a game that begins, from factories, plain bots or names."""
+    factories = [factory_of(game.INFO.name, player) for player in players]
+    return tuple(
+        [
+            new_bot(factory, game, options, players=len(players), seat=at, name=name_of(players[at]))
+            for at, factory in enumerate(factories)
+        ]
+    )
+
+
+def new_bot(factory: Factory, game: AnyGame, options: Any, *, players: int, seat: int, name: str) -> Bot[Any, Any]:
+    """Make the bot of that name for a seat; raise BotError if the factory makes none."""
+    try:
+        bot = factory(game, options, players, seat)
+    except Exception as error:
+        raise failure(name, seat, error) from error
+    if not callable(bot):
+        fault = f"its factory returns {shown(bot)}, which is no bot"
+        raise BotError("bot.failed", (("bot", name), ("seat", seat), ("error", fault)))
+    return bot
+
+
+def decide(
+    game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int, step: int, *, name: str | None = None
+) -> A:
     """Ask a bot for the seat's next action, number `step` of the game: its seed is made of seed, seat and step.
 
     Nothing leads from it to the game's seed, and so to hidden cards. Whoever lets bots play asks here, so that the
-    same game comes of the same seed everywhere.
+    same game comes of the same seed everywhere. Who has one action only is not asked. A bot that fails is a BotError,
+    which calls it by the name; whether the action is legal turns out when it is played, as in `act`.
     """
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    return bot(game.view(state, seat), actions, one_way_seed(seed, f"bot {seat} {step}"))
+    view, own = game.view(state, seat), one_way_seed(seed, f"bot {seat} {step}")
+    try:
+        return bot(view, actions, own)
+    except Exception as error:
+        raise failure(name or name_of(bot), seat, error) from error
+
+
+def act(
+    game: Game[O, S, A, V, E],
+    state: S,
+    seat: int,
+    bot: Bot[V, A],
+    *,
+    seed: int,
+    step: int,
+    name: str,
+    play: Callable[[S, A, int], T],
+) -> T:
+    """Let a bot decide, and return what comes of its action: `play` is the game's `apply` or `step`, say."""
+    action = decide(game, state, seat, bot, seed, step, name=name)
+    try:
+        return play(state, action, seat)
+    except IllegalAction as error:
+        raise BotError("bot.illegal", (("bot", name), ("seat", seat), ("action", shown(action)))) from error
+
+
+def failure(name: str, seat: int, error: Exception) -> BotError:
+    """Return the error that a bot failed, with the line of its code that did."""
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    file, line = frames[-1] if frames else (__file__, 0)
+    where = "" if file == __file__ else f" ({Path(file).name}, line {line})"
+    return BotError("bot.failed", (("bot", name), ("seat", seat), ("error", f"{reason_of(error)}{where}")))
 
 
 def play_through(
-    game: Game[O, S, A, V, E], bots: Sequence[Bot[V, A]], *, seed: int, options: O | None = None
+    game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: int, options: O | None = None
 ) -> Iterator[S]:
-    """Play a game with one bot for each seat; yield every state, the first and the last included."""
+    """Play a game with one bot for each seat; yield every state, the first and the last included.
+
+    The bots are factories, which are called once for the game, or plain bots, or names; see `find`.
+    """
     setting = game.Options() if options is None else options
     state = game.new_game(players=len(bots), seed=seed, options=setting)
+    called, seated = [name_of(player) for player in bots], seat(game, bots, setting)
     yield state
     for step in count():
         if not state.to_act:
             return
-        seat = state.to_act[0]
-        state = game.apply(state, decide(game, state, seat, bots[seat], seed, step), seat)
+        at = state.to_act[0]
+        state = act(game, state, at, seated[at], seed=seed, step=step, name=called[at], play=game.apply)
         yield state
 
 
-def play_game(game: Game[O, S, A, V, E], bots: Sequence[Bot[V, A]], *, seed: int, options: O | None = None) -> S:
-    """Play a game with one bot for each seat; return the last state."""
+def play_game(game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: int, options: O | None = None) -> S:
+    """Play a game with one bot for each seat; return the last state.
+
+    >>> from tabletop import starmap
+    >>> starmap.outcome(play_game(starmap, ["random", "greedy"], seed=7)).winners
+    (1,)
+    """
     return deque(play_through(game, bots, seed=seed, options=options), maxlen=1).pop()

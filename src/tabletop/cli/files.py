@@ -4,9 +4,11 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
+from tabletop.bots import find, is_registered
 from tabletop.core.errors import SetupError
 from tabletop.match import Match
 from tabletop.records.limits import MAX_RECORD
+from tabletop.records.record import Record
 
 
 def read_file(name: str) -> bytes:
@@ -18,9 +20,17 @@ def read_file(name: str) -> bytes:
         raise SetupError(f"{name} cannot be read: {_reason(error)}") from None
 
 
-def load_match(name: str) -> Match[Any, Any, Any, Any, Any]:
-    """Return the match that was saved in the file, if somebody human sits there."""
-    match = Match.load(read_file(name))
+def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
+    """Return the match that was saved in the file, if somebody human sits there.
+
+    Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
+    """
+    text = read_file(name)
+    header = Record.loads(text).header
+    own = [bot for bot in dict.fromkeys(header.bots) if bot is not None and not is_registered(header.game, bot)]
+    if strange := ",".join([bot for bot in own if bot not in trusted]):
+        raise SetupError(f"{name} has bots that run code of their own; --bots {strange} says that you trust it")
+    match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
     return match
 

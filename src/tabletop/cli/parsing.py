@@ -1,14 +1,15 @@
 """Arguments that several commands share, and what they mean."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any, NoReturn, TypeAlias
 
 from attrs import frozen
 
 from tabletop import bots
-from tabletop.bots import Bot, Factory
+from tabletop.bots import Factory
+from tabletop.bots.places import FORMS
 from tabletop.catalogue import load
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError, cut, shown
@@ -20,6 +21,7 @@ from tabletop.match import SEED_BITS
 Commands: TypeAlias = Any  # what argparse makes of add_subparsers, a private class
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"
+BOT_HELP = "`tabletop list` names the bots, module:make or ./my_bot.py:make is one of yours"
 
 
 @frozen
@@ -37,9 +39,9 @@ class Setting:
         """The name of the game, as it is loaded by."""
         return str(self.game.INFO.name)
 
-    def bots(self, seats: tuple[str, ...]) -> tuple[Bot[Any, Any], ...]:
-        """Make bots of these names for the seats of one game; only where nobody is human."""
-        return bots.seat(self.game, [self.factories[name] for name in seats], self.options)
+    def players(self, seats: Sequence[str]) -> list[Factory]:
+        """Return the factories of the bots of these names; only where nobody is human."""
+        return [self.factories[name] for name in seats]
 
 
 class Parser(argparse.ArgumentParser):
@@ -65,7 +67,7 @@ def add_command(commands: Commands, name: str, purpose: str, examples: str, **mo
 
 def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
     """Add the arguments that set a table up."""
-    parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual})")
+    parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as --seats, or 3)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
@@ -77,15 +79,25 @@ def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: 
     Where humans may play, the first seat is theirs then.
     """
     game = load(chosen.game)
-    known = (*([HUMAN] if humans else []), *bots.names(game.INFO.name))
     other = bots.best(game.INFO.name) if bot is None else bot
     seats = _seats(game, chosen, HUMAN if humans else other, other)
-    for seat in seats:
-        if seat not in known:
-            raise SetupError(f"nobody for {chosen.game} is called {shown(seat)}: there are {', '.join(known)}")
     seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
-    factories = {name: bots.find(game.INFO.name, name) for name in {*seats} - {HUMAN}}
+    sitting = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
+    factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in sitting}
     return Setting(game=game, seats=seats, seed=seed, options=_options(game, chosen.options), factories=factories)
+
+
+def split(names: str) -> tuple[str, ...]:
+    """Return the names in a list with commas."""
+    return tuple([name.strip() for name in names.split(",")])
+
+
+def _bot(game: AnyGame, name: str, others: Sequence[str]) -> Factory:
+    """Find a bot by its name or place; if it is neither, tell who else could sit there."""
+    known = (*others, *bots.names(game.INFO.name))
+    if name in known or ":" in name or name.endswith(".py"):
+        return bots.find(game.INFO.name, name)
+    raise SetupError(f"nobody for {game.INFO.name} is called {shown(name)}: there are {', '.join(known)}; or {FORMS}")
 
 
 def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) -> tuple[str, ...]:
@@ -94,7 +106,7 @@ def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) ->
         players = near if chosen.players is None else chosen.players
         check_players(game.INFO, players)
         return (first, *[other] * (players - 1))
-    seats = tuple([word.strip() for word in chosen.seats.split(",")])
+    seats = split(chosen.seats)
     if chosen.players not in (None, len(seats)):
         raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
     return seats

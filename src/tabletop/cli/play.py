@@ -5,15 +5,16 @@ from contextlib import suppress
 
 from tabletop.cli.display import AnyMatch
 from tabletop.cli.files import check_human, check_new, load_match, write_new
-from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting
+from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting, split
 from tabletop.cli.screen import Screen
 from tabletop.cli.session import Session
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.match import Match
 
 EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
 play codex --seats human,human
+play starmap --seats human,./my_bot.py:make
 play --load evening.jsonl"""
 
 
@@ -23,6 +24,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
     parser.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
     parser.set_defaults(run=run)
 
@@ -45,10 +47,11 @@ def run(chosen: argparse.Namespace) -> int:
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.game is None:
         raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
+    if chosen.bots is not None:
+        raise SetupError("--bots goes with --load; who sits at a new table is said by --seats")
     setting = read_setting(chosen, humans=True)
-    match: AnyMatch = Match(setting.game, players=len(setting.seats), seed=setting.seed, options=setting.options)
-    for seat, who in enumerate(setting.seats):
-        match.give_seat(seat, match.names[seat], None if who == HUMAN else who)
+    seats = [None if who == HUMAN else setting.factories[who] for who in setting.seats]
+    match: AnyMatch = Match(setting.game, seed=setting.seed, options=setting.options, bots=seats)
     check_human(match)
     return match
 
@@ -57,7 +60,11 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
     for name in ("seats", "players", "seed", "options"):
         if getattr(chosen, name) is not None:
             raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
-    match = load_match(chosen.load)
+    trusted = () if chosen.bots is None else split(chosen.bots)
+    match = load_match(chosen.load, trusted)
     if chosen.game not in (None, match.game.INFO.name):
         raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
+    for name in trusted:
+        if name not in match.bots:
+            raise SetupError(f"nobody in {chosen.load} is called {shown(name)}")
     return match

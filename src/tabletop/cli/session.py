@@ -32,6 +32,7 @@ class Session:
 
     def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None, at_end: str | None = None) -> None:
         self.screen, self.match, self.file, self._at_end = screen, match, file, at_end
+        self._trusted = {*match.bots}
         self._sitting: int | None = None  # who looks at the screen
         self._display = Display(screen)
         self._changed = False
@@ -49,7 +50,7 @@ class Session:
             self._leave()
             self.screen.say("The input has ended before the game.")
             return UNFINISHED
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, MatchError):  # A bot has failed.
             self._leave()
             raise
         self._display.farewell(self.match)
@@ -178,7 +179,7 @@ class Session:
         """Go on with a saved match."""
         if not name:
             raise SetupError("load what? load FILE")
-        loaded, was_shared = load_match(name), self._is_shared()
+        loaded, was_shared = load_match(name, self._trusted), self._is_shared()
         self.match, self.file = loaded, name
         self.screen.colour_words_of(loaded.game)
         self._sitting = None

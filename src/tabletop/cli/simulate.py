@@ -19,7 +19,8 @@ from tabletop.core.rng import stream
 
 EXAMPLES = """simulate starmap -n 1000 --seats greedy,random
 simulate comet -n 200 --players 4 --json
-simulate codex -n 400 --seats greedy,random --fixed --seed 1"""
+simulate codex -n 400 --seats greedy,random --fixed --seed 1
+simulate codex -n 100 --seats ./my_bot.py:make,greedy"""
 MAX_ACTIONS = 10_000  # A longer game counts as endless.
 BAR = 30
 
@@ -67,7 +68,7 @@ def simulate(
 def _play(setting: Setting, seats: tuple[str, ...], number: int) -> tuple[Any, int]:
     """Play one game; return its last state and how many actions it took."""
     seed = stream(setting.seed, f"game {number}")
-    states = play_through(setting.game, setting.bots(seats), seed=seed, options=setting.options)
+    states = play_through(setting.game, setting.players(seats), seed=seed, options=setting.options)
     return deque(zip(islice(states, MAX_ACTIONS + 1), count()), maxlen=1).pop()
 
 

@@ -4,7 +4,8 @@ import argparse
 import time
 from typing import Any
 
-from tabletop.bots import decide
+from tabletop.bots import act
+from tabletop.bots import seat as seat_all
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
@@ -15,7 +16,8 @@ from tabletop.pages import has_page
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
-watch comet --seed 5 --brief"""
+watch comet --seed 5 --brief
+watch codex --seats ./my_bot.py:make,greedy"""
 MAX_DELAY_SECONDS = 3600
 
 
@@ -55,13 +57,14 @@ def run(chosen: argparse.Namespace) -> None:
 
 def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
-    game, bots, step, sitting = setting.game, setting.bots(setting.seats), 0, None
+    game, step, sitting = setting.game, 0, None
+    bots = seat_all(game, setting.players(setting.seats), setting.options)
     while not state.is_over:
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
-        action = decide(game, state, seat, bots[seat], setting.seed, step)
-        state, events = step_of(game)(state, action, seat)
+        name = setting.seats[seat]
+        state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
         for line in sentences(events, chosen.seat):
             screen.tell(line, "  ")
         step, sitting = step + 1, seat

@@ -24,6 +24,15 @@ def shown(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
+def reason_of(error: BaseException) -> str:
+    """Return the class and the words of an error that is not ours, for an error text: short and in one line."""
+    try:
+        words = " ".join(str(error).split())
+    except Exception:  # its own __str__ fails
+        words = ""
+    return cut(": ".join(filter(None, (type(error).__name__, words))))
+
+
 def class_name(kind: type) -> str:
     """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
@@ -83,23 +92,10 @@ class RecordError(TabletopError, ValueError):
         return f"{path}: {reason}"
 
 
-class MatchError(TabletopError, RuntimeError):
-    """A match cannot do this now: `code` says why and `facts` about what, as in an Objection."""
+class CodedError(TabletopError, RuntimeError):
+    """Something cannot be done: `code` says why and `facts` about what, as in an Objection."""
 
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "match.stale": "this is revision {revision}, the action was meant for {meant}",
-        "match.revision": "this is revision {revision}, the action was meant for none that there was",
-        "match.ended": "the match is over",
-        "match.barrier": "nothing can be undone: the last action showed or drew something hidden",
-        "match.nothing_to_undo": "nothing can be undone: no action was played",
-        "match.nothing_to_redo": "nothing was taken back that could be played again",
-        "match.not_to_act": "seat {seat} has nothing to decide now",
-        "match.bot.failed": "the bot '{bot}' of seat {seat} failed: {error}",
-        "match.bot.illegal": "the bot '{bot}' of seat {seat} chose {action}, which is not legal",
-        "match.full": "{count} changes and {characters} characters of them are as many as can be saved",
-        "match.undone_full": "no more than {count} actions can be taken back in a row",
-        "match.after": "a feed goes on after a number from 0 up, not {after}",
-    }
+    SENTENCES: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, code: str, facts: tuple[tuple[str, str | int], ...] = ()) -> None:
         super().__init__(code, facts)
@@ -112,6 +108,33 @@ class MatchError(TabletopError, RuntimeError):
 
     def __str__(self) -> str:
         return self.text
+
+
+class BotError(CodedError):
+    """A bot did not play: it failed, or chose what is not legal."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {
+        "bot.failed": "the bot '{bot}' of seat {seat} failed: {error}",
+        "bot.illegal": "the bot '{bot}' of seat {seat} chose {action}, which is not legal",
+    }
+
+
+class MatchError(CodedError):
+    """A match cannot do this now."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {
+        "match.stale": "this is revision {revision}, the action was meant for {meant}",
+        "match.revision": "this is revision {revision}, the action was meant for none that there was",
+        "match.ended": "the match is over",
+        "match.barrier": "nothing can be undone: the last action showed or drew something hidden",
+        "match.nothing_to_undo": "nothing can be undone: no action was played",
+        "match.nothing_to_redo": "nothing was taken back that could be played again",
+        "match.not_to_act": "seat {seat} has nothing to decide now",
+        "match.full": "{count} changes and {characters} characters of them are as many as can be saved",
+        "match.undone_full": "no more than {count} actions can be taken back in a row",
+        "match.after": "a feed goes on after a number from 0 up, not {after}",
+        **{f"match.{code}": sentence for code, sentence in BotError.SENTENCES.items()},
+    }
 
 
 @frozen

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any, Self, TypeVar
 
-from tabletop import bots
-from tabletop.bots import Bot, decide
+from attrs import evolve
+
+from tabletop.bots import Bot, Factory, Player, act, find
+from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle
-from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, shown
+from tabletop.core.errors import BotError, MatchError, NotationError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
 from tabletop.core.players import check_actor
 from tabletop.match import now as moments
@@ -17,7 +19,8 @@ from tabletop.match.entry import Entry, Kind, Report
 from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
-from tabletop.match.together import Together
+from tabletop.match.sitting import AnyPlayer, checked_bots, given_to, sitting, sitting_all
+from tabletop.match.together import Shared, Together
 from tabletop.records import limits
 from tabletop.records.codec import digest
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
@@ -34,7 +37,7 @@ E = TypeVar("E", bound=Seen)
 SEED_BITS = 128  # so that nobody finds the seed by trying
 
 
-class Match(Answers[O, S, A, V, E]):
+class Match(Answers[O, S, A, V, E], Shared):
     """A game in progress.
 
     What it is at one moment is one frozen value, and each change prepares the next one whole before it takes its place:
@@ -51,10 +54,14 @@ class Match(Answers[O, S, A, V, E]):
         seed: int | None = None,
         options: O | None = None,
         labels: Mapping[str, str] | None = None,
+        bots: Sequence[Player[V, A] | None] | None = None,
     ) -> None:
-        """Seat so many players, or these names; without a seed one is taken from the system's secrets."""
+        """Seat so many players, or these names; without a seed one is taken from the system's secrets.
+
+        `bots` has for each seat a bot, its factory or its registered name, or None for a person.
+        """
         called = None if names is None else checked_names(names)
-        count = players if players is not None else len(called or ())
+        count = players if players is not None else len(called or bots or ())
         self.game = game
         self.seed = randbits(SEED_BITS) if seed is None else checked_seed(seed)
         self.options = game.Options() if options is None else options
@@ -63,27 +70,14 @@ class Match(Answers[O, S, A, V, E]):
         seats = [f"seat {seat}" for seat in range(count)] if called is None else called
         if len(seats) != count:
             raise SetupError(f"{len(seats)} names for {count} players")
+        saved_as, given = sitting_all(game, seats, bots)
         self._offset = 0
         self._history = History()
-        self._now: Now[S] = moments.first(state, seats, [None] * count, 0)
+        self._now: Now[S] = evolve(moments.first(state, seats, saved_as, 0), given=given)
         self._together = Together()
         self._players: dict[int, Bot[V, A]] = {}
         check_options(game, self.options)
         check_head(self._record(self._now))
-
-    def __enter__(self) -> Self:
-        self._together.threads.acquire()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._together.threads.release()
-
-    async def __aenter__(self) -> Self:
-        await self._together.take()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._together.let_go()
 
     def play(self, seat: int, action: A | str, *, revision: int | None = None) -> tuple[E, ...]:
         """Play an action or its notation for the seat; return all events, to be told by `event.seen_by(seat)`.
@@ -132,7 +126,7 @@ class Match(Answers[O, S, A, V, E]):
             after = moments.after_undo(self.game, self._history, now)
             report = Report(now.count, self._history[now.count], (), now.back[-1].place)
             entry: Entry[E] = report.entry(None, self._offset)
-            self._players.clear()
+            self._players = {}
             self._now = after
             return entry
 
@@ -149,17 +143,20 @@ class Match(Answers[O, S, A, V, E]):
             self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
             return events
 
-    def give_seat(self, seat: int, name: str, bot: str | None = None) -> None:
-        """Hand a seat to another person, or to a bot by its name, at any time."""
+    def give_seat(self, seat: int, name: str, bot: Player[V, A] | None = None) -> None:
+        """Hand a seat to another person or to a bot, at any time.
+
+        The bot is a factory, a plain bot or the name of a registered one. It is saved by its name; one that was not
+        found by a name is called as its seat is.
+        """
         with self._together.threads:
             now = self._now
             check_actor(now.state, seat)
             (called,) = checked_names([name])
-            if bot is not None:
-                bots.find(self.game.INFO.name, bot)  # or else the error names those that there are
-            after = moments.after_seating(self._history, now, Seated(seat, called, bot))
+            saved_as, factory = sitting(self.game, called, bot)
+            after = moments.after_seating(self._history, now, Seated(seat, called, saved_as), factory)
             check_head(self._record(after))
-            self._players.pop(seat, None)
+            self._players = {at: player for at, player in self._players.items() if at != seat}
             self._now = after
 
     def play_bots(self) -> list[tuple[int, tuple[E, ...]]]:
@@ -174,23 +171,30 @@ class Match(Answers[O, S, A, V, E]):
             return played
 
     def _play_bot(self, seat: int, name: str) -> tuple[E, ...]:
-        """Play what a bot chooses, which sees the seat's view only."""
-        now, facts = self._now, (("bot", name), ("seat", seat))
-        try:
-            action: A = decide(self.game, now.state, seat, self._bot(seat, name), self.seed, now.moves)
-        except Exception as error:
-            raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
-        try:
-            return self._step(self._now_for(seat, None), seat, action)  # the bot may have changed the match
-        except IllegalAction as error:
-            raise MatchError("match.bot.illegal", (*facts, ("action", shown(action)))) from error
+        """Play what a bot chooses, which sees the seat's view only.
 
-    def _bot(self, seat: int, name: str) -> Bot[V, A]:
-        """Return the player that the factory made for the seat, or makes now."""
-        if seat not in self._players:
-            make = bots.find(self.game.INFO.name, name)
-            self._players[seat] = make(self.game, self.options, len(self._now.names), seat)
-        return self._players[seat]
+        Only a bot whose action was played is kept for the next one, so that what it remembers has happened.
+        """
+        now, players = self._now, self._players
+
+        def play(_: S, action: A, at: int) -> tuple[E, ...]:
+            return self._step(self._now_for(at, None), at, action)  # The bot may have changed the match.
+
+        try:
+            bot = players.pop(seat) if seat in players else self._new_bot(seat, name)
+            events = act(self.game, now.state, seat, bot, seed=self.seed, step=now.moves, name=name, play=play)
+        except BotError as error:
+            raise MatchError(f"match.{error.code}", error.facts) from error.__cause__
+        players[seat] = bot
+        return events
+
+    def _new_bot(self, seat: int, name: str) -> Bot[V, A]:
+        """Make the bot of a seat, by the factory that was given or that of its registered name."""
+        try:
+            factory = self._now.given[seat] or find(self.game.INFO.name, name, registered=True)
+        except SetupError as error:
+            raise failure(name, seat, error) from error
+        return new_bot(factory, self.game, self.options, players=len(self._now.names), seat=seat, name=name)
 
     def concede(self, seat: int) -> None:
         """End the match: the seat comes last, the others share the first place."""
@@ -224,18 +228,35 @@ class Match(Answers[O, S, A, V, E]):
             return self._made(self.game, self.record(), now, self._history.copy(now.count), self._offset)
 
     def __reduce__(self) -> Any:
-        return _unpickled, (type(self), GameHandle.of(self.game), self.save())
+        with self._together.threads:
+            return _unpickled, (type(self), GameHandle.of(self.game), self.save(), self._now.given)
 
     @classmethod
-    def load(cls, text: str | bytes, *, game: AnyGame | None = None) -> "Match[Any, Any, Any, Any, Any]":
+    def load(
+        cls,
+        text: str | bytes,
+        *,
+        game: AnyGame | None = None,
+        bots: Mapping[str, AnyPlayer | None] | None = None,
+    ) -> "Match[Any, Any, Any, Any, Any]":
         """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere.
 
-        The game is found by its name, if it is not given.
+        The game is found by its name, if it is not given. `bots` has by the names that they are saved under those that
+        are not registered; None leaves the seat to a person, and the feed tells of it. Whoever is in neither is a
+        RecordError: what a document names is never imported or run.
         """
-        record, history = Record.loads(text, game=game), History()
-        played = record.game if game is None else game
-        now, offset = restored(played, record, history)
-        return cls._made(played, record, now, history, offset)
+        record, known = Record.loads(text, game=game), checked_bots(bots)
+        match = cls._restored(record, record.game if game is None else game, given_to(record.header, known))
+        for seat, bot in enumerate(match.bots):
+            if bot is not None and known.get(bot, match) is None:
+                match.give_seat(seat, match.names[seat])
+        return match
+
+    @classmethod
+    def _restored(cls, record: Record, game: AnyGame, given: Sequence[Factory | None]) -> Self:
+        history = History()
+        now, offset = restored(game, record, history)
+        return cls._made(game, record, evolve(now, given=tuple(given)), history, offset)
 
     @classmethod
     def _made(cls, game: AnyGame, record: Record, now: Now[Any], history: History, offset: int) -> Self:
@@ -246,8 +267,9 @@ class Match(Answers[O, S, A, V, E]):
         return match
 
 
-def _unpickled(kind: type[Match[Any, Any, Any, Any, Any]], handle: GameHandle, text: str) -> Any:
-    return kind.load(text, game=handle.game())
+def _unpickled(kind: Any, handle: GameHandle, text: str, given: Sequence[Factory | None]) -> Any:
+    game = handle.game()
+    return kind._restored(Record.loads(text, game=game), game, given)
 
 
 def _check_notation(text: str) -> None:

@@ -5,8 +5,10 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve, frozen
 
+from tabletop.bots import Factory
 from tabletop.core.errors import MatchError
 from tabletop.core.game import AnyGame, Table
+from tabletop.core.tuples import replace_at
 from tabletop.match.history import History
 from tabletop.records import limits
 from tabletop.records.moves import Ended, Ending, Line, Move, Redone, Seated, Undone, ending_of, line_of
@@ -46,11 +48,14 @@ class Now(Generic[S]):
     """As many characters as the lines have at most."""
     events: tuple[Any, ...] = ()
     """What the last action did, unless it was taken back."""
+    given: tuple[Factory | None, ...] = ()
+    """By seat the factory of a bot that was given; of a bot that is known by its name only, None."""
 
 
 def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: int) -> Now[S]:
-    """Return the moment before anything happens."""
-    return Now(state, tuple(names), tuple(bots), (revision,) * len(names), revision)
+    """Return the moment before anything happens; the bots are known by their names only."""
+    count = len(names)
+    return Now(state, tuple(names), tuple(bots), (revision,) * count, revision, given=(None,) * count)
 
 
 def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
@@ -92,11 +97,15 @@ def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
     )
 
 
-def after_seating(history: History, now: Now[S], line: Seated) -> Now[S]:
+def after_seating(history: History, now: Now[S], line: Seated, given: Factory | None = None) -> Now[S]:
     """Return the moment after a seat was handed over."""
-    names, bots = [*now.names], [*now.bots]
-    names[line.seat], bots[line.seat] = line.name, line.bot
-    return evolve(now, **_counted(history, now, line), names=tuple(names), bots=tuple(bots))
+    return evolve(
+        now,
+        **_counted(history, now, line),
+        names=replace_at(now.names, line.seat, line.name),
+        bots=replace_at(now.bots, line.seat, line.bot),
+        given=replace_at(now.given, line.seat, given),
+    )
 
 
 def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from tabletop.bots import names
-from tabletop.core.errors import MatchError, RecordError, shown
+from tabletop.core.errors import MatchError, RecordError
 from tabletop.core.game import AnyGame
 from tabletop.match import now as moments
 from tabletop.match.history import History
@@ -17,9 +16,6 @@ from tabletop.records.replay import Replay, Step
 def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any], int]:
     """Fill the history from a record; return what the match is now, and the number before its first entry's."""
     header = record.header
-    known = names(header.game)
-    if strangers := [bot for bot in header.bots if bot is not None and bot not in known]:
-        raise RecordError("line 1.bots", f"no bot for {header.game} is called {shown(strangers[0])}")
     replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
     now = moments.first(replay.first(), header.names, header.bots, offset)
     for number, step in enumerate(replay.steps(), 2):

@@ -2,7 +2,7 @@
 
 from threading import Lock as ThreadLock
 from threading import RLock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
@@ -52,3 +52,23 @@ class Together:
         self._holder = None
         self.threads.release()
         self._task_lock().release()
+
+
+class Shared:
+    """What threads share with `with` and tasks with `async with`."""
+
+    _together: Together
+
+    def __enter__(self) -> Self:
+        self._together.threads.acquire()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._together.threads.release()
+
+    async def __aenter__(self) -> Self:
+        await self._together.take()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._together.let_go()

@@ -48,9 +48,10 @@ class GameMachine(RuleBasedStateMachine):
         """Let a policy decide for a while."""
         policies, draw = list(policies_for(self.game).values()), Random(seed).random
         route = evolve(self._route, policy=policies[policy % len(policies)], wandering=0.0)
+        decide = by_policy(self.game, route, draw)
         for _ in range(steps):
             if self.state.to_act:
-                self.play(*by_policy(self.game, self.state, route, draw))
+                self.play(*decide(self.state))
 
     def play(self, seat: int, action: Any) -> None:
         """Apply an action and keep what came of it."""

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tabletop import catalogue
-from tabletop.bots import Bot, bots_for
+from tabletop.bots import Player, find, names, uniform
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec
@@ -24,10 +24,11 @@ def games() -> st.SearchStrategy[AnyGame]:
     return st.sampled_from(catalogue.games()).map(catalogue.load)
 
 
-def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) -> dict[str, Bot[V, A]]:
+def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) -> dict[str, Player[V, A]]:
     """Name who can play the game in tests: uniform choice, its bots, the policies of its facts."""
     name = game.INFO.name
-    return {**bots_for(name), **(facts or facts_for(name)).policies}
+    chance, *own = names(name)
+    return {chance: uniform, **{bot: find(name, bot) for bot in own}, **(facts or facts_for(name)).policies}
 
 
 @st.composite
@@ -37,7 +38,7 @@ def playthroughs(
     *,
     players: int | None = None,
     options: O | None = None,
-    policies: Sequence[Bot[V, A]] | None = None,
+    policies: Sequence[Player[V, A]] | None = None,
 ) -> Walk[S]:
     """Draw a course of play, at any or this number of players and set of options.
 

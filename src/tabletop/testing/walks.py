@@ -7,7 +7,8 @@ from typing import Any, Generic
 
 from attrs import frozen
 
-from tabletop.bots import Bot, at_table, uniform
+from tabletop import bots
+from tabletop.bots import Player, uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import A, AnyGame, Game, O, S
 from tabletop.core.rng import stream
@@ -17,13 +18,14 @@ from tabletop.core.rng import stream
 class Route:
     """A walk as numbers: how the game is set up, whose policy is followed how far, and some choices at the end.
 
-    A share of the policy's decisions, `wandering`, is made by uniform choice instead.
+    The policy is a bot, a factory of bots or the name of one; each seat has its own for the length of the walk. A share
+    of its decisions, `wandering`, is made by uniform choice instead.
     """
 
     players: int
     seed: int
     options: Any
-    policy: Bot[Any, Any] = uniform
+    policy: Player[Any, Any] = uniform
     steps: int = 10_000
     last: tuple[int, ...] = ()
     wandering: float = 0.3
@@ -96,10 +98,11 @@ def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
     states = [game.new_game(players=route.players, seed=route.seed, options=route.options)]
     moves, draw, fault = list[tuple[int, str]](), Random(stream(route.seed, "walk")).random, None
     try:
+        decide = by_policy(game, route, draw)
         for number in (*[None] * route.steps, *route.last):
             if not (state := states[-1]).to_act:
                 break
-            seat, action = by_policy(game, state, route, draw) if number is None else by_number(game, state, number)
+            seat, action = decide(state) if number is None else by_number(game, state, number)
             states.append(game.apply(state, action, seat))
             moves.append((seat, str(action)))
     except Exception as error:
@@ -131,14 +134,18 @@ def go_on(game: Game[Any, S, Any, Any, Any], state: S, seed: int, most: int = 50
     return state
 
 
-def by_policy(game: Game[Any, S, A, Any, Any], state: S, route: Route, draw: Callable[[], float]) -> tuple[int, A]:
-    """Let the route's policy choose for one of the seats to act, or chance."""
-    seat = state.to_act[int(draw() * len(state.to_act))]
-    actions = game.legal_actions(state, seat)
-    if route.policy is uniform or draw() < route.wandering:
-        return seat, actions[int(draw() * len(actions))]
-    bot = at_table(route.policy, options=route.options, players=route.players, seat=seat)
-    return seat, bot(game.view(state, seat), actions, int(draw() * 2**32))
+def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], float]) -> Callable[[S], tuple[int, A]]:
+    """Return what lets the route's policy choose for one of the seats to act, or chance."""
+    deciders = bots.seat(game, [route.policy] * route.players, route.options)
+
+    def decide(state: S) -> tuple[int, A]:
+        seat = state.to_act[int(draw() * len(state.to_act))]
+        actions = game.legal_actions(state, seat)
+        if route.policy is uniform or draw() < route.wandering:
+            return seat, actions[int(draw() * len(actions))]
+        return seat, deciders[seat](game.view(state, seat), actions, int(draw() * 2**32))
+
+    return decide
 
 
 def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[int, A]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop import Match, load
-from tabletop.bots import bots_for
+from tabletop.bots import best
 from tabletop.catalogue import BUILT_IN
 from tabletop.testing import Route, configurations, walk
 
@@ -11,7 +11,7 @@ from tabletop.testing import Route, configurations, walk
 def main() -> None:
     """Write the records that are missing."""
     for name in BUILT_IN:
-        game, policy = load(name), list(bots_for(name).values())[-1]
+        game, policy = load(name), best(name)
         for option_set, options, players in configurations(game):
             path = Path(__file__).with_name(f"{name}-{option_set.replace(' ', '_')}-{players}.jsonl")
             if path.exists():

@@ -1,0 +1,76 @@
+"""Which bots sit at a match: those that are given to it, and those that a saved one names."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from tabletop.bots import Factory, Named, Player, factory_of, find, is_registered
+from tabletop.core.errors import RecordError, SetupError, cut, shown
+from tabletop.core.game import AnyGame
+from tabletop.records import limits
+from tabletop.records.record import Header
+
+AnyPlayer: TypeAlias = Player[Any, Any]
+
+
+def sitting(game: AnyGame, name: str, bot: AnyPlayer | None) -> tuple[str | None, Factory | None]:
+    """Return the name that a bot in the seat of that name is saved under, and its factory if one was given.
+
+    A person has neither. A name must be that of a registered bot, because it may come from a client. A bot that was
+    found by a name keeps it; any other one is called as its seat is. SetupError says what cannot sit there.
+    """
+    if bot is None:
+        return None, None
+    if isinstance(bot, str):
+        return find(game.INFO.name, bot, registered=True).name, None
+    factory = factory_of(game.INFO.name, bot)
+    if isinstance(bot, Named):
+        return _checked_name(bot.name), factory
+    if is_registered(game.INFO.name, name):
+        raise SetupError(f"another bot for {game.INFO.name} is called '{cut(name)}': seat yours under another name")
+    return name, factory
+
+
+def sitting_all(
+    game: AnyGame, names: Sequence[str], bots: Sequence[AnyPlayer | None] | None
+) -> tuple[tuple[str | None, ...], tuple[Factory | None, ...]]:
+    """Return by seat the names of the bots and their factories; without bots only people sit there."""
+    if bots is None:
+        bots = [None] * len(names)
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise SetupError(f"bots are a list, by seat, not {shown(bots)}")
+    if len(bots) != len(names):
+        raise SetupError(f"{len(bots)} bots for {len(names)} players")
+    sitters = [sitting(game, name, bot) for name, bot in zip(names, bots, strict=True)]
+    return tuple([bot for bot, _ in sitters]), tuple([factory for _, factory in sitters])
+
+
+def _checked_name(name: str) -> str:
+    try:
+        limits.check_text(name, "the name of a bot", limits.MAX_NAME)
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    return name
+
+
+def checked_bots(bots: Mapping[str, AnyPlayer | None] | None) -> Mapping[str, AnyPlayer | None]:
+    """Return the bots by name that a caller knows; raise SetupError if they are something else."""
+    if bots is not None and not isinstance(bots, Mapping):
+        raise SetupError(f"the bots of a saved match are given by name, not as {shown(bots)}")
+    return bots or {}
+
+
+def given_to(header: Header, known: Mapping[str, AnyPlayer | None]) -> list[Factory | None]:
+    """Return by seat the factories of the bots in a saved match that the caller knows; the others are registered.
+
+    RecordError names those that are neither: nothing that a document names is imported or run.
+    """
+    try:
+        strange = [bot for bot in header.bots if not (bot is None or bot in known or is_registered(header.game, bot))]
+    except SetupError as error:
+        raise RecordError("line 1.bots", str(error)) from error
+    if strange:
+        called = ", ".join([f"'{cut(bot)}'" for bot in dict.fromkeys(strange)])
+        way = "Match.load(..., bots={name: bot}) brings one, and {name: None} leaves its seat to a person"
+        raise RecordError("line 1.bots", f"no bot for {header.game} is called {called}: {way}")
+    players = [None if bot is None else known.get(bot) for bot in header.bots]
+    return [None if player is None else factory_of(header.game, player, registered=True) for player in players]

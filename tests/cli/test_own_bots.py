@@ -1,0 +1,150 @@
+"""The command with bots of one's own: in files, in modules, and such as fail."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import Match, load
+from tabletop.cli import main
+from tests.cli.terminal import Terminal
+
+BOTS = """
+def first(view, actions, seed):
+    return actions[0]
+
+def late(view, actions, seed):
+    return None
+
+def hasty(view, actions, seed):
+    return 1 / 0
+
+class Zoe:
+    def __init__(self, game, options, players, seat):
+        print(f"made for seat {seat}")
+
+    def __call__(self, view, actions, seed):
+        return actions[-1]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_with_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_bot.py").write_text(BOTS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+def answer_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the person at the terminal always take the first choice."""
+
+    def answer(_question: str) -> str:
+        return "1"
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_one_s_own_bot_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "starmap", "--seats", "./my_bot.py:Zoe, my_bot.py:first,greedy", "--seed", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "seat 0: ./my_bot.py:Zoe, seat 1: my_bot.py:first, seat 2: greedy" in shown
+    assert shown.count("made for seat 0") == 1
+    assert "The game is over" in shown
+    assert main(["watch", "nim", "--bot", "nimble.bots:modest", "--brief"]) == 0
+
+
+def test_one_s_own_bot_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "starmap", "-n", "4", "--seats", "./my_bot.py:first,nimble.bots:modest", "--json"]) == 0
+    by_bot = json.loads(capsys.readouterr().out)["by_bot"]
+    assert {name: line["games"] for name, line in by_bot.items()} == {"./my_bot.py:first": 4, "nimble.bots:modest": 4}
+
+
+def test_one_s_own_bot_can_be_played_against_saved_and_loaded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter(["1", "1", "save half.jsonl", "load half.jsonl", "quit"])
+
+    def answer(_question: str) -> str:
+        return next(typed)
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["play", "starmap", "--seats", "human,./my_bot.py:Zoe", "--seed", "2"]) == 0
+    assert "Loaded half.jsonl" in capsys.readouterr().out  # whom one plays with one trusts
+
+    assert main(["play", "--load", "half.jsonl"]) == 2
+    told = capsys.readouterr()
+    assert told.err == (
+        "tabletop: half.jsonl has bots that run code of their own; --bots ./my_bot.py:Zoe says that you trust it\n"
+    )
+    assert "made for" not in told.out
+
+    answer_first(monkeypatch)
+    assert main(["play", "--load", "half.jsonl", "--bots", "./my_bot.py:Zoe", "--save", "whole.jsonl"]) == 0
+    assert "(./my_bot.py:Zoe)" in capsys.readouterr().out
+    assert main(["replay", "whole.jsonl", "--at", "3"]) == 0
+    assert main(["play", "--load", "half.jsonl", "--bots", "./my_bot.py:first"]) == 2
+
+
+def test_a_saved_game_with_registered_bots_needs_no_trust(monkeypatch: pytest.MonkeyPatch) -> None:
+    match: Any = Match(load("starmap"), players=2, seed=1, bots=[None, "greedy"])
+    Path("game.jsonl").write_text(match.save(), "utf-8")
+    answer_first(monkeypatch)
+    assert main(["play", "--load", "game.jsonl"]) == 0
+
+
+FAILURES = [
+    ("hasty", "failed: ZeroDivisionError: division by zero (my_bot.py, line 9)"),
+    ("late", "chose None, which is not legal"),
+]
+
+
+@pytest.mark.parametrize(("bot", "what"), FAILURES)
+@pytest.mark.parametrize(("command", "other"), [("watch", "greedy"), ("simulate", "greedy"), ("play", "human")])
+def test_a_bot_that_fails_is_one_line_and_exit_code_2(
+    command: str, other: str, bot: str, what: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer_first(monkeypatch)
+    name = f"./my_bot.py:{bot}"
+    assert main([command, "starmap", "--seats", f"{name},{other}", "--seed", "1"]) == 2
+    told = capsys.readouterr()
+    assert told.err == f"tabletop: the bot '{name}' of seat 0 {what}\n"
+    if command == "play":
+        assert "The seed was 1" in told.out
+
+
+def test_a_failing_bot_leaves_no_hand_on_a_shared_screen() -> None:
+    """The screen is cleared, and the game can be gone on with."""
+    seats = "human,human,./my_bot.py:late"
+    with Terminal("play", "starmap", "--seats", seats, "--seed", "1", "--save", "kept.jsonl") as at:
+        at.until("see the screen. ")
+        while "which is not legal" not in at.shown:
+            at.type("")
+            at.until("> ", "see the screen. ", "not legal\n")
+            at.type("1")
+            at.until("> ", "see the screen. ", "not legal\n")
+        assert "To go on: tabletop play --load kept.jsonl" in at.shown
+        assert at.code() == 2
+    assert Match.load(Path("kept.jsonl").read_text("utf-8"), bots={"./my_bot.py:late": None}).bots == [None] * 3
+
+
+MISTAKES = [
+    (["watch", "starmap", "--seats", "./none.py:make,greedy"], "'./none.py:make' cannot be imported: FileNotFound"),
+    (["watch", "starmap", "--seats", "./my_bot.py,greedy"], "which bot of the file? ./my_bot.py:make is"),
+    (["watch", "starmap", "--seats", "./my_bot.py:odd,greedy"], "has no attribute 'odd'"),
+    (["simulate", "starmap", "--seats", "no_such:make,greedy"], "a file is written ./no_such.py:make"),
+    (["play", "starmap", "--seats", "human,Max"], "'Max': there are human, random, greedy; or module:a"),
+    (["play", "starmap", "--seats", "human,"], "nobody for starmap is called ''"),
+    (["watch", "starmap", "--seats", "human,greedy"], "is called 'human': there are random, greedy"),
+    (["watch", "starmap", "--seats", "greedy:fast,greedy"], "is called 'greedy:fast': there are greedy"),
+    (["play", "starmap", "--bots", "greedy"], "--bots goes with --load"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("arguments", "text"), MISTAKES)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    errors = capsys.readouterr().err
+    assert text in errors
+    assert errors.count("\n") == 1
