@@ -23,12 +23,15 @@ from tabletop.comet import (
     Stop,
     Use,
     View,
+    standing,
 )
 from tabletop.comet.board import CAVE, Board, chosen
+from tabletop.core.outcome import total
 from tabletop.core.values import never_copied
 
 FAR = 99
 FEW_CARDS = 3
+POINTS_FOR_A_HAND_CARD = 0.3
 ALWAYS: Mapping[type, float] = {Use: 3.0, Add: 3.0, Stop: 0.0, Pass: 0.5}
 
 
@@ -72,6 +75,20 @@ def _worth(view: View, action: Action) -> float:
             return float(not is_short)
         case _:
             return -2.0 if view.phase == "refresh" and isinstance(action, Discard) else 1.0
+
+
+def value(view: View, /) -> tuple[float, ...]:
+    """Add to the points so far what may become of the cards: those whose token is on the way, and those in the hand."""
+    book = view.options.book
+    steps = ways_to_the_cave(book.board).steps
+    worths: list[float] = []
+    for seen, places, score in zip(view.seats, view.tokens, standing(view), strict=True):
+        worth = total(score) + POINTS_FOR_A_HAND_CARD * seen.hand_size
+        for card, place in zip(seen.slots, places, strict=True):
+            if card is not None and place is not None:
+                worth += (book.animals[card].points + 1) * max(0.0, 0.9 - 0.055 * steps[place])
+        worths.append(worth)
+    return tuple(worths)
 
 
 @never_copied

@@ -11,6 +11,7 @@ from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.turns import turns_after
 
 WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
+WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)  # By how many different ones there are.
 WORTH_OF_BUYING, WORTH_OF_THE_LAST_VALUE = -20.0, 100.0
 ALL_COPIES = tuple([COPIES[face] for face in FACES])
 KEYS: Mapping[Back, tuple[int, ...]] = {
@@ -40,6 +41,15 @@ def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
                 worths.append(card.value - 10.0 * (REST not in view.hand and card in view.hand))
             case _:
                 worths.append(WORTH_OF_BUYING)
+    return tuple(worths)
+
+
+def value(view: View, /) -> tuple[float, ...]:
+    """Count the values collected, the next always for more, and what the shine is worth."""
+    worths: list[float] = []
+    for seat in view.seats:
+        values = {card.value for card in seat.collection}
+        worths.append(WORTH_OF_VALUES[len(values)] + 0.3 * WORTH_OF_SHINE[seat.shine] + 0.5 * seat.shine)
     return tuple(worths)
 
 
