@@ -19,7 +19,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop import load
-from tabletop.bots import Bot, find, play_game
+from tabletop.bots import Bot, play_game
 from tabletop.bots import seat as seated
 from tabletop.catalogue import BUILT_IN
 
@@ -68,10 +68,8 @@ def play_deal(pairing: Pairing, deal: int) -> dict[str, Any]:
     game: Any = load(pairing.game)
     wins, decisions, seconds, longest = list[float](), 0, 0.0, 0.0
     for mine in range(pairing.players):
-        factories = [
-            find(pairing.game, pairing.one if seat == mine else pairing.other) for seat in range(pairing.players)
-        ]
-        bots = list(seated(game, factories, game.Options()))
+        names = [pairing.one if seat == mine else pairing.other for seat in range(pairing.players)]
+        bots = list(seated(game, names, game.Options()))
         timed = Timed(bots[mine])
         bots[mine] = timed
         winners = game.outcome(play_game(game, bots, seed=deal)).winners
@@ -139,7 +137,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=1e9, help="of CPU time, after which no deal is begun")
     parser.add_argument("rows", nargs="*", help=f"of {', '.join(PAIRINGS)}")
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     pairings = [PAIRINGS[name] for name in chosen.rows or PAIRINGS]
     lines = lines_of(chosen.file)
     with chosen.file.open("a", encoding="utf-8") as out:
