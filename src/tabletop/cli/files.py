@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from tabletop.bots import find, is_registered
@@ -29,7 +30,7 @@ def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, An
     header = Record.loads(text).header
     own = [bot for bot in dict.fromkeys(header.bots) if bot is not None and not is_registered(header.game, bot)]
     if strange := ",".join([bot for bot in own if bot not in trusted]):
-        raise SetupError(f"{name} has bots that run code of their own; --bots {strange} says that you trust it")
+        raise SetupError(f"{name} has bots that run code of their own; --bots {quote(strange)} says that you trust it")
     match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
     return match
