@@ -23,6 +23,8 @@ FACTS = "tabletop.facts"
 """A `Facts`, under the name of the game."""
 OLD_FACTS = "tabletop.testing"
 """The name of that group in version 0.1, which is still read."""
+JUDGEMENT = "tabletop.judgement"
+"""What bots that search know of a game, under its name: a module with `weights(view, actions)`, even `value(view)`."""
 TABLES = "tabletop.tables"
 """A function that lays positions for tests, under the name of the game."""
 RULES = "tabletop.rules"
@@ -31,7 +33,11 @@ RULES = "tabletop.rules"
 BUILT_IN = ("starmap", "subastral", "codex", "comet")
 OURS: Mapping[str, Mapping[str, str]] = {
     GAMES: {name: f"tabletop.{name}" for name in BUILT_IN},
-    BOTS: {f"{name}.greedy": f"tabletop.bots.{name}:make" for name in BUILT_IN},
+    BOTS: {
+        **{f"{name}.greedy": f"tabletop.bots.{name}:make" for name in BUILT_IN},
+        **{f"{name}.search": "tabletop.bots.search:make" for name in BUILT_IN},
+    },
+    JUDGEMENT: {name: f"tabletop.bots.{name}" for name in BUILT_IN},
     FACTS: {name: f"tabletop.testing.facts.{name}:FACTS" for name in BUILT_IN},
     TABLES: {name: f"tabletop.testing.tables.{name}_positions:{name}" for name in BUILT_IN},
     RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.pages:our_page"),

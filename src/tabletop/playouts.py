@@ -1,13 +1,23 @@
-"""Whole games by random choice."""
+"""Games played on from any state: by uniform choice, or by what bots choose from their views."""
 
+from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from tabletop.bots.player import Bot
 from tabletop.core.game import Rules, Table
 from tabletop.core.rng import stream
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A")
+V = TypeVar("V")
+
+SEEDS = 2**53
+"""How many seeds for a choice there are."""
+
+Policy: TypeAlias = Bot[V, A] | Sequence[Bot[V, A]]
+"""Who chooses: one bot for all seats, or one for each."""
 
 
 def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
@@ -15,9 +25,36 @@ def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
     return play_on(game, game.new_game(players=players, seed=seed), seed=seed)
 
 
-def play_on(game: Rules[S, A], state: S, *, seed: int) -> S:
-    """Play from this state to the end by uniform choice; return the final state."""
+def play_on(
+    game: Rules[S, A], state: S, *, seed: int, policy: Policy[Any, A] | None = None, limit: int | None = None
+) -> S:
+    """Play from this state to the end, or for so many actions at most; return the last state.
+
+    Choices are uniform, or a policy makes them: it sees what the seat that acts may know, never the state. An only
+    action is no choice.
+    """
     draw = Random(stream(seed, "playout")).random
-    while actions := game.legal_actions(state):
-        state = game.apply(state, actions[int(draw() * len(actions))])
+    choose = _uniform(draw) if policy is None else _by_policy(game, draw, policy)
+    for _ in count() if limit is None else range(limit):
+        actions = game.legal_actions(state)
+        if not actions:
+            break
+        state = game.apply(state, choose(state, actions))
     return state
+
+
+def _uniform(draw: Callable[[], float]) -> Callable[[Any, tuple[Any, ...]], Any]:
+    return lambda _state, actions: actions[int(draw() * len(actions))]
+
+
+def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[Any, tuple[Any, ...]], Any]:
+    """Ask a bot with a seed of its own for each choice."""
+
+    def choose(state: Any, actions: tuple[Any, ...]) -> Any:
+        if len(actions) == 1:
+            return actions[0]
+        seat = state.to_act[0]
+        bot: Bot[Any, Any] = policy if callable(policy) else policy[seat]
+        return bot(game.view(state, seat), actions, int(draw() * SEEDS))
+
+    return choose

@@ -1,41 +1,45 @@
 """A Codex player who takes points where they lie and keeps symbols and open positions for later."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from tabletop.bots.player import always
-from tabletop.codex import Action, Card, Draw, Keep, Objective, Play, SeenSeat, Start, Take, View
-from tabletop.codex.board import Board, lay
-from tabletop.codex.scoring import objective_points
-from tabletop.codex.tally import reaches
-from tabletop.core.rng import Dice, stream
+from tabletop.bots.weighing import heaviest
+from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View
+from tabletop.codex.board import Board, Laid, points_for
+from tabletop.codex.tally import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total
 
 ENOUGH_OPEN_POSITIONS = 4
+CACHED_TALLIES = 20_000
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Take points first, then what brings points: objectives, symbols, cards whose requirement is met."""
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
-    dice, mine = Dice(stream(seed, f"greedy {view.seat}")), view.seats[view.seat]
-    return max(actions, key=lambda action: (_worth(view, mine, action), dice.choice(range(1000))))
+    return heaviest(actions, weights(view, actions), seed, f"greedy {view.seat}")
 
 
-def _worth(view: View, mine: SeenSeat, action: Action) -> float:
+def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+    """Weigh actions by the points that they bring, the symbols that they show and the positions that they open."""
+    mine = view.seats[view.seat or 0]
+    if isinstance(actions[0], Play):
+        return _weights_of_plays(view, mine.board, [action for action in actions if isinstance(action, Play)])
+    return tuple([_worth(mine, action) for action in actions])
+
+
+def _worth(mine: SeenSeat, action: Action) -> float:
     match action:
-        case Play():
-            return _worth_of_playing(view, mine, action)
         case Take(card):
             return _worth_of_card(mine, card)
         case Keep(objective):
-            return _worth_of_objective(objective)
+            return float(objective.points) if objective.needs else 0.0
         case Draw():
             return 1.0
         case Start(side):
             return 1.0 if side == "front" else 0.0
         case _:
             return 0.0
-
-
-def _worth_of_objective(objective: Objective) -> float:
-    return float(objective.points) if objective.needs else 0.0
 
 
 def _worth_of_card(mine: SeenSeat, card: Card) -> float:
@@ -45,21 +49,54 @@ def _worth_of_card(mine: SeenSeat, card: Card) -> float:
     return 2.0 + face.points if reaches(mine.board.counts, face.needs) else 0.0
 
 
-def _worth_of_playing(view: View, mine: SeenSeat, action: Play) -> float:
-    board, after = mine.board, lay(mine.board, action.laid)
-    symbols = sum(after.symbols.values()) - sum(board.symbols.values())
-    return 2.0 * (after.points - board.points) + _sets(view, after) + 0.5 * symbols + _room(after) - _room(board)
+def _weights_of_plays(view: View, board: Board, plays: Sequence[Play]) -> tuple[float, ...]:
+    """Weigh plays; what a side brings depends on what it covers, and only the room that it leaves on the place.
+
+    Where there is room enough anyway nobody looks at places.
+    """
+    goals = tuple([goal for goal in (*view.common, view.picks and view.picks.kept) if goal and goal.needs])
+    room, brought, worths = _room(len(board.open)), dict[tuple[Face, int], float](), list[float]()
+    positions = board.open
+    spare = len(positions) - 1 - ENOUGH_OPEN_POSITIONS
+    for play in plays:
+        card, cell = play.card, play.cell
+        what = card.front if play.side == "front" else card.reverse, positions[cell]
+        worth = brought.get(what)
+        if worth is None:
+            worth = brought[what] = _worth_of_covering(board, goals, *what)
+        if spare < what[0].under.count(0):
+            worth += _room(len(positions) + _opened(board, play.laid)) - room
+        worths.append(worth)
+    return tuple(worths)
 
 
-def _sets(view: View, board: Board) -> int:
-    """Count what the objectives about symbols bring; patterns are left to chance."""
-    goals = (*view.common, *([view.picks.kept] if view.picks and view.picks.kept else []))
-    return sum([objective_points(goal, board) for goal in goals if goal.needs])
+def _opened(board: Board, laid: Laid) -> int:
+    """Count the positions that a card opens, less those that it takes or blocks."""
+    closed = board.closed | laid.closes
+    opened = [place for place, _ in laid.shown if place not in board.open and not closed & place.bit]
+    return len(opened) - 1 - len([place for place in laid.hidden if place in board.open])
 
 
-def _room(board: Board) -> float:
+def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, covered: int) -> float:
+    """Weigh the points of a side laid over something, sets of symbols by the objectives, and symbols gained.
+
+    What objectives about patterns bring is left to chance.
+    """
+    counts = board.counts + face.counts - covered
+    points = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
+    sets = _points_for_sets(goals, counts & ALL_SYMBOLS) if goals else 0
+    return 2.0 * points + sets + 0.5 * (total(face.counts) - total(covered))
+
+
+@lru_cache(maxsize=CACHED_TALLIES)  # Tallies come again and again while somebody thinks.
+def _points_for_sets(goals: tuple[Objective, ...], counts: int) -> int:
+    times = [min([count(counts, symbol) // number for symbol, number in goal.needs]) for goal in goals]
+    return sum([goal.points * number for goal, number in zip(goals, times, strict=True)])
+
+
+def _room(positions: int) -> float:
     """Few open positions are dangerous: none at all ends all play."""
-    return min(len(board.open), ENOUGH_OPEN_POSITIONS) * 0.5 - 20.0 * (not board.open)
+    return min(positions, ENOUGH_OPEN_POSITIONS) * 0.5 - 20.0 * (not positions)
 
 
 make = always(greedy)

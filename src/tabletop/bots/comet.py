@@ -1,12 +1,16 @@
 """A Comet player who walks to the cave: hatch what can be hatched, take the steps that lead nearer, use abilities."""
 
+from collections.abc import Mapping
 from functools import cache
 
+from attrs import frozen
+
 from tabletop.bots.player import always
+from tabletop.bots.weighing import heaviest
 from tabletop.comet import (
     Action,
     Add,
-    Card,
+    Discard,
     Draw,
     Go,
     Hatch,
@@ -19,70 +23,102 @@ from tabletop.comet import (
     Stop,
     Use,
     View,
+    standing,
 )
-from tabletop.comet.board import CAVE, Board, neighbours
-from tabletop.comet.words import Symbol
-from tabletop.core.rng import Dice, stream
+from tabletop.comet.board import CAVE, Board, chosen
+from tabletop.core.outcome import total
+from tabletop.core.values import never_copied
 
 FAR = 99
+FEW_CARDS = 3
+POINTS_FOR_A_HAND_CARD = 0.3
+ALWAYS: Mapping[type, float] = {Use: 3.0, Add: 3.0, Stop: 0.0, Pass: 0.5}
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Choose what brings animals nearer to the cave; among equals any."""
-    dice = Dice(stream(seed, f"greedy {view.to_act[0]}"))
-    return max(actions, key=lambda action: (_worth(view, action), dice.choice(range(1000))))
+    return heaviest(actions, weights(view, actions), seed, f"greedy {view.to_act[0]}")
+
+
+def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+    """Weigh actions by how much nearer they bring tokens to the cave."""
+    book, places = view.options.book, view.tokens[view.to_act[0]]
+    ways = ways_to_the_cave(book.board)
+    away, wanted = ways.steps, -1
+    worths: list[float] = []
+    for action in actions:
+        kind = action.__class__
+        if isinstance(action, Step | Go):
+            place = places[action.slot]
+            gain = 0 if place is None else away[place] - away[action.to]
+            worths.append(10.0 + gain if gain > 0 else -1.0)
+        elif isinstance(action, Move):
+            wanted = ways.wanted(places) if wanted < 0 else wanted
+            useful = [symbol for symbol in book.animals[action.card].symbols if book.board.fit[symbol] & wanted]
+            worths.append(5.0 + len(useful) if useful else 0.0)
+        elif isinstance(action, Hatch):
+            worths.append(8.0 - book.animals[action.card].nest / 4)
+        else:
+            worths.append(ALWAYS[kind] if kind in ALWAYS else _worth(view, action))
+    return tuple(worths)
 
 
 def _worth(view: View, action: Action) -> float:
+    """Weigh what depends on the hand: with few cards those from the deck are wanted."""
+    is_short = len(view.hand) < FEW_CARDS
     match action:
-        case Step(slot, to) | Go(slot, to):
-            gain = _gain(view, slot, to)
-            return 10.0 + gain if gain > 0 else -1.0
-        case Hatch(card):
-            return 8.0 - view.options.book.animals[card].nest / 4
-        case Move(card):
-            return _worth_of_moving(view, card)
-        case Use() | Add():
-            return 3.0
         case Refresh():
-            return 7.0 if len(view.hand) <= 2 else 2.0
-        case Draw() | Ready():
-            return float(isinstance(action, Draw) == (len(view.hand) < 3))
-        case Stop():
-            return 0.0
-        case Pass():
-            return 0.5
+            return 7.0 if is_short else 2.0
+        case Draw():
+            return float(is_short)
+        case Ready():
+            return float(not is_short)
         case _:
-            return -2.0 if view.phase == "refresh" and str(action).startswith("discard") else 1.0
+            return -2.0 if view.phase == "refresh" and isinstance(action, Discard) else 1.0
 
 
-def _worth_of_moving(view: View, card: Card) -> float:
-    """Guess how many symbols of the card bring a token nearer."""
-    useful = [symbol for symbol in view.options.book.animals[card].symbols if _is_useful(view, symbol)]
-    return 5.0 + len(useful) if useful else 0.0
+def value(view: View, /) -> tuple[float, ...]:
+    """Add to the points so far what may become of the cards: those whose token is on the way, and those in the hand."""
+    book = view.options.book
+    steps = ways_to_the_cave(book.board).steps
+    worths: list[float] = []
+    for seen, places, score in zip(view.seats, view.tokens, standing(view), strict=True):
+        worth = total(score) + POINTS_FOR_A_HAND_CARD * seen.hand_size
+        for card, place in zip(seen.slots, places, strict=True):
+            if card is not None and place is not None:
+                worth += (book.animals[card].points + 1) * max(0.0, 0.9 - 0.055 * steps[place])
+        worths.append(worth)
+    return tuple(worths)
 
 
-def _is_useful(view: View, symbol: Symbol) -> bool:
-    board, away = view.options.book.board, distances(view.options.book.board)
-    for place in view.tokens[view.to_act[0]]:
-        for near in neighbours(place) if place is not None else ():
-            number = board.number.get(near)
-            fits = number is not None and board.fit[symbol] >> number & 1
-            if fits and number is not None and place is not None and away[number] < away[board.number[place]]:
-                return True
-    return False
+@never_copied
+@frozen(eq=False)
+class Ways:
+    """The ways to the cave on a board: the steps from each hex round the nests, and the neighbours that are nearer."""
 
+    steps: Mapping[Hex, int]
+    nearer: Mapping[Hex, int]
 
-def _gain(view: View, slot: int, to: Hex) -> int:
-    board, place = view.options.book.board, view.tokens[view.to_act[0]][slot]
-    away = distances(board)
-    return away[board.number[place]] - away[board.number[to]] if place is not None else 0
+    def wanted(self, places: tuple[Hex | None, ...]) -> int:
+        """Return the set of hexes that are next to a token and nearer to the cave."""
+        wanted = 0
+        for place in places:
+            if place is not None:
+                wanted |= self.nearer[place]
+        return wanted
 
 
 @cache
-def distances(board: Board) -> tuple[int, ...]:
-    """Return the steps from each hex to the cave, round the nests."""
-    return tuple([steps if steps >= 0 else FAR for steps in board.steps_from(CAVE, board.ground)])
+def ways_to_the_cave(board: Board) -> Ways:
+    """Find the ways on a board, once."""
+    away = [steps if steps >= 0 else FAR for steps in board.steps_from(CAVE, board.ground)]
+    numbers = range(len(board.hexes))
+    steps = dict(zip(board.hexes, away, strict=True))
+    nearer = {
+        place: sum([1 << near for near in chosen(numbers, board.around[place][1]) if away[near] < steps[place]])
+        for place in board.hexes
+    }
+    return Ways(steps, nearer)
 
 
 make = always(greedy)

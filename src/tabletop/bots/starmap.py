@@ -1,106 +1,149 @@
 """A Star Map player who collects new values, counts what can still beat a card, and fears for the last shine."""
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from tabletop.bots.player import always
-from tabletop.core.rng import Dice, stream
-from tabletop.starmap import Action, Buy, Card, Laid, Play, Take, Top, View
-from tabletop.starmap.cards import CARDS, REST, Back
-from tabletop.starmap.tricks import leading_colour, winning_card
-from tabletop.starmap.turns import turn_order
+from tabletop.bots.weighing import heaviest
+from tabletop.starmap import Action, Card, Play, Take, Top, View
+from tabletop.starmap.cards import BACKS, COPIES, FACES, REST, VALUES, Back
+from tabletop.starmap.tricks import leading_colour
+from tabletop.starmap.turns import turns_after
 
 WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
+WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)  # By how many different ones there are.
+WORTH_OF_BUYING, WORTH_OF_THE_LAST_VALUE = -20.0, 100.0
+ALL_COPIES = tuple([COPIES[face] for face in FACES])
+KEYS: Mapping[Back, tuple[int, ...]] = {
+    back: tuple([face.key for face in FACES if face.back == back]) for back in BACKS
+}
+HIGHER_KEYS = tuple([tuple([key for key in KEYS[face.back] if FACES[key].value > face.value]) for face in FACES])
+
+Choice: TypeAlias = tuple[tuple[Back, int], ...]
+"""What somebody can choose from: how many cards of each back."""
 
 
 def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
     """Take new values, win rounds that offer one, and otherwise keep out of the way."""
-    dice = Dice(stream(seed, f"greedy {view.to_act[0]}"))
-    unseen = Counter(CARDS) - Counter(_seen(view))
-    return max(actions, key=lambda action: (_worth(view, action, unseen), dice.choice(range(1000))))
+    return heaviest(actions, weights(view, actions), seed, f"greedy {view.to_act[0]}")
 
 
-def _seen(view: View) -> list[Card]:
-    laid = [laid.card for laid in view.table]
-    collected = [card for seat in view.seats for card in seat.collection]
-    return [*view.hand, *view.known, view.discard_top, *laid, *collected]
+def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+    """Weigh actions by what they bring to the collection and cost in shine, by the chance that they do."""
+    turn, worths = _Turn(view), list[float]()
+    for action in actions:
+        match action:
+            case Play(card):
+                worths.append(turn.worth_of_playing(card))
+            case Take(card):
+                worths.append(turn.worth_of_taking(card, turn.shine))
+            case Top(card):
+                worths.append(card.value - 10.0 * (REST not in view.hand and card in view.hand))
+            case _:
+                worths.append(WORTH_OF_BUYING)
+    return tuple(worths)
 
 
-def _worth(view: View, action: Action, unseen: Mapping[Card, int]) -> float:
-    match action:
-        case Buy():
-            return -20.0
-        case Play(card):
-            return _worth_of_playing(view, card, unseen)
-        case Take(card):
-            return _worth_of_taking(view, card, view.seats[view.to_act[0]].shine)
-        case Top(card):
-            return card.value - 10.0 * (REST not in view.hand and card in view.hand)
+def value(view: View, /) -> tuple[float, ...]:
+    """Count the values collected, the next always for more, and what the shine is worth."""
+    worths: list[float] = []
+    for seat in view.seats:
+        values = {card.value for card in seat.collection}
+        worths.append(WORTH_OF_VALUES[len(values)] + 0.3 * WORTH_OF_SHINE[seat.shine] + 0.5 * seat.shine)
+    return tuple(worths)
 
 
-def _worth_of_taking(view: View, card: Card, shine: int) -> float:
-    """Weigh a card for the collection: a new value brings its gems, a repeated one costs them."""
-    collected = {each.value for each in view.seats[view.to_act[0]].collection}
-    if card.value not in collected:
-        return 100.0 if len(collected) == 5 else 8.0 + card.gems
-    return WORTH_OF_SHINE[max(0, shine - card.gems)] - WORTH_OF_SHINE[shine] - 1.0
+class _Turn:
+    """What the actions of a turn have in common."""
+
+    __slots__ = ("_choices", "_unseen", "collected", "laid", "lead", "repeatable", "shine", "trump", "view")
+
+    def __init__(self, view: View) -> None:
+        mine = view.seats[view.to_act[0]]
+        self.view, self.shine = view, mine.shine
+        self.collected = {card.value for card in mine.collection}
+        self.laid = [laid.card for laid in view.table]
+        self.lead, self.trump = leading_colour(view.table), view.discard_top.back
+        self.repeatable = [card for card in (view.discard_top, *self.laid) if card.value]
+        self._unseen: list[int] | None = None
+        self._choices: dict[Back, Sequence[tuple[Choice, int]]] = {}
+
+    def worth_of_taking(self, card: Card, shine: int) -> float:
+        """Weigh a card for the collection: a new value brings its gems, a repeated one costs them."""
+        if card.value not in self.collected:
+            return WORTH_OF_THE_LAST_VALUE if len(self.collected) == len(VALUES) - 1 else 8.0 + card.gems
+        return WORTH_OF_SHINE[max(0, shine - card.gems)] - WORTH_OF_SHINE[shine] - 1.0
+
+    def worth_of_playing(self, card: Card) -> float:
+        """Weigh what winning the round would bring, by the chance that the card stays best."""
+        if not self._leads(card):
+            return -card.value / 10
+        left = self.shine - (self.view.marker == self.view.to_act[0])
+        price = WORTH_OF_SHINE[left] - WORTH_OF_SHINE[self.shine]
+        best = max([self.worth_of_taking(each, left) for each in (*self.laid, card) if each.value])
+        chance = self._chance(card)
+        return chance * (price + (best if left else 0.0)) + (1.0 - chance) * -card.value / 10
+
+    def _leads(self, card: Card) -> bool:
+        """Whether the card would win if nobody played after it: as a super-trump, a trump, or by following the lead."""
+        repeatable = self.repeatable
+        if not card.value or card in repeatable:
+            return bool(card.value)
+        if len(repeatable) > 1 and len({each.key for each in repeatable}) < len(repeatable):
+            return False
+        counting, trump = self.lead or card.back, self.trump
+        if trump not in ("rest", counting) and (card.back == trump or trump in [each.back for each in self.laid]):
+            counting = trump
+        higher = [each for each in self.laid if each.back == counting and each.value > card.value]
+        return card.back == counting and not higher
+
+    def _chance(self, card: Card) -> float:
+        """Guess how likely it is that nobody who is still to play beats the card."""
+        chance, dangers = 1.0, dict[Back, tuple[int, int]]()
+        for choice, number in self._to_come(self.lead or card.back):
+            beaten = 0.0
+            for back, count in choice:
+                if back not in dangers:
+                    dangers[back] = self._danger(card, back)
+                worse, total = dangers[back]
+                beaten += count * worse / max(1, total)
+            chance *= 1.0 - beaten / number
+        return chance
+
+    def _to_come(self, lead: Back) -> Sequence[tuple[Choice, int]]:
+        """Return what everybody who is still to play can choose from, and how many cards that are."""
+        if lead not in self._choices:
+            view, seats = self.view, self.view.seats
+            choices = self._choices[lead] = list[tuple[Choice, int]]()
+            for seat in turns_after(view.to_act[0], view.first, len(seats)):
+                backs = (view.deck_top or "rest",) if seat is None else seats[seat].backs
+                following: tuple[Back, ...] = (lead, "rest") if seat is not None and lead in backs else BACKS
+                choice: Choice = tuple([(back, backs.count(back)) for back in following if back in backs])
+                if choice:
+                    choices.append((choice, sum([count for _, count in choice])))
+        return self._choices[lead]
+
+    def _danger(self, card: Card, back: Back) -> tuple[int, int]:
+        """Count the unseen cards of a back that beat the card, and all of that back."""
+        unseen = self._unseen = self._unseen or _unseen(self.view, self.laid)
+        total = sum([unseen[key] for key in KEYS[back]])
+        if back == "rest":
+            return 0, total
+        twins = {each.key for each in (*self.repeatable, card) if each.back == back}
+        worse = sum([unseen[key] for key in twins])
+        if card not in self.repeatable and back in (card.back, self.trump):
+            better = HIGHER_KEYS[card.key] if back == card.back else KEYS[back]
+            worse += sum([unseen[key] for key in better if key not in twins])
+        return worse, total
 
 
-def _worth_of_playing(view: View, card: Card, unseen: Mapping[Card, int]) -> float:
-    """Weigh what winning the round would bring, by the chance that the card stays best."""
-    seat = view.to_act[0]
-    table = (*view.table, Laid(seat, card))
-    won = winning_card(table, (view.discard_top,))
-    if won is None or won[0] is not table[-1]:
-        return -card.value / 10
-    shine = view.seats[seat].shine
-    left = shine - (view.marker == seat)
-    best = max([_worth_of_taking(view, laid.card, left) for laid in table if not laid.card.is_rest])
-    chance = 1.0
-    for back in _to_come(view, table):
-        chance *= 1.0 - _danger(view, table, back, unseen)
-    return (
-        chance * (WORTH_OF_SHINE[left] - WORTH_OF_SHINE[shine] + (best if left else 0.0))
-        + (1.0 - chance) * -card.value / 10
-    )
-
-
-def _to_come(view: View, table: tuple[Laid, ...]) -> list[tuple[Back, ...]]:
-    """Return the backs that everybody who is still to play can choose from."""
-    order = turn_order(view.first, len(view.seats))
-    lead = leading_colour(table)
-    hands: list[tuple[Back, ...]] = []
-    for seat in order[order.index(table[-1].seat) + 1 :]:
-        backs = (view.deck_top or "rest",) if seat is None else view.seats[seat].backs
-        following = seat is not None and lead in backs
-        hands.append(tuple([back for back in backs if back in (lead, "rest")]) if following else backs)
-    return hands
-
-
-def _danger(view: View, table: tuple[Laid, ...], backs: tuple[Back, ...], unseen: Mapping[Card, int]) -> float:
-    """Guess how likely a card with one of the backs beats the last one on the table."""
-    if not backs:
-        return 0.0
-    beaten = 0.0
-    for back in set(backs):
-        cards = [(card, count) for card, count in unseen.items() if card.back == back]
-        total = sum([count for _, count in cards])
-        worse = sum([count for card, count in cards if _beats(view, table, card)])
-        beaten += backs.count(back) * worse / max(1, total)
-    return beaten / len(backs)
-
-
-def _beats(view: View, table: tuple[Laid, ...], card: Card) -> bool:
-    best, trump = table[-1].card, view.discard_top.back
-    if card.is_rest:
-        return False
-    if card == view.discard_top or card in [laid.card for laid in table]:
-        return True
-    if best == view.discard_top or best in [laid.card for laid in table[:-1]]:
-        return False
-    if card.back == best.back:
-        return card.value > best.value
-    return card.back == trump
+def _unseen(view: View, laid: Sequence[Card]) -> list[int]:
+    """Count by key the cards that the seat does not see."""
+    left = list(ALL_COPIES)
+    for cards in (view.hand, view.known, (view.discard_top,), laid, *[seat.collection for seat in view.seats]):
+        for card in cards:
+            left[card.key] -= 1
+    return left
 
 
 make = always(greedy)

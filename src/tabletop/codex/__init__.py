@@ -14,7 +14,7 @@ from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.codex.scoring import outcome
+from tabletop.codex.scoring import outcome, standing
 from tabletop.codex.setup import new_game
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.validity import validate
@@ -28,5 +28,5 @@ __all__ = [
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
     "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "parse_action", "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

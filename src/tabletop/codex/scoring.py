@@ -7,6 +7,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import Objective, Step
 from tabletop.codex.state import Position, State
 from tabletop.codex.tally import Colour, count
+from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 
@@ -71,6 +72,19 @@ def score(state: State, seat: int) -> Score:
     mine = state.seats[seat]
     points = [objective_points(objective, mine.board) for objective in objectives_of(state, seat)]
     return tuple(zip(CATEGORIES, (mine.score, *points), strict=True))
+
+
+def standing(view: View) -> tuple[Score, ...]:
+    """Return the points of each seat so far, by category: of secret objectives those that the viewer knows."""
+    return tuple([_standing_of(view, seat) for seat in range(len(view.seats))])
+
+
+def _standing_of(view: View, seat: int) -> Score:
+    seen = view.seats[seat]
+    kept = view.picks.kept if view.picks and seat == view.seat else seen.kept
+    objectives = (*(view.common or (None, None)), kept)
+    points = [objective_points(objective, seen.board) if objective else 0 for objective in objectives]
+    return tuple(zip(CATEGORIES, (seen.score, *points), strict=True))
 
 
 @implements("codex.winner", "codex.A5")

@@ -18,6 +18,7 @@ _SHIFT: Mapping[Symbol, int] = {symbol: BITS * place for place, symbol in enumer
 CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
+ALL_SYMBOLS = CORNER - 1
 _HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # The top bit of every count stays free.
 
 
@@ -29,6 +30,11 @@ def tally(symbols: Iterable[Symbol]) -> int:
 def count(counts: int, symbol: Symbol) -> int:
     """Return how often one symbol was counted."""
     return counts >> _SHIFT[symbol] & _MASK
+
+
+def total(counts: int) -> int:
+    """Add up the symbols of a few cards, less than 255; corners are not counted."""
+    return (counts & ALL_SYMBOLS) % _MASK  # Casting out 255s adds up the bytes.
 
 
 def reaches(counts: int, needs: int) -> bool:

@@ -9,11 +9,12 @@ from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.players import check_seat
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenSeat:
     """A player as everybody sees them.
 
@@ -43,7 +44,7 @@ class SeenDeck:
 
 
 @never_copied
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
 
@@ -67,12 +68,15 @@ class View:
     phase: Phase
 
 
+_seen_seat, _view = quick(SeenSeat), quick(View)
+
+
 @implements("codex.hidden", "codex.A14", "codex.A16")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it."""
     check_seat(state, seat)
     mine, setting = None if seat is None else state.seats[seat], state.setting
-    return View(
+    return _view(
         seat=seat,
         options=setting.options,
         hand=mine.hand if mine else (),
@@ -93,7 +97,7 @@ def view(state: State, seat: int | None) -> View:
 
 @implements("codex.hidden", "codex.A21")
 def _seen(mine: Seat, *, over: bool) -> SeenSeat:
-    return SeenSeat(
+    return _seen_seat(
         backs=tuple([card.back for card in mine.hand]),
         known=mine.known,
         board=mine.board,

@@ -16,7 +16,7 @@ from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.comet.scoring import outcome
+from tabletop.comet.scoring import outcome, standing
 from tabletop.comet.setup import new_game
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
@@ -32,5 +32,5 @@ __all__ = [
     "Place", "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
     "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
     "Using", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
-    "sample_state", "step", "validate", "view", "why_illegal",
+    "sample_state", "standing", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from tabletop.core.errors import Objection
-from tabletop.core.outcome import Outcome
+from tabletop.core.outcome import Outcome, Score
 
 
 class Table(Protocol):
@@ -95,6 +95,7 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     """What our own packages offer besides; a stranger's game may leave it out, and the library does without."""
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
+    def standing(self, view: V, /) -> tuple[Score, ...]: ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -107,6 +108,12 @@ def step_of(game: AnyGame) -> Callable[..., tuple[Any, tuple[Any, ...]]]:
         return game.apply(state, action, seat), game.events(state, action, seat)
 
     own: Callable[..., tuple[Any, tuple[Any, ...]]] = getattr(game, "step", step)
+    return own
+
+
+def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
+    """Return the game's `standing`, what each seat has scored so far as a viewer knows; None for a game without one."""
+    own: Callable[[Any], tuple[Score, ...]] | None = getattr(game, "standing", None)
     return own
 
 

@@ -11,7 +11,7 @@ from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.starmap.scoring import outcome
+from tabletop.starmap.scoring import outcome, standing
 from tabletop.starmap.setup import new_game
 from tabletop.starmap.state import Laid, Seat, State
 from tabletop.starmap.validity import validate
@@ -24,5 +24,5 @@ __all__ = [
     "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
     "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
     "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

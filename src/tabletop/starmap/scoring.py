@@ -7,6 +7,7 @@ from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 from tabletop.starmap.cards import VALUES, Card
 from tabletop.starmap.state import Seat, State
+from tabletop.starmap.views import SeenSeat, View
 
 
 @implements("starmap.collection")
@@ -23,11 +24,16 @@ def price_of_repeats(collection: Sequence[Card]) -> int:
 
 
 @implements("starmap.scoring")
-def score(seat: Seat) -> Score:
+def score(seat: Seat | SeenSeat) -> Score:
     """Score shine and the gems of the cards whose value occurs just once."""
     copies = Counter([card.value for card in seat.collection])
     gems = sum([card.gems for card in seat.collection if copies[card.value] == 1])
     return ("shine", seat.shine), ("gems", gems)
+
+
+def standing(view: View) -> tuple[Score, ...]:
+    """Return the points of each seat so far, by category, those of who is out included."""
+    return tuple([score(seat) for seat in view.seats])
 
 
 def outcome(state: State) -> Outcome | None:

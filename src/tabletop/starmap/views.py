@@ -4,6 +4,7 @@ from attrs import frozen
 
 from tabletop.core.faces import in_order
 from tabletop.core.players import check_seat
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import Back, Card, backs, top_back
@@ -11,7 +12,7 @@ from tabletop.starmap.options import Options
 from tabletop.starmap.state import Laid, Phase, Seat, State
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenSeat:
     """A player as everybody sees them: the backs of the hand, shine, collection."""
 
@@ -25,7 +26,7 @@ class SeenSeat:
 
 
 @never_copied
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand).
 
@@ -47,15 +48,18 @@ class View:
     phase: Phase
 
 
+_seen_seat, _view = quick(SeenSeat), quick(View)
+
+
 @implements("starmap.hidden", "starmap.M23")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others."""
     check_seat(state, seat)
-    return View(
+    return _view(
         seat=seat,
         options=state.options,
         hand=() if seat is None else state.seats[seat].hand,
-        seats=tuple([SeenSeat(backs(each.hand), each.shine, each.collection) for each in state.seats]),
+        seats=tuple([_seen_seat(backs(each.hand), each.shine, each.collection) for each in state.seats]),
         deck_size=len(state.deck),
         deck_top=top_back(state.deck),
         discard_top=state.discard[-1],

@@ -13,7 +13,7 @@ from tabletop.subastral.options import INFO, Options
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome
+from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, standing
 from tabletop.subastral.setup import new_game
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.validity import validate
@@ -26,5 +26,5 @@ __all__ = [
     "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
     "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
     "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "parse_action", "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 from tabletop.subastral.state import Journal, State
+from tabletop.subastral.views import View
 
 MATCHING_PILES = 2
 
@@ -31,6 +32,11 @@ def score(journal: Journal) -> Score:
     """Score both categories; every card counts in both."""
     mixed = sum([length * (length + 1) // 2 for length in mixed_sets(journal)])
     return ("mixed", mixed), ("matching", sum([points for _, _, points in matching_sets(journal)]))
+
+
+def standing(view: View) -> tuple[Score, ...]:
+    """Return the points of each seat's journal so far, by category."""
+    return tuple([score(seat.journal) for seat in view.seats])
 
 
 @implements("subastral.winner")

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from tabletop.core.players import check_seat
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
@@ -11,7 +12,7 @@ from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Journal, Phase, Row, Seat, State
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SeenSeat:
     """A player as everybody sees them: how many cards, which of them all saw go into the hand, the journal."""
 
@@ -25,7 +26,7 @@ class SeenSeat:
 
 
 @never_copied
-@frozen
+@frozen(weakref_slot=False)
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick)."""
 
@@ -43,17 +44,20 @@ class View:
     phase: Phase
 
 
+_seen_seat, _view = quick(SeenSeat), quick(View)
+
+
 @implements("subastral.hidden", "subastral.A10")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly."""
     check_seat(state, seat)
     mine = None if seat is None else state.seats[seat]
-    return View(
+    return _view(
         seat=seat,
         options=state.options,
         hand=mine.hand if mine else (),
         pick=mine.pick if mine else None,
-        seats=tuple([SeenSeat(len(each.hand), each.known, each.journal) for each in state.seats]),
+        seats=tuple([_seen_seat(len(each.hand), each.known, each.journal) for each in state.seats]),
         deck_size=len(state.deck),
         row=state.row,
         rounds=state.rounds,

@@ -14,6 +14,7 @@ from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
 from tabletop.testing.cases import STATES_PER_WALK, Case, Law, viewers
+from tabletop.testing.counting import standing
 from tabletop.testing.damage import robustness
 from tabletop.testing.deciding import every_exception_was_met, questions, simultaneity
 from tabletop.testing.diversity import diversity, every_place_was_open
@@ -188,5 +189,9 @@ LAWS: dict[str, Law] = {law.name: law for law in (
         "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
     }, after=every_barrier_was_needed),
     Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+    Law(15, standing, {
+        "views": "the game counts no points on the way (`standing`)",
+        "scores": "no outcome has scores to compare with",
+    }),
 )}  # fmt: skip
 """The laws by name."""

@@ -6,10 +6,11 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import bids
 from attrs import frozen
-from bids import Action, Laid, State, TurnedUp
+from bids import Action, Laid, State, TurnedUp, View
 from bids_facts import FACTS
 
 from tabletop.core.game import AnyGame
+from tabletop.core.outcome import Score
 from tests.laws.twins import draws, draws_facts
 
 T = TypeVar("T")
@@ -45,10 +46,14 @@ class LoudlyTurnedUp(TurnedUp):
 
 
 class Honest(Package, package=bids):
-    """Bids with events that say what they reveal."""
+    """Bids with events that say what they reveal, and a count of points."""
 
     FACTS = FACTS
     Event: Any = QuietlyLaid | LoudlyTurnedUp
+
+    @staticmethod
+    def standing(view: View) -> tuple[Score, ...]:
+        return tuple([(("tricks", seat.tricks),) for seat in view.seats])
 
     @staticmethod
     def events(state: State, action: Action, seat: int | None = None) -> tuple[Any, ...]:

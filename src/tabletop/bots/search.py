@@ -1,0 +1,203 @@
+"""A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/search.md)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from itertools import islice
+from math import fsum, inf, isfinite, sqrt
+from random import Random
+from time import perf_counter
+from types import MappingProxyType
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.bots.judgement import Judgement, Value
+from tabletop.bots.player import Bot, Factory
+from tabletop.bots.trials import Clock, Crew, Row, Trial
+from tabletop.bots.weighing import Weights
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import AnyGame, standing_of
+from tabletop.core.rng import stream
+
+ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 64, 16, 256
+HORIZON, LONGEST_ROLLOUT = 16, 5_000
+WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
+SPARE_TIME = 0.05  # A share of the seconds, for what cannot be interrupted.
+
+
+@frozen
+class Opinion:
+    """An action that was tried: how much more it gains than the next best, and in how many worlds that was seen."""
+
+    action: Any
+    gain: float
+    worlds: int
+
+
+class _Scores:
+    """What each of the rivals has gained, world by world; the first is what greedy would do."""
+
+    def __init__(self, rivals: int, doubt: float) -> None:
+        self.gains: list[list[float]] = [[] for _ in range(rivals)]
+        self._doubt = doubt
+
+    def add(self, left: Sequence[int], row: Row) -> None:
+        """Note what those who are left have gained in one more world."""
+        for rival, gain in zip(left, row, strict=True):
+            self.gains[rival].append(gain)
+
+    def difference(self, one: int, other: int) -> tuple[float, float]:
+        """Return how much more one has gained on average, and the standard error, over the worlds of both."""
+        found = [mine - yours for mine, yours in zip(self.gains[one], self.gains[other], strict=False)]
+        count = len(found)
+        if count < 2:
+            return (found[0] if found else 0.0), inf
+        mean = fsum(found) / count
+        return mean, sqrt(fsum([(each - mean) ** 2 for each in found]) / (count - 1) / count)
+
+    def ranked(self, left: Sequence[int]) -> list[int]:
+        """Order rivals by what they gain more than greedy's choice, with some doubt about it; equals stay in order."""
+        return sorted(left, key=self._demerit)
+
+    def _demerit(self, rival: int) -> float:
+        if rival == 0:
+            return 0.0
+        mean, error = self.difference(rival, 0)
+        return -(mean - self._doubt * error if isfinite(error) else mean)
+
+    def better_half(self, left: Sequence[int]) -> list[int]:
+        """Return the better half of those who are left, two at least, greedy's choice always among them."""
+        better = self.ranked(left)[: max(2, (len(left) + 1) // 2)]
+        return better if 0 in better else [*better[:-1], 0]
+
+    def is_settled(self, left: Sequence[int]) -> bool:
+        """Tell whether one gains so much more than all others that trying on would be a waste."""
+        worlds = len(self.gains[left[0]])
+        if worlds < WORLDS_BEFORE_SURE or worlds % 3 != 2:  # Now and then is enough: it takes time, too.
+            return False
+        best = self.ranked(left)[0]
+        found = [self.difference(best, other) for other in left if other != best]
+        return all(mean > ERRORS_TO_BE_SURE * error or mean == error == 0.0 for mean, error in found)
+
+
+def _whole(_search: object, field: Any, number: object) -> None:
+    if type(number) is not int or number < 1:
+        raise SetupError(f"{field.name} of a search: a whole number from 1 up, not {shown(number)}")
+
+
+def _time(_search: object, _field: object, seconds: object) -> None:
+    if seconds is not None and not (type(seconds) in (int, float) and 0 < float(str(seconds)) < inf):
+        raise SetupError(f"seconds of a search: a number above 0, not {shown(seconds)}")
+
+
+@frozen
+class Search:
+    """A bot that searches, with a budget in rollouts, or in seconds of the clock on the wall.
+
+    With a budget in rollouts the same seed makes the same moves everywhere, whatever the executor. What it knows of the
+    game it finds by the game's name, unless it is given: `weights(view, actions)` and `value(view)`. `choices` are
+    tried at most, for `horizon` actions each; `doubt` is how many standard errors it takes off what seems to be gained.
+    """
+
+    game: AnyGame = field(repr=lambda game: str(game.INFO.name))
+    rollouts: int = field(default=ROLLOUTS, validator=_whole)
+    seconds: float | None = field(default=None, kw_only=True, validator=_time)
+    weights: Weights | None = field(default=None, kw_only=True)
+    value: Value | None = field(default=None, kw_only=True)
+    seat: int | None = field(default=None, kw_only=True)
+    choices: int = field(default=6, kw_only=True, validator=_whole)
+    horizon: int = field(default=HORIZON, kw_only=True, validator=_whole)
+    doubt: float = field(default=0.5, kw_only=True)
+    executor: Executor | None = field(default=None, kw_only=True, eq=False)
+    workers: int = field(default=2, kw_only=True, validator=_whole)
+    _judgement: Judgement = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value))
+
+    def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
+        """Choose what seems to gain most."""
+        return self.opinions(view, actions, seed)[0].action
+
+    def opinions(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> tuple[Opinion, ...]:
+        """Return what was left to choose from at last, the best first."""
+        begin = perf_counter()
+        if len(actions) == 1:
+            return (Opinion(actions[0], 0.0, 0),)
+        draw = Random(stream(seed, "search")).random
+        rivals = self._best_few(view, actions, draw)
+        scores, trial = _Scores(len(rivals), self.doubt), self._trial(view)
+        left, seeds = [*range(len(rivals))], iter(lambda: int(draw() * 2**53), None)
+        rounds = (len(rivals) - 1).bit_length()
+        for number in range(1, rounds + 1):
+            clock = self._clock(begin, number / rounds)
+            worlds = islice(seeds, None if self.seconds else max(1, self.rollouts // rounds // len(left)))
+            for row in self._rows(trial, [rivals[each] for each in left], worlds, clock):
+                scores.add(left, row)
+                if self.seconds is None and scores.is_settled(left):
+                    return _told(scores, left, rivals)
+            left = scores.better_half(left)
+        return _told(scores, left, rivals)
+
+    def hint(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> str:
+        """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
+        best, *others = self.opinions(view, actions, seed)
+        if not others:
+            return f"{best.action}: there is nothing else to do"
+        gain = best.gain
+        if abs(gain) < 0.05:
+            return f"{best.action}: about as good as the next best, {others[0].action}"
+        return f"{best.action}: about {gain:.1f} points more than the next best, {others[0].action}"
+
+    def _best_few(self, view: Any, actions: tuple[Any, ...], draw: Any) -> list[Any]:
+        """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""
+        weights = self._judgement.weights
+        worths = [0.0] * len(actions) if weights is None else weights(view, actions)
+        order = sorted(range(len(actions)), key=lambda place: (-worths[place], draw()))
+        most = self.choices if weights else max(self.choices, self.rollouts // self.choices)
+        return [actions[place] for place in order[:most]]
+
+    def _trial(self, view: Any) -> Trial:
+        seat = getattr(view, "seat", None)
+        if seat is None:
+            seat = self.seat
+        if seat is None:
+            (seat,) = self.game.sample_state(view, seed=0).to_act
+        blind = self._judgement.weights is None and (self._judgement.value or standing_of(self.game)) is None
+        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if blind else self.horizon)
+
+    def _clock(self, begin: float, share: float) -> Clock:
+        """Return when so much of the time is over that this round has to end."""
+        return Clock() if self.seconds is None else Clock(begin + self.seconds * (1 - SPARE_TIME) * share)
+
+    def _rows(self, trial: Trial, actions: Sequence[Any], seeds: Iterator[int], clock: Clock) -> Iterator[Row]:
+        if self.executor is None:
+            return trial.rows(actions, seeds, clock)
+        return Crew(self.executor, self.workers).rows(trial, actions, seeds, clock)
+
+
+def _told(scores: _Scores, left: Sequence[int], rivals: Sequence[Any]) -> tuple[Opinion, ...]:
+    order = scores.ranked(left)
+    return tuple([
+        Opinion(rivals[each], scores.difference(each, after)[0], len(scores.gains[each]))
+        for each, after in zip(order, [*order[1:], order[0]], strict=True)
+    ])  # fmt: skip
+
+
+@frozen
+class Thinker:
+    """A factory of bots that search with so many rollouts; it has faster and stronger levels."""
+
+    rollouts: int = ROLLOUTS
+
+    def __call__(self, game: AnyGame, _options: Any, _players: int, seat: int, /) -> Bot[Any, Any]:
+        """Make the bot for a seat."""
+        return Search(game, self.rollouts, seat=seat)
+
+    @property
+    def levels(self) -> Mapping[str, Factory]:
+        """The same bot with less and with more to think."""
+        return MappingProxyType({"fast": Thinker(FAST_ROLLOUTS), "strong": Thinker(STRONG_ROLLOUTS)})
+
+
+make = Thinker()
