@@ -3,6 +3,7 @@
 Cards and hexes come in the order of the catalogue, so sizes follow it. Seats are counted from the viewer on.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import get_args
@@ -54,14 +55,13 @@ class CometEncoding(ActionList[View, Action]):
     """Actions of the catalogue; a vector of the hand, the piles, the step under way, and then each seat."""
 
     def __init__(self, book: Book, players: int) -> None:
-        layout, cards = Layout(), tuple(book.metal)
+        layout, cards, copies = Layout(), tuple(book.metal), _most_copies(book)
         self._phase = table_of(PHASES, layout.add("phase", PHASES))
-        self._hand = _by_card(layout, "hand", cards)
-        self._row = _by_card(layout, "gold row", cards)
-        self._silver_discard = _by_card(layout, "silver discard", cards)
-        self._gold_discard = _by_card(layout, "gold discard", cards)
-        self._removed = _by_card(layout, "removed", cards)
-        self._sizes = layout.add("cards in the piles", ("silver", "aside", "gold"), HIGHEST)
+        self._hand, self._row, self._silver_discard, self._gold_discard, self._removed = [
+            table_of(cards, layout.add(name, cards, copies))
+            for name in ("hand", "gold row", "silver discard", "gold discard", "removed")
+        ]
+        self._sizes = layout.add("cards in the piles", ("silver", "aside", "gold"), max(map(len, book.decks)))
         self._comet = layout.add("comet", ("here",))
         self._turns = layout.add("number of the turn", ("turn",), HIGHEST)
         hexes = book.board.hexes
@@ -100,12 +100,12 @@ class _StepLayout:
     """Where the vector tells of the step under way."""
 
     def __init__(self, layout: Layout, book: Book) -> None:
-        cards, slots = tuple(book.metal), range(book.setup.slots)
+        cards, slots, copies = tuple(book.metal), range(book.setup.slots), _most_copies(book)
         self._slot = layout.add("slot that hatches", slots)
         self._distance = layout.add("distance to hatch at", ("distance",), HIGHEST)
         self._pool = table_of(SYMBOLS, layout.add("symbols left", SYMBOLS, HIGHEST))
-        self._cards = _by_card(layout, "discarded for the Move", cards)
-        self._silver = _by_card(layout, "silver to be taken back", cards)
+        self._cards = table_of(cards, layout.add("discarded for the Move", cards, copies))
+        self._silver = table_of(cards, layout.add("silver to be taken back", cards, copies))
         ways = [(slot, terrain) for slot in (None, *slots) for terrain in TERRAINS]
         names = [f"{'all' if slot is None else slot} over {terrain}" for slot, terrain in ways]
         self._guided = table_of(ways, layout.add("passages gained", names))
@@ -140,14 +140,15 @@ class _SeatLayout:
 
     def __init__(self, layout: Layout, seat: str, book: Book) -> None:
         cards, hexes, slots = tuple(book.metal), book.board.hexes, range(book.setup.slots)
-        animals, leaders = tuple(book.animals), tuple(book.leaders)
+        animals, leaders, copies = tuple(book.animals), tuple(book.leaders), _most_copies(book)
         self._leader = table_of(leaders, layout.add(f"leader of seat {seat}", leaders))
         self._hand_size = layout.add(f"cards in the hand of seat {seat}", ("hand",), HIGHEST)
-        self._known = _by_card(layout, f"known in the hand of seat {seat}", cards)
+        self._known = table_of(cards, layout.add(f"known in the hand of seat {seat}", cards, copies))
         self._slots = [table_of(animals, layout.add(f"slot {slot} of seat {seat}", animals)) for slot in slots]
         self._tokens = [table_of(hexes, layout.add(f"token {slot} of seat {seat}", hexes)) for slot in slots]
-        self._rescued = _by_card(layout, f"rescued by seat {seat}", animals)
-        self._exhausted = _by_card(layout, f"exhausted cards of seat {seat}", (*animals, *leaders))
+        self._rescued = table_of(animals, layout.add(f"rescued by seat {seat}", animals, copies))
+        users = *animals, *leaders
+        self._exhausted = table_of(users, layout.add(f"exhausted cards of seat {seat}", users, copies))
         self._passed = layout.add(f"seat {seat} has passed", ("passed",))
         self.turn = layout.add(f"turn of seat {seat}", ("turn",))
         self.waiting = layout.add(f"when seat {seat} decides too", ("order",), HIGHEST)
@@ -168,5 +169,5 @@ class _SeatLayout:
         count(found, self._exhausted, seen.exhausted)
 
 
-def _by_card(layout: Layout, name: str, cards: tuple[Card, ...]) -> Mapping[Card, int]:
-    return table_of(cards, layout.add(name, cards, HIGHEST))
+def _most_copies(book: Book) -> int:
+    return max(Counter(chain.from_iterable(book.decks)).values())
