@@ -133,7 +133,7 @@ class SeatEnv(gymnasium.Env[Vector, Any]):
 
 def _register() -> None:
     """Tell Gymnasium the names of our games: tabletop/starmap-v1."""
-    register: Any = gymnasium.register
+    register: Any = gymnasium.register  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     for name in BUILT_IN:
         register(f"tabletop/{name}-v{load(name).INFO.rules_version}", f"{__name__}:make", kwargs={"game": name})
 
