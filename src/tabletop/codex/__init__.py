@@ -12,6 +12,7 @@ from tabletop.codex.event import (
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
+from tabletop.codex.numbers import encoding
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -28,6 +29,6 @@ __all__ = [
     "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
-    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "encoding", "events", "legal_actions",
+    "new_game", "outcome", "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

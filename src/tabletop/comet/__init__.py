@@ -12,6 +12,7 @@ from tabletop.comet.event import (
     Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
+from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
@@ -31,6 +32,6 @@ __all__ = [
     "Hex", "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed",
     "Place", "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
     "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
-    "Using", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
-    "sample_state", "step", "validate", "view", "why_illegal",
+    "Using", "View", "apply", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

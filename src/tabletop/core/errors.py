@@ -71,6 +71,10 @@ class InvalidState(TabletopError, ValueError):
     """Something from outside breaks an invariant of the game; the text names it."""
 
 
+class SpaceError(TabletopError, ValueError):
+    """A number, an action or a view does not belong to this space; the text says which, and why."""
+
+
 class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 

@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field, frozen
 
+from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome
 
@@ -95,6 +96,7 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     """What our own packages offer besides; a stranger's game may leave it out, and the library does without."""
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
+    def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

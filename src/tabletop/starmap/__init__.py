@@ -8,6 +8,7 @@ from tabletop.starmap.event import (
     Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
+from tabletop.starmap.numbers import encoding
 from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -23,6 +24,6 @@ __all__ = [
     "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
     "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
     "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
-    "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "Taken", "Top", "View", "apply", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
     "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from tabletop.testing.deciding import every_exception_was_met, questions, simult
 from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
 from tabletop.testing.legality import legality
+from tabletop.testing.numbering import numbers
 from tabletop.testing.permanence import permanence
 from tabletop.testing.replaying import replaying
 from tabletop.testing.secrecy import secrecy
@@ -190,5 +191,9 @@ LAWS: dict[str, Law] = {law.name: law for law in (
         "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
     }, after=every_barrier_was_needed),
     Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+    Law(14, numbers, {
+        "actions": "actions have no numbers: the game does not say which there are (`encoding`)",
+        "vectors": "views have no vectors: the game does not say how one is made (`encoding`)",
+    }),
 )}  # fmt: skip
 """The laws by name."""

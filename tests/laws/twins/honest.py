@@ -6,9 +6,10 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import bids
 from attrs import frozen
-from bids import Action, Laid, State, TurnedUp
+from bids import Action, Laid, State, TurnedUp, View
 from bids_facts import FACTS
 
+from tabletop.core.encoding import ActionList, Layout, seat_names, table_of
 from tabletop.core.game import AnyGame
 from tests.laws.twins import draws, draws_facts
 
@@ -44,11 +45,36 @@ class LoudlyTurnedUp(TurnedUp):
     reveals: ClassVar[bool] = True
 
 
+class Numbers(ActionList[View, Action]):
+    """Numbers for bids: the cards; a vector of the own hand and what is shown."""
+
+    def __init__(self, players: int) -> None:
+        layout = Layout()
+        self._hand = table_of(bids.CARDS, layout.add("hand", bids.CARDS))
+        self._shown = table_of(bids.CARDS, layout.add("shown", bids.CARDS))
+        self._tricks = layout.add("tricks", seat_names(players), bids.HAND)
+        super().__init__([bids.Bid(card) for card in bids.CARDS], layout)
+
+    def vector(self, view: View, /) -> bytes:
+        found, viewer, players = self._layout.blank(), view.seat or 0, len(view.seats)
+        for card in view.mine.hand if view.mine else ():
+            found[self._hand[card]] = 1
+        for card in view.shown:
+            found[self._shown[card]] = 1
+        for seat, seen in enumerate(view.seats):
+            found[self._tricks + (seat - viewer) % players] = seen.tricks
+        return bytes(found)
+
+
 class Honest(Package, package=bids):
-    """Bids with events that say what they reveal."""
+    """Bids with events that say what they reveal, and with numbers."""
 
     FACTS = FACTS
     Event: Any = QuietlyLaid | LoudlyTurnedUp
+
+    @staticmethod
+    def encoding(_options: bids.Options, players: int) -> Numbers:
+        return Numbers(players)
 
     @staticmethod
     def events(state: State, action: Action, seat: int | None = None) -> tuple[Any, ...]:

@@ -1,0 +1,83 @@
+"""Numbers for actions and views (docs/environments.md): cards are counted by face, seats from the viewer on."""
+
+from typing import get_args
+
+from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
+from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
+from tabletop.starmap.cards import BACKS, CARDS, COPIES, FACES
+from tabletop.starmap.options import Options
+from tabletop.starmap.state import HAND_LIMIT, SHINE, Phase
+from tabletop.starmap.views import SeenSeat, View
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+
+
+def encoding(_options: Options, players: int) -> "StarMapEncoding":
+    """Return the numbers for a table of so many: plays, buying, cards to take, cards to put on top."""
+    return StarMapEncoding(players)
+
+
+class StarMapEncoding(ActionList[View, Action]):
+    """Actions by kind and face; a vector of the hand, the table, the piles, and then each seat."""
+
+    def __init__(self, players: int) -> None:
+        layout, most = Layout(), max(COPIES.values())
+        self._phase = table_of(PHASES, layout.add("phase", PHASES))
+        self._hand = table_of(FACES, layout.add("hand", FACES, most))
+        self._deck_size = layout.add("cards in the deck", ("deck",), len(CARDS))
+        self._deck_top = table_of(BACKS, layout.add("back on top of the deck", BACKS))
+        self._top = table_of(FACES, layout.add("top of the discard pile", FACES))
+        self._discard = table_of(FACES, layout.add("discard pile below its top", FACES, most))
+        self._dummy_order = layout.add("when the dummy's card was laid", ("order",), players + 1)
+        self._dummy_card = table_of(FACES, layout.add("card of the dummy", FACES))
+        self._seats = [_SeatLayout(layout, name, most) for name in seat_names(players)]
+        super().__init__((*PLAYS, BUY, *TAKES, *TOPS), layout)
+
+    def vector(self, view: View, /) -> bytes:
+        """Return what the view shows."""
+        found, viewer = self._layout.blank(), view.seat or 0
+        found[self._phase[view.phase]] = 1
+        count(found, self._hand, view.hand)
+        found[self._deck_size] = at_most(view.deck_size)
+        if view.deck_top:
+            found[self._deck_top[view.deck_top]] = 1
+        found[self._top[view.discard_top]] = 1
+        count(found, self._discard, view.known)
+        for seat, seen in enumerate(view.seats):
+            self._seats[seat - viewer].fill(found, seen)
+        self._fill_table(found, view, viewer)
+        return bytes(found)
+
+    def _fill_table(self, found: bytearray, view: View, viewer: int) -> None:
+        seats = self._seats
+        for order, laid in enumerate(view.table, 1):
+            if laid.seat is None:
+                found[self._dummy_order], found[self._dummy_card[laid.card]] = order, 1
+            else:
+                seat = seats[laid.seat - viewer]
+                found[seat.order], found[seat.card[laid.card]] = order, 1
+        found[seats[view.first - viewer].first] = 1
+        if view.marker is not None:
+            found[seats[view.marker - viewer].marker] = 1
+        for seat_to_act in view.to_act:
+            found[seats[seat_to_act - viewer].to_act] = 1
+
+
+class _SeatLayout:
+    """Where the vector tells of one seat."""
+
+    def __init__(self, layout: Layout, seat: str, most: int) -> None:
+        self._shine = layout.add(f"shine of seat {seat}", ("shine",), SHINE)
+        self._backs = table_of(BACKS, layout.add(f"backs in the hand of seat {seat}", BACKS, HAND_LIMIT))
+        self._collection = table_of(FACES, layout.add(f"collection of seat {seat}", FACES, most))
+        self.order = layout.add(f"when seat {seat} laid a card", ("order",), 4)
+        self.card = table_of(FACES, layout.add(f"card of seat {seat}", FACES))
+        self.first, self.marker, self.to_act = [
+            layout.add(f"seat {seat} {word}", (word,)) for word in ("is first", "has the marker", "may act")
+        ]
+
+    def fill(self, found: bytearray, seen: SeenSeat) -> None:
+        """Tell what belongs to the seat."""
+        found[self._shine] = seen.shine
+        count(found, self._backs, seen.backs)
+        count(found, self._collection, seen.collection)
