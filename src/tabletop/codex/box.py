@@ -37,6 +37,7 @@ class CardSet:
         return self.resources + self.golds
 
 
+@implements("codex.cards")
 def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
     """Object to what is no choice among the printed cards of a kind."""
     if type(cards) is not tuple:
@@ -52,7 +53,7 @@ PRINTED = CardSet()
 """The cards of the game."""
 
 
-@implements("codex.cards", "codex.setup", "codex.deal")
+@implements("codex.setup", "codex.deal")
 def check_size(box: CardSet, players: int) -> None:
     """Raise SetupError if there are too few cards for setup to leave one in each deck."""
     for name, fewest in (
