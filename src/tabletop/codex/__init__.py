@@ -3,6 +3,7 @@
 # isort: off
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
+from tabletop.codex.box import CardSet
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
@@ -24,7 +25,7 @@ from tabletop.codex.worlds import sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
+    "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
     "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import TypeAlias, get_args
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side
+from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.options import INFO
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
@@ -41,7 +41,7 @@ def sample_state(view: View, *, seed: int) -> State:
         golds=_deck("gold", view.golds, piles, dice),
         setting=Setting(
             options=view.options,
-            starters=tuple([starter for starter in STARTERS if starter not in dealt]),
+            starters=tuple([starter for starter in view.options.box.starters if starter not in dealt]),
             objectives=objectives,
             common=view.common,
             first=dice.choice(seats) if view.first is None else view.first,
@@ -67,7 +67,7 @@ def _unseen_cards(view: View) -> list[Card]:
     for each in view.seats:
         seen.update(each.known, each.face_down)
         fronts.update([laid.face.name for laid in each.board.laid])
-    return [card for card in CARDS if card not in seen and card.name not in fronts]
+    return [card for card in view.options.box.cards if card not in seen and card.name not in fronts]
 
 
 def _next(piles: Piles, back: str) -> Card:
@@ -103,7 +103,7 @@ def _picks(view: View, dice: Dice) -> tuple[list[Picks], tuple[Objective, ...]]:
     """Return what each seat chose from and chose, and the rest of the objective deck."""
     seen: set[Objective | None] = {*view.common, *[each.kept for each in view.seats]}
     seen.update(view.picks.objectives if view.picks else ())
-    unseen = iter(dice.shuffled([objective for objective in OBJECTIVES if objective not in seen]))
+    unseen = iter(dice.shuffled([each for each in view.options.box.objectives if each not in seen]))
     picks = [
         view.picks if view.picks and seat == view.seat else _picks_of_other(view, seat, unseen, dice)
         for seat in range(len(view.seats))

@@ -7,7 +7,8 @@ from tabletop.core.faces import in_order
 from tabletop.core.outside import check_viewer, unseen
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import BACKS, COPIES, Back, Card, backs
+from tabletop.starmap.cards import BACKS, Back, Card, backs
+from tabletop.starmap.options import copies_for
 from tabletop.starmap.state import Seat, State, cards_of
 from tabletop.starmap.views import View
 
@@ -21,7 +22,7 @@ def sample_state(view: View, *, seed: int) -> State:
     dice = Dice(stream(seed, "sample_state"))
     collected = [card for seen in view.seats for card in seen.collection]
     shown_cards = [*view.hand, *view.known, view.discard_top, *cards_of(view.table), *collected]
-    hidden = dice.shuffled(unseen(shown_cards, COPIES))
+    hidden = dice.shuffled(unseen(shown_cards, copies_for(view.options)))
     piles: dict[Back, Iterator[Card]] = {back: iter([card for card in hidden if card.back == back]) for back in BACKS}
     seats: list[Seat] = []
     for seat, seen in enumerate(view.seats):
