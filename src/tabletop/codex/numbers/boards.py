@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tabletop.codex.board import Board
-from tabletop.codex.cards import CARDS
+from tabletop.codex.cards import Card
 from tabletop.codex.grid import Cell
 from tabletop.codex.tally import COLOURS, CORNER_SHIFT, SYMBOLS, Symbol, count
 from tabletop.core.encoding import HIGHEST, Layout, at_most, table_of
@@ -42,12 +42,12 @@ class BoardPart:
 class WhatLies(BoardPart):
     """The visible symbols, how many positions are open, the cards face up, and where each colour lies."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: tuple[Card, ...]) -> None:
         super().__init__()
         layout = self.layout
         self._symbols = layout.add("visible symbols", SYMBOLS, HIGHEST)
         self._open = layout.add("open positions", ("open",), HIGHEST)
-        self._cards = table_of([card.front for card in CARDS], layout.add("cards face up", CARDS))
+        self._cards = table_of([card.front for card in cards], layout.add("cards face up", cards))
         kinds = (*COLOURS, None)
         self._colours = {kind: table_of(NEAR, layout.add(f"{kind or 'starter'} cards", NEAR)) for kind in kinds}
 
