@@ -94,7 +94,7 @@ def test_an_action_without_a_number_is_refused() -> None:
 
 def test_a_view_of_another_table_is_refused() -> None:
     space, three = Space(codex, codex.Options(), 2), codex.new_game(players=3, seed=1)
-    capped, elsewhere = codex.new_game(players=2, seed=1, options=codex.Options(cap=29)), Any
+    capped = codex.new_game(players=2, seed=1, options=codex.Options(cap=29))
     elsewhere = starmap.view(starmap.new_game(players=2, seed=1), 0)
 
     for view, reason in (

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Sequence
-from operator import index
 from secrets import randbits
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -112,7 +111,7 @@ class NumberedGame:
     def __init__(self, setting: Setting, seed: int) -> None:
         space = self._space = setting.space
         self.setting, self.steps = setting, 0
-        self.state = space.game.new_game(players=space.players, seed=seed, options=space.options)
+        self.state: Any = space.game.new_game(players=space.players, seed=seed, options=space.options)
         self._past = [deque[bytes](maxlen=setting.history) for _ in range(space.players)]
         self._decision: Decision | None = None
         self._loser: int | None = None
@@ -152,9 +151,10 @@ class NumberedGame:
         else:
             vector = self._space.vector(self._space.game.view(self.state, seat))
         found = bytearray(vector)
-        for past in self._past[seat]:
-            found += past
-        return found + bytes((1 + self.setting.history) * len(vector) - len(found))
+        if self.setting.history:
+            found += b"".join(self._past[seat])
+            found += bytes((1 + self.setting.history) * len(vector) - len(found))
+        return found
 
     def mask(self, seat: int) -> bytearray:
         """Return a byte for each number: 1 for the legal actions of the seat that decides now, else 0."""
@@ -164,8 +164,8 @@ class NumberedGame:
         """Play the action of a number; an illegal one loses the game or raises SpaceError, as the setting says."""
         decision, seat = self.decision(), self.seat
         try:
-            action = decision.actions[decision.numbers.index(index(number))]  # type: ignore[arg-type]
-        except (TypeError, ValueError):
+            action = decision.actions[decision.numbers.index(self._space.checked(number))]
+        except ValueError:  # A SpaceError is one.
             if self.setting.illegal == "raise":
                 raise SpaceError(self._refusal(number)) from None
             self._loser = seat

@@ -58,11 +58,12 @@ class Space(Generic[V, A]):
         """Return the action of a number, for the seat that sees this; whether it is legal is for the rules to say."""
         self._check(view)
         try:
-            return self._encoding.action(view, self._in_range(number))
+            return self._encoding.action(view, self.checked(number))
         except SpaceError as error:
             raise SpaceError(f"{self._title}: {error}") from None
 
-    def _in_range(self, number: object) -> int:
+    def checked(self, number: object) -> int:
+        """Return the number as an int, whatever library it comes from; raise SpaceError unless it is one of these."""
         try:
             found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
         except Exception:  # its own __index__ may raise anything

@@ -20,7 +20,7 @@ from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
 from tabletop.codex.options import Options
 from tabletop.codex.state import HAND, NO_CARDS
 from tabletop.codex.views import View
-from tabletop.core.encoding import Field
+from tabletop.core.encoding import Field, by_identity
 from tabletop.core.errors import SpaceError
 
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -47,6 +47,7 @@ class CodexEncoding:
         keeps = [KEEPS[objective.key] for objective in box.objectives]
         self._plain: tuple[Action, ...] = (*STARTS, *keeps, PASS, *DRAWS.values())
         self._number: Mapping[Action, int] = {action: number for number, action in enumerate(self._plain)}
+        self._by_identity = by_identity(self._plain)
         self._takes = len(self._plain)
         self._plays = self._takes + len(NO_CARDS)
         self._place = {cell: number for number, cell in enumerate(NEAR)}
@@ -87,7 +88,8 @@ class CodexEncoding:
         if type(action) is Take:
             return self._takes + view.slots.index(action.card)
         if type(action) is not Play:
-            return self._number[action]
+            number = self._by_identity.get(id(action))
+            return self._number[action] if number is None else number
         place = self._place.get(action.cell)
         if place is None:
             place = len(NEAR) + _far_cells(view).index(action.cell)

@@ -106,9 +106,14 @@ class _SeatLayout:
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
         """Tell what belongs to the seat."""
-        count(found, self._backs, seen.backs)
-        count(found, self._known, seen.known)
-        count(found, self._face_down, [card for card in seen.face_down if card is not None])
+        backs, known, face_down = self._backs, self._known, self._face_down
+        for back in seen.backs:
+            found[backs[back]] += 1
+        for card in seen.known:
+            found[known[card]] = 1
+        for down in seen.face_down:
+            if down is not None:
+                found[face_down[down]] = 1
         found[self._score] = at_most(seen.score)
         found[self._starter[seen.starter]] = 1
         if seen.kept is not None:
