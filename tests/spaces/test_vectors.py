@@ -21,7 +21,7 @@ def turned(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return items[-1:] + items[:-1]
 
 
-def moved(seat: int | None, players: int) -> int | None:
+def moved(seat: Any, players: int) -> Any:
     return None if seat is None else (seat + 1) % players
 
 
