@@ -4,27 +4,27 @@ from typing import get_args
 
 from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
-from tabletop.starmap.cards import BACKS, CARDS, COPIES, FACES
-from tabletop.starmap.options import Options
+from tabletop.starmap.cards import BACKS, FACES
+from tabletop.starmap.options import Options, copies_for, deck_for
 from tabletop.starmap.state import HAND_LIMIT, SHINE, Phase
 from tabletop.starmap.views import SeenSeat, View
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
-def encoding(_options: Options, players: int) -> "StarMapEncoding":
+def encoding(options: Options, players: int) -> "StarMapEncoding":
     """Return the numbers for a table of so many: plays, buying, cards to take, cards to put on top."""
-    return StarMapEncoding(players)
+    return StarMapEncoding(options, players)
 
 
 class StarMapEncoding(ActionList[View, Action]):
     """Actions by kind and face; a vector of the hand, the table, the piles, and then each seat."""
 
-    def __init__(self, players: int) -> None:
-        layout, most = Layout(), max(COPIES.values())
+    def __init__(self, options: Options, players: int) -> None:
+        layout, most = Layout(), max(copies_for(options).values())
         self._phase = table_of(PHASES, layout.add("phase", PHASES))
         self._hand = table_of(FACES, layout.add("hand", FACES, most))
-        self._deck_size = layout.add("cards in the deck", ("deck",), len(CARDS))
+        self._deck_size = layout.add("cards in the deck", ("deck",), len(deck_for(options)))
         self._deck_top = table_of(BACKS, layout.add("back on top of the deck", BACKS))
         self._top = table_of(FACES, layout.add("top of the discard pile", FACES))
         self._discard = table_of(FACES, layout.add("discard pile below its top", FACES, most))
