@@ -21,7 +21,7 @@ from tabletop.codex.setup import new_game
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.validity import validate
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
-from tabletop.codex.worlds import sample_state
+from tabletop.codex.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
@@ -29,6 +29,6 @@ __all__ = [
     "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
     "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
-    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "encoding", "events", "legal_actions",
+    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "deals", "encoding", "events", "legal_actions",
     "new_game", "outcome", "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -18,12 +18,12 @@ from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome
-from tabletop.comet.setup import new_game
+from tabletop.comet.setup import new_game, starts
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
-from tabletop.comet.worlds import sample_state
+from tabletop.comet.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
@@ -32,6 +32,6 @@ __all__ = [
     "Hex", "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed",
     "Place", "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
     "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
-    "Using", "View", "apply", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "Using", "View", "apply", "deals", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_text", "sample_state", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -19,13 +19,13 @@ from tabletop.subastral.setup import new_game
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.validity import validate
 from tabletop.subastral.views import SeenSeat, View, view
-from tabletop.subastral.worlds import sample_state
+from tabletop.subastral.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
     "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
     "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
     "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
-    "apply", "boxed_cards", "encoding", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "apply", "boxed_cards", "deals", "encoding", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game",
+    "outcome", "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

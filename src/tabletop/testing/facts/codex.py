@@ -134,12 +134,19 @@ def tiny() -> Options:
     return Options(cards=few)
 
 
+def settled(state: State) -> State:
+    """Put the objectives that nobody got in order, once they have been dealt."""
+    setting, dealt = state.setting, state.phase != "starter"
+    return evolve(state, setting=evolve(setting, objectives=in_order(setting.objectives))) if dealt else state
+
+
 FACTS = Facts(
     contents=contents,
     hidden=Hidden(zones, laid),
     positions=positions,
     policies={"cornered": cornered},
     tiny=tiny,
+    settled=settled,
     asked_anyway={
         "Pass": "a stuck player says so in every turn; nobody's turn goes by in silence",
         "Take": "drawing is the last step of every turn, made by hand as long as a card lies there, the last one too",

@@ -11,6 +11,7 @@ from tabletop.comet import Action, Discard, Hatch, Hatching, Options, Refresh, S
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.catalogue.book import Book, Variants
+from tabletop.core.rng import Seed
 from tabletop.testing import tables
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
@@ -170,10 +171,16 @@ def tiny() -> Options:
     return Options(side="tiny", catalogue=Catalogue.read(data), turn_limit=4)
 
 
+def settled(state: State) -> State:
+    """Forget the seed of the next shuffle."""
+    return evolve(state, seed=Seed(0))
+
+
 FACTS = Facts(
     bound=PATIENCE,
     asked_anyway=ASKED_ANYWAY,
     tiny=tiny,
+    settled=settled,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,

@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from tabletop.core.faces import in_order
+from tabletop.core.rng import Seed
 from tabletop.starmap import Action, Buy, Card, Options, Play, State, View, apply
 from tabletop.starmap.cards import REST
 from tabletop.testing import tables
@@ -68,6 +69,12 @@ def tiny() -> Options:
     return Options(cards=(Card("blue", 1),) * 18 + (Card("green", 2),) * 2, dealt=2, shine=2)
 
 
+def settled(state: State) -> State:
+    """Put the pile below its top in order, as it is shuffled before anybody draws from it, and forget the seed."""
+    *pile, top = state.discard
+    return evolve(state, discard=(*in_order(pile), top), seed=Seed(0))
+
+
 FACTS = Facts(
     bound=PATIENCE,
     contents=contents,
@@ -76,5 +83,6 @@ FACTS = Facts(
     policies={"buyer": buyer, "rester": rester},
     constructed=dict.fromkeys(("starmap.M20", "starmap.rest_round"), everybody_rests),
     tiny=tiny,
+    settled=settled,
     asked_anyway={"Play": "a turn is the player's own, even if the back of a last card gives it away"},
 )
