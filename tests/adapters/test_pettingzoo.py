@@ -157,6 +157,15 @@ def test_an_episode_is_cut_off() -> None:
     assert not any(won.values())
 
 
+def test_an_episode_goes_on_as_long_as_is_asked_for() -> None:
+    """A limit of one's own is no other one's: 10,000 actions where nothing is proved are for who says nothing."""
+    for table, limit in (
+        (fresh(comet_v2), 10_000), (fresh(comet_v2, max_steps=50_000), 50_000), (fresh(codex_v1), 400),
+    ):  # fmt: skip
+        table.reset(seed=1)
+        assert table.table.setting.limit == limit
+
+
 def test_seeds_are_as_pettingzoo_has_them() -> None:
     one, other = fresh(starmap_v1), fresh(starmap_v1)
     first = [played(one, seed=5), played(one), played(one)]

@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import codex, comet, load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
@@ -106,6 +107,14 @@ def test_a_view_of_another_table_is_refused() -> None:
         wrong: Any = view
         with pytest.raises(SpaceError, match=reason):
             space.vector(wrong)
+
+
+def test_a_view_of_what_there_is_not_is_refused() -> None:
+    space = Space(comet, comet.Options(), 2)
+    view = comet.view(comet.new_game(players=2, seed=1), 0)
+
+    with pytest.raises(SpaceError, match=r"Comet: this view shows what there is not at such a table.*silver-unicorn"):
+        space.vector(evolve(view, hand=(comet.Card("silver-unicorn"),)))
 
 
 def test_a_space_is_for_a_table_that_there_is() -> None:

@@ -46,13 +46,14 @@ def setting_of(
     space: Space[Any, Any] = Space(package, chosen, package.INFO.players[0] if players is None else players)
     if not space.fields:
         raise SetupError(f"{package.INFO.title} has no vectors, so there is nothing to observe: it lacks `encoding`")
-    limit = longest_of(package, space.players, chosen) or MAX_STEPS
+    if max_steps is None:
+        max_steps = longest_of(package, space.players, chosen) or MAX_STEPS
     return Setting(
         space=space,
         rewards=_word("rewards", rewards, get_args(Rewards)),
         illegal=_word("illegal", illegal, get_args(Illegal)),
         history=_number("history", history, 0),
-        limit=limit if max_steps is None else min(limit, _number("max_steps", max_steps, 1)),
+        limit=_number("max_steps", max_steps, 1),
     )
 
 

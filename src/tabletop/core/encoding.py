@@ -33,9 +33,10 @@ class Field:
 
 
 class Encoding(Protocol[V_contra, A]):
-    """What a game says about numbers at one table; `numbers` raises KeyError for what has none.
+    """What a game says about numbers at one table.
 
-    `names` has one for each number of an action, `fields` has the stretches of a vector in their order.
+    `names` has one for each number of an action, `fields` has the stretches of a vector in their order. What is no
+    action or view of such a table raises whatever a look-up raises: a `tabletop.spaces.Space` says it in words.
     """
 
     @property

@@ -13,7 +13,7 @@ from tabletop.core.values import never_copied
 from tabletop.spaces.finite import finite_actions
 
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What an encoding may raise about an action that has no number."""
+"""What an encoding may raise about something that it does not know."""
 
 
 @never_copied
@@ -82,7 +82,12 @@ class Space(Generic[V, A]):
     def vector(self, view: V) -> bytes:
         """Return what the view shows as numbers from 0 to 255, its own seat first and the others clockwise."""
         self._check(view)
-        return self._encoding.vector(view)
+        try:
+            return self._encoding.vector(view)
+        except SpaceError:
+            raise
+        except WRONG as error:
+            raise SpaceError(f"{self._title}: this view shows what there is not at such a table: {error!r}") from error
 
     def _check(self, view: object) -> None:
         """Raise SpaceError unless this is a view of such a table."""

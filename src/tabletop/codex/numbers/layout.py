@@ -36,7 +36,7 @@ class ViewLayout:
         self._reason = table_of(REASONS, layout.add("why the end comes", REASONS))
         self._left = layout.add("rounds after this one until the end", ("rounds",), HIGHEST)
         self._where = layout.include("", self._where_to_lay.layout)
-        self._seats = [_SeatLayout(layout, f" of seat {name}", box, what_lies) for name in seat_names(players)]
+        self._seats = [_SeatLayout(layout, f"seat {name}", box, what_lies) for name in seat_names(players)]
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -92,17 +92,17 @@ class _SeatLayout:
     """Where the vector tells of one seat."""
 
     def __init__(self, layout: Layout, seat: str, box: CardSet, board: WhatLies) -> None:
-        cards, starters, objectives = box.cards, box.starters, box.objectives
-        self._backs = table_of(BACKS, layout.add(f"backs in the hand{seat}", BACKS, HAND))
-        self._known = table_of(cards, layout.add(f"known in the hand{seat}", cards))
-        self._face_down = table_of(cards, layout.add(f"known face down{seat}", cards))
-        self._score = layout.add(f"score{seat}", ("score",), HIGHEST)
-        self._starter = table_of(starters, layout.add(f"starter card{seat}", starters))
-        self._kept = table_of(objectives, layout.add(f"objective shown at the end{seat}", objectives))
+        of, cards, starters, objectives = f" of {seat}", box.cards, box.starters, box.objectives
+        self._backs = table_of(BACKS, layout.add(f"backs in the hand{of}", BACKS, HAND))
+        self._known = table_of(cards, layout.add(f"known in the hand{of}", cards))
+        self._face_down = table_of(cards, layout.add(f"known face down{of}", cards))
+        self._score = layout.add(f"score{of}", ("score",), HIGHEST)
+        self._starter = table_of(starters, layout.add(f"starter card{of}", starters))
+        self._kept = table_of(objectives, layout.add(f"objective shown at the end{of}", objectives))
         self.first, self.to_act, self.brings_the_end = [
-            layout.add(f"{word}{seat}", (word,)) for word in ("first player", "may act", "brings the end")
+            layout.add(f"{seat} {word}", (word,)) for word in ("is first player", "may act", "brings the end")
         ]
-        self._board, self._start = board, layout.include(seat, board.layout)
+        self._board, self._start = board, layout.include(of, board.layout)
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
         """Tell what belongs to the seat."""
