@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Golden games: texts to read, a digest of each step, counts of action sequences. None of it rests on a bot's play.
+"""Golden games: texts to read, a digest of each step, counts of action sequences, numbers. No bot's play is in it.
 
 Of a text that is too long to review only the first page is kept, with a digest of the whole.
 
 Run it to see the difference from the golden ones; `python tests/golden/games.py --write` makes what is now golden.
 `--digests` prints the digests. A difference means that old records replay differently: then the game's
-`rules_version` rises.
+`rules_version` rises. Where the numbers differ, what was learned with the old ones is worth nothing.
 """
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 from tabletop import digest, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
+from tabletop.spaces import Space
 from tabletop.testing import Route, configurations, perft, transcript, walk
 
 HERE = Path(__file__).parent
@@ -76,6 +77,45 @@ def texts() -> dict[str, str]:
     return found
 
 
+def spaces() -> Iterator[tuple[str, Space[Any, Any]]]:
+    """Return the space of each table."""
+    for name in BUILT_IN:
+        game = load(name)
+        for option_set, options, players in configurations(game):
+            yield f"{name}, {option_set}, {players} players", Space(game, options, players)
+
+
+def numbers() -> dict[str, str]:
+    """Return for each table how many numbers and fields there are, and digests of what they mean."""
+    return {
+        table: f"{space.size} actions {_digest(space.names)}, vectors of {space.length} {_digest(_fields(space))}"
+        for table, space in spaces()
+    }
+
+
+def meanings() -> dict[str, str]:
+    """Return for each game what its numbers and its vectors mean at the first table."""
+    found: dict[str, str] = {}
+    for table, space in spaces():
+        names = [f"{number} {name}" for number, name in enumerate(space.names)]
+        text = "\n".join([*names[:PAGE], f"== {space.size} actions", *map(_shortened, _fields(space)), ""])
+        found.setdefault(f"numbers_{table.partition(',')[0]}.txt", text)
+    return found
+
+
+def _fields(space: Space[Any, Any]) -> list[str]:
+    return [f"{each.name} (0 to {each.high}): {', '.join(each.places)}" for each in space.fields]
+
+
+def _shortened(field: str) -> str:
+    places = field.split(", ")
+    return field if len(places) < 10 else f"{', '.join(places[:4])} ... {places[-1]}, {len(places)} in all"
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:DIGITS]
+
+
 def to_review(told: str) -> str:
     """Return a text that people can read through: the first page, how it ends, and a digest that guards the rest."""
     lines = told.splitlines(True)
@@ -87,8 +127,8 @@ def to_review(told: str) -> str:
 
 def golden() -> dict[str, str]:
     """Return all golden files as they are now."""
-    listed: dict[str, dict[str, Any]] = {"digests.json": digests(), "perft.json": counts()}
-    return {**{name: _lines(found) for name, found in listed.items()}, **texts()}
+    listed: dict[str, dict[str, Any]] = {"digests.json": digests(), "perft.json": counts(), "numbers.json": numbers()}
+    return {**{name: _lines(found) for name, found in listed.items()}, **texts(), **meanings()}
 
 
 def _lines(found: dict[str, Any]) -> str:

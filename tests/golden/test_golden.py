@@ -50,6 +50,11 @@ def test_action_sequences_are_as_many_as_ever() -> None:
     assert games.counts() == json.loads((HERE / "perft.json").read_text())
 
 
+def test_numbers_mean_what_they_always_meant() -> None:
+    assert games.numbers() == json.loads((HERE / "numbers.json").read_text())
+    assert not [games.difference(name, text) for name, text in games.meanings().items() if games.difference(name, text)]
+
+
 TOLD = games.texts()
 
 

@@ -1,4 +1,7 @@
-"""The shape of a game's documents as a digest: `python -m tests.records.shapes` writes those of new layouts."""
+"""The shape of a game's documents as a digest: `python -m tests.records.shapes` writes those of new layouts.
+
+What documents leave out while it is as before is no part of the shape: the documents of before are as they were.
+"""
 
 import json
 from hashlib import sha256
@@ -8,6 +11,8 @@ from typing import Any, cast
 from tabletop import load, schema
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import layout_of
+from tabletop.records.cardsets import card_sets_of
+from tabletop.records.shapes import later_defaults
 
 FILE = Path(__file__).with_name("shapes.json")
 SHAPED = ("state", "view", "action", "event")
@@ -16,7 +21,8 @@ WORDS = ("description", "title", "default")
 
 def shape(name: str) -> str:
     """Return the digest of all that the schema says of these documents, apart from words for people."""
-    defs = schema(load(name))["$defs"]
+    game = load(name)
+    defs = _as_before(game.Options, schema(game)["$defs"])
     reached: dict[str, Any] = {}
     waiting = list(SHAPED)
     while waiting:
@@ -25,6 +31,18 @@ def shape(name: str) -> str:
             reached[each] = _plain(defs[each])
             waiting += _references(defs[each])
     return sha256(json.dumps(reached, sort_keys=True).encode()).hexdigest()
+
+
+def _as_before(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the definitions without what came later; if that was the only card set, all options are one definition."""
+    later = later_defaults(kind)
+    properties = {key: each for key, each in defs["Options"]["properties"].items() if key not in later}
+    if not later or any(part.name not in later for part in card_sets_of(kind)):
+        return defs
+    kept = {name: each for name, each in defs.items() if name != "TableOptions"}
+    text = json.dumps({**kept, "Options": {**defs["Options"], "properties": properties}})
+    as_before: dict[str, Any] = json.loads(text.replace("TableOptions", "Options"))
+    return as_before
 
 
 def _plain(part: Any) -> Any:

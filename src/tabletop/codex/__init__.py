@@ -3,6 +3,7 @@
 # isort: off
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
+from tabletop.codex.box import CardSet
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
@@ -11,6 +12,7 @@ from tabletop.codex.event import (
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
+from tabletop.codex.numbers import encoding
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -19,14 +21,14 @@ from tabletop.codex.setup import new_game
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.validity import validate
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
-from tabletop.codex.worlds import sample_state
+from tabletop.codex.worlds import deals, sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
-    "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
-    "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
-    "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
-    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
+    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
+    "Counted", "DeckShows", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown",
+    "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks",
+    "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting",
+    "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "deals",
+    "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state",
+    "standing", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

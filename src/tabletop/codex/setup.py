@@ -3,7 +3,8 @@
 from attrs import evolve
 
 from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
-from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, Kind, Objective
+from tabletop.codex.box import check_size
+from tabletop.codex.cards import Card, Kind, Objective
 from tabletop.codex.drawing import draw_top
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
@@ -29,9 +30,10 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
-    dice = Dice(stream(seed, "new_game"))
-    resources, golds = dice.shuffled(RESOURCES), dice.shuffled(GOLDS)
-    starters, objectives = dice.shuffled(STARTERS), dice.shuffled(OBJECTIVES)
+    check_size(options.box, players)
+    dice, box = Dice(stream(seed, "new_game")), options.box
+    resources, golds = dice.shuffled(box.resources), dice.shuffled(box.golds)
+    starters, objectives = dice.shuffled(box.starters), dice.shuffled(box.objectives)
     return State(
         setting=Setting(
             options=options,

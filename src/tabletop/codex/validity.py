@@ -6,7 +6,7 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.codex.cards import CARD_OF, CARDS, GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.cards import CARD_OF
 from tabletop.codex.drawing import beside, can_draw, deck_of
 from tabletop.codex.faces import Named
 from tabletop.codex.history import Turns
@@ -17,8 +17,6 @@ from tabletop.core.errors import InvalidState
 from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
-
-_RESOURCES, _GOLDS = frozenset(RESOURCES), frozenset(GOLDS)
 
 
 def validate(state: State) -> None:
@@ -67,12 +65,13 @@ def _card_faults(state: State) -> Iterator[str]:
         cards += [*mine.hand, *[down.card for down in mine.face_down]]
         starters.append(mine.picks.starter)
         objectives += mine.picks.objectives
-    yield from _count_faults(cards, CARDS)
-    yield from _count_faults(starters, STARTERS)
-    yield from _count_faults(objectives, OBJECTIVES)
+    box = state.options.box
+    yield from _count_faults(cards, box.cards)
+    yield from _count_faults(starters, box.starters)
+    yield from _count_faults(objectives, box.objectives)
     if not is_in_order(state.setting.starters):
         yield "starter cards left over are kept in their order"
-    if not (_RESOURCES.issuperset(state.resources) and _GOLDS.issuperset(state.golds)):
+    if {*state.resources}.difference(box.resources) or {*state.golds}.difference(box.golds):
         yield "each deck has cards of its own kind only"
 
 

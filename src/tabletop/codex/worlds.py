@@ -1,14 +1,17 @@
 """Worlds: whole states that agree with what a seat knows."""
 
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain, islice, product
 from typing import TypeAlias, get_args
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Kind, Objective, Side
+from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.options import INFO
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
 from tabletop.codex.views import SeenDeck, View
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
@@ -24,28 +27,96 @@ def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
     _check_viewer(view)
     dice, seats = Dice(stream(seed, "sample_state")), range(len(view.seats))
-    unseen = dice.shuffled(_unseen_cards(view))
-    piles: Piles = {back: iter([card for card in unseen if card.back == back]) for back in BACKS}
+    piles = _by_back(dice.shuffled(_unseen_cards(view)))
     hands = [_hand(view, seat, piles) for seat in seats]
     downs = [_face_down(view, seat, piles) for seat in seats]
-    picks, objectives = _picks(view, dice)
-    dealt = [seen.starter for seen in view.seats]
+    unseen = iter(dice.shuffled(_unseen_objectives(view)))
+    possible = [_possible_picks(view, seat, tuple(islice(unseen, _dealt_to(view, seat)))) for seat in seats]
+    picks = [dice.choice(each) if len(each) > 1 else each[0] for each in possible]
+    decks = [_deck(kind, seen, piles, dice) for kind, seen in _decks_of(view)]
+    first = dice.choice(seats) if view.first is None else view.first
+    return _world(view, [*zip(hands, downs, picks, strict=True)], decks=decks, objectives=tuple(unseen), first=first)
+
+
+@implements("codex.hidden", "codex.A16", "codex.A21")
+def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
+    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+
+    A state stands for all that differ in what never comes to light: the order of the objectives that nobody got.
+    """
+    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    seats, unseen = range(len(view.seats)), _unseen_objectives(view)
+    below = [Place(max(0, seen.size - 1), ordered=True, fits=_has_kind(kind)) for kind, seen in _decks_of(view)]
+    shared = [_dealt_to(view, seat) for seat in seats]
+    rest = Place[Objective](len(unseen) - sum(shared), ordered=view.phase == "starter")
+
+    def states(
+        cards: tuple[tuple[Card, ...], ...], objectives: tuple[tuple[Objective, ...], ...]
+    ) -> Iterable[tuple[State, int]]:
+        *shown, resources, golds = cards
+        piles = _by_back([*chain(*shown)])
+        hands = [_hand(view, seat, piles) for seat in seats]
+        downs = [_face_down(view, seat, piles) for seat in seats]
+        decks = [_top(seen, piles) + some for (_, seen), some in zip(_decks_of(view), (resources, golds), strict=True)]
+        possible = [_possible_picks(view, seat, objectives[seat]) for seat in seats]
+        for *picks, first in product(*possible, seats if view.first is None else [view.first]):
+            held = [*zip(hands, downs, picks, strict=True)]
+            yield _world(view, held, decks=decks, objectives=objectives[-1], first=first), 1
+
+    pools = (
+        Pool(tuple(_unseen_cards(view)), (*_places(view), *below)),
+        Pool(tuple(unseen), (*map(Place[Objective], shared), rest)),
+    )
+    return listed(pools, limit, states)
+
+
+def _places(view: View) -> Iterator[Place[Card]]:
+    """Yield the places whose cards show their backs, in the order in which worlds are dealt: each can hold any such."""
+    for seat, seen in enumerate(view.seats):
+        if seat != view.seat:
+            unknown = Counter(seen.backs) - Counter([card.back for card in seen.known])
+            yield from [Place(size, fits=_has_back(back)) for back, size in unknown.items()]
+    for seat, seen in enumerate(view.seats):
+        mine = view.face_down if seat == view.seat else seen.face_down
+        backs = [laid.face.name for laid in seen.board.backs]
+        yield from [Place(1, fits=_has_back(back)) for card, back in zip(mine, backs, strict=True) if card is None]
+    yield from [Place(1, fits=_has_back(seen.top)) for _, seen in _decks_of(view) if seen.top]
+
+
+@cache
+def _has_back(back: str) -> Callable[[Card], bool]:
+    return lambda card: card.back == back
+
+
+@cache
+def _has_kind(kind: Kind) -> Callable[[Card], bool]:
+    return lambda card: card.kind == kind
+
+
+def _decks_of(view: View) -> tuple[tuple[Kind, SeenDeck], ...]:
+    return ("resource", view.resources), ("gold", view.golds)
+
+
+def _by_back(cards: Sequence[Card]) -> Piles:
+    return {back: iter([card for card in cards if card.back == back]) for back in BACKS}
+
+
+def _world(
+    view: View,
+    held: Sequence[tuple[tuple[Card, ...], tuple[FaceDown, ...], Picks]],
+    *,
+    decks: Sequence[tuple[Card, ...]],
+    objectives: tuple[Objective, ...],
+    first: int,
+) -> State:
+    """Return the state that looks like the view and holds this: for each seat hand, cards face down and picks."""
+    rows, dealt = zip(view.seats, held, strict=True), [seen.starter for seen in view.seats]
+    starters = tuple([starter for starter in view.options.box.starters if starter not in dealt])
     return State(
-        seats=tuple(
-            [
-                seen.holding(hand, face_down=down, picks=pick)
-                for hand, down, pick, seen in zip(hands, downs, picks, view.seats, strict=True)
-            ]
-        ),
-        resources=_deck("resource", view.resources, piles, dice),
-        golds=_deck("gold", view.golds, piles, dice),
-        setting=Setting(
-            options=view.options,
-            starters=tuple([starter for starter in STARTERS if starter not in dealt]),
-            objectives=objectives,
-            common=view.common,
-            first=dice.choice(seats) if view.first is None else view.first,
-        ),
+        seats=tuple([seen.holding(hand, face_down=down, picks=picks) for seen, (hand, down, picks) in rows]),
+        resources=decks[0],
+        golds=decks[1],
+        setting=Setting(view.options, starters, objectives, view.common, first),
         slots=view.slots,
         round=view.round,
         ending=view.ending,
@@ -67,7 +138,7 @@ def _unseen_cards(view: View) -> list[Card]:
     for each in view.seats:
         seen.update(each.known, each.face_down)
         fronts.update([laid.face.name for laid in each.board.laid])
-    return [card for card in CARDS if card not in seen and card.name not in fronts]
+    return [card for card in view.options.box.cards if card not in seen and card.name not in fronts]
 
 
 def _next(piles: Piles, back: str) -> Card:
@@ -99,35 +170,43 @@ def _face_down(view: View, seat: int, piles: Piles) -> tuple[FaceDown, ...]:
     return tuple([FACE_DOWN[known is not None][card.key] for card, known in zip(cards, seen.face_down, strict=True)])
 
 
-def _picks(view: View, dice: Dice) -> tuple[list[Picks], tuple[Objective, ...]]:
-    """Return what each seat chose from and chose, and the rest of the objective deck."""
+def _unseen_objectives(view: View) -> list[Objective]:
     seen: set[Objective | None] = {*view.common, *[each.kept for each in view.seats]}
     seen.update(view.picks.objectives if view.picks else ())
-    unseen = iter(dice.shuffled([objective for objective in OBJECTIVES if objective not in seen]))
-    picks = [
-        view.picks if view.picks and seat == view.seat else _picks_of_other(view, seat, unseen, dice)
-        for seat in range(len(view.seats))
-    ]
-    return picks, tuple(unseen)
+    return [objective for objective in view.options.box.objectives if objective not in seen]
 
 
-def _picks_of_other(view: View, seat: int, unseen: Iterator[Objective], dice: Dice) -> Picks:
+def _dealt_to(view: View, seat: int) -> int:
+    """Return how many objectives that the viewer does not see a seat has been dealt."""
+    if view.phase == "starter" or (view.picks and seat == view.seat):
+        return 0
+    return 1 if view.seats[seat].kept else 2
+
+
+def _possible_picks(view: View, seat: int, dealt: tuple[Objective, ...]) -> Sequence[Picks]:
+    """List what a seat that was dealt these objectives may have picked, all as likely as each other."""
     seen, has_picked = view.seats[seat], seat not in view.to_act
+    if view.picks and seat == view.seat:
+        return [view.picks]
     if view.phase == "starter":
-        return Picks(seen.starter, side=dice.choice(SIDES) if has_picked else None)
+        return [Picks(seen.starter, side=side) for side in (SIDES if has_picked else (None,))]
     if seen.kept:
-        return Picks(seen.starter, objectives=in_order([seen.kept, *islice(unseen, 1)]), kept=seen.kept)
-    objectives = in_order(islice(unseen, 2))
+        return [Picks(seen.starter, objectives=in_order([seen.kept, *dealt]), kept=seen.kept)]
+    objectives = in_order(dealt)
     if not objectives:
         raise InvalidState("the view leaves no objectives to deal")
-    kept = dice.choice(objectives) if has_picked or view.phase != "objective" else None
-    return Picks(seen.starter, objectives=objectives, kept=kept)
+    possible = objectives if has_picked or view.phase != "objective" else (None,)
+    return [Picks(seen.starter, objectives=objectives, kept=kept) for kept in possible]
 
 
 def _deck(kind: Kind, seen: SeenDeck, piles: Piles, dice: Dice) -> tuple[Card, ...]:
-    top = () if seen.top is None else (_next(piles, seen.top),)
+    top = _top(seen, piles)
     rest = dice.shuffled([card for back, pile in piles.items() if back.endswith(kind) for card in pile])
     if len(top + rest) != seen.size or bool(top) != bool(seen.size):
         left = f"{len(top + rest)} cards for a {kind} deck of {seen.size} showing {seen.top}"
         raise InvalidState(f"the view leaves {left}")
     return top + rest
+
+
+def _top(seen: SeenDeck, piles: Piles) -> tuple[Card, ...]:
+    return () if seen.top is None else (_next(piles, seen.top),)

@@ -12,25 +12,26 @@ from tabletop.comet.event import (
     Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
+from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome, standing
-from tabletop.comet.setup import new_game
+from tabletop.comet.setup import new_game, starts
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
-from tabletop.comet.worlds import sample_state
+from tabletop.comet.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
-    "CometArrived", "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced",
-    "Draw", "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching",
-    "Hex", "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed",
-    "Place", "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat",
-    "SeenSeat", "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used",
-    "Using", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text",
-    "sample_state", "standing", "step", "validate", "view", "why_illegal",
+    "CometArrived", "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw",
+    "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex",
+    "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
+    "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
+    "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
+    "View", "apply", "deals", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_text", "sample_state", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -1,11 +1,15 @@
 """Setting up (rulebook: "Setup")."""
 
-from tabletop.comet.cards import in_order
+from collections.abc import Callable, Iterable, Sequence
+
+from tabletop.comet.cards import Card, in_order
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Gold, Seat, Silver, State
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import draw
-from tabletop.core.rng import Dice, stream
+from tabletop.core.errors import TooManyDeals
+from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 
@@ -13,21 +17,77 @@ from tabletop.core.setup import check_options, check_players
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
+    players = _checked(players, options)
+    dice = Dice(stream(seed, "new_game"))
+    all_silver, all_gold, all_leaders = options.book.decks
+    silver, gold = dice.shuffled(all_silver), dice.shuffled(all_gold)
+    leaders = dice.shuffled(all_leaders)[:players]
+    first = dice.choice(range(players))
+    hands: list[tuple[Card, ...]] = []
+    for leader in leaders:
+        hand, silver = draw(silver, hand_limit(options.book, leader, ()))
+        hands.append(hand)
+    return _first_state(options, leaders, hands, silver=silver, gold=gold, first=first, seed=dice.seed())
+
+
+@implements("comet.setup", "comet.hand_limit", "comet.A2")
+def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
+    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
+    players = _checked(players, options)
+    all_silver, all_gold, all_leaders = options.book.decks
+    pool_of_leaders = Pool(all_leaders, (*[Place[Card](1)] * players, Place[Card](len(all_leaders) - players)))
+    gold = Pool(all_gold, (Place[Card](len(all_gold), ordered=True),))
+    found: list[tuple[State, int]] = []
+    for (*dealt, _others), weight in pool_of_leaders.ways():
+        leaders = tuple([leader for (leader,) in dealt])
+        sizes = [hand_limit(options.book, leader, ()) for leader in leaders]
+        pile = Place[Card](len(all_silver) - sum(sizes), ordered=True)
+        silver = Pool(all_silver, (*map(Place[Card], sizes), pile))
+        try:
+            found += listed((silver, gold), limit - len(found), _states(options, leaders, weight))
+        except TooManyDeals:  # Other leaders may make for other hands, but not for other numbers to speak of.
+            raise TooManyDeals(players * silver.count() * gold.count() * pool_of_leaders.count(), limit) from None
+    return tuple(found)
+
+
+def _states(options: Options, leaders: tuple[Card, ...], weight: int) -> Callable[..., Iterable[tuple[State, int]]]:
+    """Return what lists the first states with these leaders, for each way to deal the cards."""
+
+    def states(silver: tuple[tuple[Card, ...], ...], gold: tuple[tuple[Card, ...]]) -> Iterable[tuple[State, int]]:
+        *hands, rest = silver
+        for first in range(len(leaders)):
+            state = _first_state(options, leaders, hands, silver=rest, gold=gold[0], first=first, seed=Seed(0))
+            yield state, weight
+
+    return states
+
+
+def _checked(players: int, options: Options) -> int:
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
-    dice, setup = Dice(stream(seed, "new_game")), options.book.setup
-    all_silver, all_gold, all_leaders = options.book.decks
-    silver, aside = draw(dice.shuffled(all_silver), setup.split[players][0])
-    row, gold = draw(dice.shuffled(all_gold), setup.gold_row)
-    seats: list[Seat] = []
+    return players
+
+
+def _first_state(
+    options: Options,
+    leaders: Sequence[Card],
+    hands: Sequence[tuple[Card, ...]],
+    *,
+    silver: tuple[Card, ...],
+    gold: tuple[Card, ...],
+    first: int,
+    seed: Seed,
+) -> State:
+    """Return the table once all is dealt: of the other silver cards as many are set aside as the setup says."""
+    setup, players = options.book.setup, len(leaders)
+    pile, aside = draw(silver, len(silver) - setup.split[players][1])
+    row, deck = draw(gold, setup.gold_row)
     empty = (None,) * setup.slots
-    for leader in dice.shuffled(all_leaders)[:players]:
-        hand, silver = draw(silver, hand_limit(options.book, leader, ()))
-        seats.append(Seat(leader=leader, hand=in_order(hand), slots=empty))
-    first = dice.choice(range(players))
     return State(
-        options=options, seats=tuple(seats), tokens=(empty,) * players, neutrals=(None,) * len(setup.neutrals),
-        silver=Silver(pile=silver, aside=aside, discard=(), comet=False),
-        gold=Gold(row=row, deck=gold, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
-        to_act=(first,), phase="turn", seed=dice.seed(),
+        options=options,
+        seats=tuple([Seat(each, in_order(hand), slots=empty) for each, hand in zip(leaders, hands, strict=True)]),
+        tokens=(empty,) * players, neutrals=(None,) * len(setup.neutrals),
+        silver=Silver(pile=pile, aside=aside, discard=(), comet=False),
+        gold=Gold(row=row, deck=deck, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
+        to_act=(first,), phase="turn", seed=seed,
     )  # fmt: skip

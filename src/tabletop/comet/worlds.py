@@ -1,15 +1,17 @@
 """Worlds: whole states that agree with what a seat knows."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from tabletop.comet.cards import Card, Printed, in_order
 from tabletop.comet.catalogue.book import copies
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.views import View
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
-from tabletop.core.rng import Dice, stream
+from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
 
 
@@ -22,21 +24,62 @@ def sample_state(view: View, *, seed: int) -> State:
     dice, catalogue = Dice(stream(seed, "sample_state")), view.options.book.catalogue
     silver = dice.shuffled(_unseen(view, catalogue.silver))
     gold = dice.shuffled(_unseen(view, catalogue.gold))
-    seats: list[Seat] = []
-    for seat, seen in enumerate(view.seats):
-        hand = view.hand
-        if seat != view.seat:
-            dealt, silver = draw(silver, seen.hand_size - len(seen.known))
-            hand = in_order(seen.known + dealt)
-        seats.append(seen.holding(hand))
+    hands: list[tuple[Card, ...]] = []
+    for size in _unknown(view):
+        dealt, silver = draw(silver, size)
+        hands.append(dealt)
     pile, aside = draw(silver, view.silver_size)
+    return _world(view, hands, pile=pile, aside=aside, gold=gold, seed=dice.seed())
+
+
+@implements("comet.hidden", "comet.known")
+def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
+    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+
+    A state stands for all that differ in what never comes to light: the seed of the next shuffle.
+    """
+    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    catalogue = view.options.book.catalogue
+    piles = [Place[Card](size, ordered=True) for size in (view.silver_size, view.aside_size, view.gold_size)]
+    hands = [Place[Card](size) for size in _unknown(view)]
+    pools = (
+        Pool(_unseen(view, catalogue.silver), (*hands, *piles[:2])),
+        Pool(_unseen(view, catalogue.gold), (piles[2],)),
+    )
+
+    def states(silver: tuple[tuple[Card, ...], ...], gold: tuple[tuple[Card, ...]]) -> Iterable[tuple[State, int]]:
+        *dealt, pile, aside = silver
+        yield _world(view, dealt, pile=pile, aside=aside, gold=gold[0], seed=Seed(0)), 1
+
+    return listed(pools, limit, states)
+
+
+def _unknown(view: View) -> list[int]:
+    """Return how many cards of each hand the viewer does not know."""
+    seats = enumerate(view.seats)
+    return [0 if seat == view.seat else seen.hand_size - len(seen.known) for seat, seen in seats]
+
+
+def _world(
+    view: View,
+    hands: Sequence[tuple[Card, ...]],
+    *,
+    pile: tuple[Card, ...],
+    aside: tuple[Card, ...],
+    gold: tuple[Card, ...],
+    seed: Seed,
+) -> State:
+    """Return the state that looks like the view and holds these hidden cards."""
     if (len(pile), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
         raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
+    seats: list[Seat] = []
+    for seat, (seen, hand) in enumerate(zip(view.seats, hands, strict=True)):
+        seats.append(seen.holding(view.hand if seat == view.seat else in_order(seen.known + hand)))
     return State(
         options=view.options, seats=tuple(seats), tokens=view.tokens, neutrals=view.neutrals,
         silver=Silver(pile=pile, aside=aside, discard=view.silver_discard, comet=view.comet),
         gold=Gold(row=view.gold_row, deck=gold, discard=view.gold_discard, removed=view.removed), turn=view.turn,
-        turns=view.turns, step=view.step, waiting=view.waiting, to_act=view.to_act, phase=view.phase, seed=dice.seed(),
+        turns=view.turns, step=view.step, waiting=view.waiting, to_act=view.to_act, phase=view.phase, seed=seed,
     )  # fmt: skip
 
 

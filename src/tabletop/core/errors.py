@@ -80,6 +80,21 @@ class InvalidState(TabletopError, ValueError):
     """Something from outside breaks an invariant of the game; the text names it."""
 
 
+class SpaceError(TabletopError, ValueError):
+    """A number, an action or a view does not belong to this space; the text says which, and why."""
+
+
+class TooManyDeals(TabletopError, ValueError):
+    """More deals agree with a view than were to be listed: `count`, with equal copies counted apart."""
+
+    def __init__(self, count: int, limit: int) -> None:
+        super().__init__(count, limit)
+        self.count, self.limit = count, limit
+
+    def __str__(self) -> str:
+        return f"{shown(self.count)} deals agree with the view, equal copies counted apart: over {shown(self.limit)}"
+
+
 class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 

@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import field, frozen
 
+from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
@@ -96,6 +97,8 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
+    def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
+    def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

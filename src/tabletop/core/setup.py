@@ -4,11 +4,23 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any
 
+from attrs import fields
+
 from tabletop.core.errors import SetupError, class_name, shown
 from tabletop.core.game import GameInfo
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
 """Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""
+LATER: Mapping[str, bool] = {"later": True}
+"""Metadata of a field of Options that came later: documents leave out its default, so that older ones stay alike."""
+
+
+def repr_of(options: Any) -> str:
+    """Return the call that makes the options; as in documents, a later field is left out while it has its default."""
+    kind: Any = type(options)
+    parts = [(each, getattr(options, each.name)) for each in fields(kind) if each.repr]
+    said = [f"{each.name}={value!r}" for each, value in parts if "later" not in each.metadata or value != each.default]
+    return f"{kind.__name__}({', '.join(said)})"
 
 
 def check_players(info: GameInfo[Any], players: object) -> int:

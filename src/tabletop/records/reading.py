@@ -9,7 +9,7 @@ from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
 from tabletop.records.faults import Misfit, Refused, entries_of, further
-from tabletop.records.shapes import TAG, Part, parts_of, shape_of, tag_of
+from tabletop.records.shapes import TAG, Part, later_defaults, parts_of, shape_of, tag_of
 from tabletop.records.visiting import MAX_CACHED_LENGTH, Visitor, Words, each_with
 
 T = TypeVar("T")
@@ -78,7 +78,8 @@ class Readers(Visitor[Any]):
                 raise further(error, f".{name}", value[name]) from None
             return build(*values)
 
-        return read
+        defaults = later_defaults(kind)
+        return (lambda value: read({**defaults, **entries_of(value)})) if defaults else read
 
 
 def read_document(read: Callable[[Any], T], document: Any, name: str) -> T:

@@ -17,7 +17,7 @@ from tabletop.records.moves import Move, Note
 from tabletop.records.objections import objection_kinds
 from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
-from tabletop.records.shapes import TAG, classes_of, parts_of, shape_of, tag_of
+from tabletop.records.shapes import TAG, classes_of, later_defaults, parts_of, shape_of, tag_of
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -123,7 +123,7 @@ class Schemas:
         name = f"{prefix}{kind.__name__}"
         if name not in self.defs:
             self.defs[name] = {}  # It may name itself.
-            self.defs[name] = object_schema(self.properties(kind), kind)
+            self.defs[name] = object_schema(self.properties(kind), kind, optional=later_defaults(kind))
         return _ref(name)
 
     def options(self, kind: Any) -> Schema:

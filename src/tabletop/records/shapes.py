@@ -14,7 +14,7 @@ import attrs
 from attrs import frozen
 
 from tabletop.core.rng import Seed
-from tabletop.core.setup import CARD_SET
+from tabletop.core.setup import CARD_SET, LATER
 
 TAG = "type"
 _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -96,6 +96,8 @@ class Part:
     kw_only: bool
     default: Callable[[], Any] | None
     """Return the default, if there is one."""
+    later: bool
+    """Whether documents leave it out while it has its default, which JSON has itself."""
 
 
 @cache
@@ -146,6 +148,11 @@ def parts_of(kind: Any) -> tuple[Part, ...]:
     return tuple([_part(each, hints[each.name]) for each in found if each.init])
 
 
+def later_defaults(kind: Any) -> dict[str, Any]:
+    """Return what stands for the fields of a class that documents leave out."""
+    return {part.name: part.default() for part in parts_of(kind) if part.later and part.default}
+
+
 def _part(field: Any, kind: Any) -> Part:
     return Part(
         name=field.name,
@@ -153,6 +160,7 @@ def _part(field: Any, kind: Any) -> Part:
         argument=getattr(field, "alias", field.name),
         kw_only=field.kw_only,
         default=_default_of(field),
+        later=LATER.items() <= field.metadata.items(),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import write_json
-from tabletop.records.shapes import TAG, parts_of, tag_of
+from tabletop.records.shapes import TAG, later_defaults, parts_of, tag_of
 from tabletop.records.visiting import Visitor, Words, each_with
 
 Write: TypeAlias = Callable[[Any], str]
@@ -68,7 +68,20 @@ class Writers(Visitor[str]):
         names = [part.name for part in parts]
         template = "{" + ",".join([*begin, *[f'"{name}":%s' for name in names]]) + "}"
         writers, values_of = [self.of(part.kind) for part in parts], _getter(names)
+        if defaults := later_defaults(kind):
+            return _leaving_out(dict(zip(names, writers, strict=True)), defaults, begin)
         return lambda value: template % tuple(each_with(writers, values_of(value)))
+
+
+def _leaving_out(writers: Mapping[str, Write], defaults: Mapping[str, Any], begin: Sequence[str]) -> Write:
+    """Return the writer of a class that has grown: a later field is left out while it has its default."""
+
+    def write(value: Any) -> str:
+        held = {name: getattr(value, name) for name in writers}
+        said = [name for name in writers if name not in defaults or held[name] != defaults[name]]
+        return "{" + ",".join([*begin, *[f'"{name}":{writers[name](held[name])}' for name in said]]) + "}"
+
+    return write
 
 
 def _getter(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:

@@ -8,21 +8,21 @@ from tabletop.starmap.event import (
     Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
+from tabletop.starmap.numbers import encoding
 from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.starmap.scoring import outcome, standing
-from tabletop.starmap.setup import new_game
+from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
 from tabletop.starmap.validity import validate
 from tabletop.starmap.views import SeenSeat, View, view
-from tabletop.starmap.worlds import sample_state
+from tabletop.starmap.worlds import deals, sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
-    "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
-    "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
-    "Taken", "Top", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
+    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn",
+    "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
+    "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
+    "Take", "Taken", "Top", "View", "apply", "deals", "encoding", "events", "legal_actions", "new_game", "outcome",
+    "parse_action", "render_text", "sample_state", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -1,18 +1,90 @@
-"""What a table agrees on before the game. The rulebook knows no variants."""
+"""What a table agrees on before the game: nothing, by the rulebook; a card set of one's own and smaller numbers."""
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
-from attrs import frozen
+from attrs import field, frozen
 
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
+from tabletop.core.rulebook import implements
+from tabletop.core.setup import CARD_SET, LATER, repr_of
 from tabletop.core.values import never_copied
+from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
+
+DEALT = SHINE = 5
+MAX_CARDS = 200
 
 
 @never_copied
-@frozen
+@frozen(cache_hash=True, repr=False)
 class Options:
-    """Star Map has nothing to choose."""
+    """A card set of your own instead of the printed one (None), the cards dealt to each seat, and its shine.
+
+    A set names a card once for each copy. A collection is complete with all values that the set has.
+    """
+
+    cards: tuple[Card, ...] | None = field(default=None, metadata={**CARD_SET, **LATER})
+    dealt: int = field(default=DEALT, metadata=LATER)
+    shine: int = field(default=SHINE, metadata=LATER)
+    values: int = field(init=False, repr=False, eq=False)
+    """How many values there are to collect."""
+
+    def __attrs_post_init__(self) -> None:
+        for name, number, most in (("dealt", self.dealt, DEALT), ("shine", self.shine, SHINE)):
+            if type(number) is not int or not 1 <= number <= most:
+                raise SetupError(f"{name} is 1 to {most}, not {shown(number)}")
+        check_cards(self.cards)
+        values = len(VALUES) if self.cards is None else len({card.value for card in self.cards} - {0})
+        object.__setattr__(self, "values", values)
+
+    def __repr__(self) -> str:
+        return repr_of(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Options, (self.cards, self.dealt, self.shine)
+
+
+@implements("starmap.cards")
+def check_cards(cards: object) -> None:
+    """Raise SetupError unless this is no card set (None), or a tuple of cards with a colour among them."""
+    if cards is None:
+        return
+    if type(cards) is not tuple or not 0 < len(cards) <= MAX_CARDS:
+        raise SetupError(f"cards is None or a tuple of 1 to {MAX_CARDS} starmap.Card, not {shown(cards)}")
+    for place, card in enumerate(cards):
+        if type(card) is not Card:
+            raise SetupError(f"cards[{place}] is a starmap.Card, not {shown(card)}")
+    if all(card.is_rest for card in cards):
+        raise SetupError("cards are not all rest cards: nobody could win a round")
+
+
+def deck_for(options: Options) -> tuple[Card, ...]:
+    """Return the cards of the game, a face once for each copy."""
+    return CARDS if options.cards is None else options.cards
+
+
+def copies_for(options: Options) -> Mapping[Card, int]:
+    """Return how many copies of each card the game has."""
+    return COPIES if options.cards is None else _copies(options)
+
+
+@lru_cache(maxsize=32)
+def _copies(options: Options) -> Mapping[Card, int]:
+    return MappingProxyType(dict(Counter(deck_for(options))))
+
+
+@implements("starmap.setup")
+def check_size(options: Options, players: int) -> None:
+    """Raise SetupError if so few cards cannot be dealt, or could all lie in collections one day."""
+    if options.cards is None:
+        return
+    most_collected = players * (options.values + options.shine - 2)
+    fewest = max(players * options.dealt, most_collected) + 2
+    if len(deck_for(options)) < fewest:
+        raise SetupError(f"cards are at least {fewest} for {players} players, not {len(deck_for(options))}")
 
 
 LONGEST: Mapping[int, int] = MappingProxyType({3: 1_064, 4: 1_850})
@@ -24,5 +96,5 @@ INFO = GameInfo(
     players=(2, 3, 4),
     rules_version=1,
     option_sets=(("standard", STANDARD),),
-    longest=lambda players, _options: LONGEST.get(players),
+    longest=lambda players, options: LONGEST.get(players) if options == STANDARD else None,
 )

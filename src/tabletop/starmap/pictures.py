@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from textwrap import fill
 from types import MappingProxyType
 
-from tabletop.starmap.state import SHINE, Laid
+from tabletop.starmap.state import Laid
 from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.views import SeenSeat, View
 
@@ -53,7 +53,7 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> str:
     """Draw one player, such as `>seat 1 (you)  star  shine ***..  backs BGGY-  collected R2 G4`."""
     acts, star = ">" if seat in view.to_act else " ", "star" if seat == view.marker else ""
     name = f"{acts}seat {seat}{' (you)' if seat == view.seat else ''}"
-    shine = "*" * seen.shine + "." * (SHINE - seen.shine)
+    shine = "*" * seen.shine + "." * (view.options.shine - seen.shine)
     backs = "".join(["-" if back == "rest" else back[0].upper() for back in seen.backs])
     collected = " ".join([str(card) for card in seen.collection])
     head = f"{name:13} {star:4}  shine {shine}  backs {backs:10}  collected "

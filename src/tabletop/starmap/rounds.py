@@ -5,7 +5,7 @@ from typing import Literal
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.starmap.actions import TAKES, Take, Top
-from tabletop.starmap.cards import REST, VALUES, Card
+from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
     Discarded,
@@ -27,10 +27,11 @@ from tabletop.starmap.turns import ask, end, turn_order
 
 @implements("starmap.round", "starmap.M18")
 def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
-    """Ask the next player who holds a card, the dummy aside; after the last turn resolve the round."""
+    """Ask the next player who holds a card, the dummy flips the deck's top; after the last turn resolve the round."""
     for seat in turns:
         if seat is None:
-            flip(draft, log)
+            if draft.deck:
+                flip(draft, log)
         elif draft.seats[seat].hand:
             ask(draft, seat, "turn", log)
             return
@@ -111,7 +112,7 @@ def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
     repeats = holds_value(mine.collection, card.value)
     if repeats and not lose_shine(draft, winner, card.gems, "duplicate", log):
         end(draft, winner, "elimination", log)
-    elif not repeats and len(collection) >= len(VALUES) and is_complete(collection):
+    elif not repeats and len(collection) >= draft.options.values and is_complete(collection, draft.options.values):
         end(draft, winner, "collection", log)
     else:
         choose_top(draft, winner, left, log)
@@ -142,6 +143,8 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
     """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
     if REST in left:
         finish(draft, winner, left, REST, log)
+    elif not left:
+        finish(draft, winner, left, None, log)
     elif left.count(left[0]) < len(left):
         ask(draft, winner, "top", log)
     else:
@@ -155,9 +158,10 @@ def put_on_top(draft: Draft, winner: int, action: Top, log: Log) -> None:
 
 
 @implements("starmap.top", "starmap.marker")
-def finish(draft: Draft, winner: int, left: list[Card], top: Card, log: Log) -> None:
-    """Discard what is left with this card on top; the winner takes or keeps the marker and leads next."""
-    discard_table(draft, left, top, log)
+def finish(draft: Draft, winner: int, left: list[Card], top: Card | None, log: Log) -> None:
+    """Discard what is left, if anything is, with this card on top; the winner takes or keeps the marker and leads."""
+    if top is not None:
+        discard_table(draft, left, top, log)
     if draft.marker != winner:
         move_marker(draft, winner, log)
     next_round(draft, winner, log)

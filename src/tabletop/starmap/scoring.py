@@ -11,9 +11,9 @@ from tabletop.starmap.views import SeenSeat, View
 
 
 @implements("starmap.collection")
-def is_complete(collection: Sequence[Card]) -> bool:
-    """Whether all six values are there, in whatever colours."""
-    return len({card.value for card in collection}) == len(VALUES)
+def is_complete(collection: Sequence[Card], values: int = len(VALUES)) -> bool:
+    """Whether all values, six as a rule, are there, in whatever colours."""
+    return len({card.value for card in collection}) == values
 
 
 @implements("starmap.duplicate")
@@ -47,7 +47,10 @@ def outcome(state: State) -> Outcome | None:
 @implements("starmap.collection", "starmap.elimination")
 def _collector(state: State) -> int | None:
     """Return who has won with a full collection; who has no shine left is out, even with all six values."""
-    return next((seat for seat, mine in enumerate(state.seats) if mine.shine and is_complete(mine.collection)), None)
+    for seat, mine in enumerate(state.seats):
+        if mine.shine and is_complete(mine.collection, state.options.values):
+            return seat
+    return None
 
 
 @implements("starmap.collection")

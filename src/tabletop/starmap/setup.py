@@ -1,28 +1,56 @@
 """Setting up (rulebook: "Preparation")."""
 
+from collections.abc import Iterable, Sequence
+
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal
 from tabletop.core.faces import in_order
-from tabletop.core.rng import Dice, stream
+from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
-from tabletop.starmap.cards import CARDS
-from tabletop.starmap.options import INFO, STANDARD, Options
+from tabletop.starmap.cards import Card
+from tabletop.starmap.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.starmap.state import State, make_seat, make_state
-
-DEALT = 5
 
 
 @implements("starmap.setup", "starmap.M22")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Shuffle, deal five cards each, turn the first card up, all shine light, draw who begins."""
+    """Shuffle, deal cards, five each as a rule, turn the first card up, all shine light, draw who begins."""
+    players = _checked(players, options)
+    dice = Dice(stream(seed, "new_game"))
+    hands, deck = deal(dice.shuffled(deck_for(options)), players, options.dealt)
+    first = dice.choice(range(players))
+    return _first_state(options, hands, deck, first, dice.seed())
+
+
+@implements("starmap.setup", "starmap.M22")
+def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
+    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
+    players = _checked(players, options)
+    cards = deck_for(options)
+    places = (*[Place[Card](options.dealt)] * players, Place[Card](len(cards) - options.dealt * players, ordered=True))
+
+    def states(filled: tuple[tuple[Card, ...], ...]) -> Iterable[tuple[State, int]]:
+        *hands, deck = filled
+        return [(_first_state(options, hands, deck, first, Seed(0)), 1) for first in range(players)]
+
+    return listed((Pool(cards, places),), limit, states)
+
+
+def _checked(players: int, options: Options) -> int:
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
-    dice = Dice(stream(seed, "new_game"))
-    hands, deck = deal(dice.shuffled(CARDS), players, DEALT)
-    first = dice.choice(range(players))
+    check_size(options, players)
+    return players
+
+
+def _first_state(
+    options: Options, hands: Sequence[tuple[Card, ...]], deck: tuple[Card, ...], first: int, seed: Seed
+) -> State:
+    """Return the table once all is dealt."""
     return make_state(
         options=options,
-        seats=tuple([make_seat(in_order(hand)) for hand in hands]),
+        seats=tuple([make_seat(in_order(hand), options.shine) for hand in hands]),
         deck=deck[1:],
         discard=deck[:1],
         table=(),
@@ -30,5 +58,5 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
         marker=None,
         to_act=(first,),
         phase="turn",
-        seed=dice.seed(),
+        seed=seed,
     )

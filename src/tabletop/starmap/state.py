@@ -8,13 +8,13 @@ from tabletop.core.quick import fast_copy, quick
 from tabletop.core.rng import Seed
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import FACES, Card
-from tabletop.starmap.options import Options
+from tabletop.starmap.options import SHINE, Options
 
 Decision: TypeAlias = Literal["turn", "take", "top"]
 Phase: TypeAlias = Literal["turn", "take", "top", "over"]
 
-SHINE, HAND_LIMIT = 5, 10
-"""How much shine a player begins with, and how many cards a hand can hold."""
+HAND_LIMIT = 10
+"""How many cards a hand can hold."""
 
 
 @frozen(weakref_slot=False)

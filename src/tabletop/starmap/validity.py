@@ -12,10 +12,10 @@ from tabletop.core.fields import wrong_field
 from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import COPIES, Card
-from tabletop.starmap.options import INFO
+from tabletop.starmap.cards import Card
+from tabletop.starmap.options import INFO, Options, copies_for
 from tabletop.starmap.scoring import is_complete, price_of_repeats
-from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Seat, State, cards_of, emotions_of
+from tabletop.starmap.state import HAND_LIMIT, Laid, Seat, State, cards_of, emotions_of
 from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 
@@ -30,7 +30,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _table_faults(state)
     yield from _card_faults(state)
     for seat, mine in enumerate(state.seats):
-        yield from (f"seat {seat}: {fault}" for fault in _seat_faults(mine, has_deck=bool(state.deck)))
+        yield from (f"seat {seat}: {fault}" for fault in _seat_faults(state.options, mine, has_deck=bool(state.deck)))
     yield from _actor_faults(state)
     if state.phase == "turn":
         yield from _turn_faults(state)
@@ -62,29 +62,30 @@ def _table_faults(state: State) -> Iterator[str]:
 @implements("starmap.cards")
 def _card_faults(state: State) -> Iterator[str]:
     owned = [card for seat in state.seats for card in seat.hand + seat.collection]
-    yield from card_faults([*state.deck, *state.discard, *cards_of(state.table), *owned], COPIES)
+    yield from card_faults([*state.deck, *state.discard, *cards_of(state.table), *owned], copies_for(state.options))
     if not state.discard:
         yield "the discard pile is never empty"
     if not state.deck and len(state.discard) > 1:
         yield "an empty deck is restocked from the discard pile at once"
 
 
-def _seat_faults(mine: Seat, *, has_deck: bool) -> Iterator[str]:
+def _seat_faults(options: Options, mine: Seat, *, has_deck: bool) -> Iterator[str]:
     if not is_in_order(mine.hand):
         yield "the hand is kept in the order of the cards"
     if len(mine.hand) > HAND_LIMIT:
         yield f"a hand holds {HAND_LIMIT} cards at most, not {len(mine.hand)}"
     if has_deck and not mine.hand:
         yield "an empty hand is refilled at once while there is a deck"
-    if not 0 <= mine.shine <= SHINE:
-        yield f"shine is 0 to {SHINE}, not {shown(mine.shine)}"
+    if not 0 <= mine.shine <= options.shine:
+        yield f"shine is 0 to {options.shine}, not {shown(mine.shine)}"
     if any(card.is_rest for card in mine.collection):
         yield "a rest card is never collected"
 
 
 @implements("starmap.round")
 def _actor_faults(state: State) -> Iterator[str]:
-    out = [seat for seat, mine in enumerate(state.seats) if not mine.shine or is_complete(mine.collection)]
+    values = state.options.values
+    out = [seat for seat, mine in enumerate(state.seats) if not mine.shine or is_complete(mine.collection, values)]
     if len(out) != (state.phase == "over"):
         yield f"the game ends with the last shine or the sixth value of one seat: {out}, phase '{state.phase}'"
     if len(state.to_act) != (state.phase != "over"):
@@ -103,7 +104,7 @@ def _passed_over(state: State, played: tuple[Laid, ...]) -> bool:
     laid = [each.seat for each in played]
     order = turn_order(state.first, len(state.seats))
     until = len(order) if state.phase != "turn" else order.index(state.to_act[0])
-    return any(seat not in laid and (seat is None or state.seats[seat].hand) for seat in order[:until])
+    return any(seat not in laid and (state.deck if seat is None else state.seats[seat].hand) for seat in order[:until])
 
 
 def _turn_faults(state: State) -> Iterator[str]:
@@ -164,8 +165,9 @@ def _win_faults(state: State) -> Iterator[str]:
     for seat, mine in enumerate(state.seats):
         won_again = state.phase in ("take", "top") and state.to_act == (state.marker,) == (seat,)
         price = _paid_for(mine, at_the_end=state.phase == "over") + won_again
-        if price > SHINE - mine.shine:
-            yield f"seat {seat}: what it has won costs {price} shine, and {SHINE - mine.shine} is turned"
+        turned = state.options.shine - mine.shine
+        if price > turned:
+            yield f"seat {seat}: what it has won costs {price} shine, and {turned} is turned"
 
 
 def _paid_for(mine: Seat, *, at_the_end: bool) -> int:

@@ -1,13 +1,17 @@
 """Worlds: whole states that agree with what a seat knows."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
 from tabletop.core.outside import check_viewer, unseen
-from tabletop.core.rng import Dice, stream
+from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.starmap.cards import BACKS, COPIES, Back, Card, backs
+from tabletop.starmap.cards import BACKS, Back, Card, backs
+from tabletop.starmap.options import copies_for
 from tabletop.starmap.state import Seat, State, cards_of
 from tabletop.starmap.views import View
 
@@ -15,34 +19,52 @@ from tabletop.starmap.views import View
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
+    hidden = _unseen_cards(view)
+    dice = Dice(stream(seed, "sample_state"))
+    hidden = dice.shuffled(hidden)
+    piles: dict[Back, Iterator[Card]] = {back: iter([card for card in hidden if card.back == back]) for back in BACKS}
+    hands = [
+        view.hand if seat == view.seat else tuple([_next(piles, back) for back in seen.backs])
+        for seat, seen in enumerate(view.seats)
+    ]
+    top = () if view.deck_top is None else (_next(piles, view.deck_top),)
+    below = dice.shuffled([card for pile in piles.values() for card in pile])
+    return _world(view, hands, deck=top + below, pile=dice.shuffled(view.known), seed=dice.seed())
+
+
+@implements("starmap.hidden")
+def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
+    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+
+    A state stands for all that differ in what never comes to light: the order of the pile, the seed of its shuffle.
+    """
+    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    groups = [(seat, back, size) for seat in others for back, size in Counter(view.seats[seat].backs).items()]
+    places = [Place(size, fits=_has_back(back)) for _, back, size in groups]
+    if view.deck_top is not None:
+        places.append(Place(1, fits=_has_back(view.deck_top)))
+    places.append(Place(view.deck_size - (view.deck_top is not None), ordered=True))
+
+    def states(cards: tuple[tuple[Card, ...], ...]) -> Iterable[tuple[State, int]]:
+        dealt: dict[int, tuple[Card, ...]] = {} if view.seat is None else {view.seat: view.hand}
+        for (seat, _, _), some in zip(groups, cards, strict=False):
+            dealt[seat] = dealt.get(seat, ()) + some
+        hands = [dealt.get(seat, ()) for seat in range(len(view.seats))]
+        deck = tuple([card for some in cards[len(groups) :] for card in some])
+        yield _world(view, hands, deck=deck, pile=view.known, seed=Seed(0)), 1
+
+    return listed((Pool(_unseen_cards(view), tuple(places)),), limit, states)
+
+
+def _unseen_cards(view: View) -> tuple[Card, ...]:
+    """Return the cards that the viewer cannot place."""
     check_viewer(view.seat, len(view.seats))
     if backs(view.hand) != (() if view.seat is None else view.seats[view.seat].backs):
         raise InvalidState("the hand of the view is not that of its seat")
-    dice = Dice(stream(seed, "sample_state"))
     collected = [card for seen in view.seats for card in seen.collection]
     shown_cards = [*view.hand, *view.known, view.discard_top, *cards_of(view.table), *collected]
-    hidden = dice.shuffled(unseen(shown_cards, COPIES))
-    piles: dict[Back, Iterator[Card]] = {back: iter([card for card in hidden if card.back == back]) for back in BACKS}
-    seats: list[Seat] = []
-    for seat, seen in enumerate(view.seats):
-        hand = view.hand if seat == view.seat else in_order([_next(piles, back) for back in seen.backs])
-        seats.append(seen.holding(hand))
-    top = () if view.deck_top is None else (_next(piles, view.deck_top),)
-    below = dice.shuffled([card for pile in piles.values() for card in pile])
-    if len(top + below) != view.deck_size:
-        raise InvalidState(f"the view leaves {len(top + below)} cards for a deck of {shown(view.deck_size)}")
-    return State(
-        options=view.options,
-        seats=tuple(seats),
-        deck=top + below,
-        discard=(*dice.shuffled(view.known), view.discard_top),
-        table=view.table,
-        first=view.first,
-        marker=view.marker,
-        to_act=view.to_act,
-        phase=view.phase,
-        seed=dice.seed(),
-    )
+    return unseen(shown_cards, copies_for(view.options))
 
 
 def _next(piles: Mapping[Back, Iterator[Card]], back: Back) -> Card:
@@ -50,3 +72,29 @@ def _next(piles: Mapping[Back, Iterator[Card]], back: Back) -> Card:
     if card is None:
         raise InvalidState(f"the view shows more {back} backs than there are unseen {back} cards")
     return card
+
+
+@cache
+def _has_back(back: Back) -> Callable[[Card], bool]:
+    return lambda card: card.back == back
+
+
+def _world(
+    view: View, hands: Iterable[tuple[Card, ...]], *, deck: tuple[Card, ...], pile: tuple[Card, ...], seed: Seed
+) -> State:
+    """Return the state that looks like the view and holds these hidden cards."""
+    if len(deck) != view.deck_size:
+        raise InvalidState(f"the view leaves {len(deck)} cards for a deck of {shown(view.deck_size)}")
+    seats: list[Seat] = [seen.holding(in_order(hand)) for seen, hand in zip(view.seats, hands, strict=True)]
+    return State(
+        options=view.options,
+        seats=tuple(seats),
+        deck=deck,
+        discard=(*pile, view.discard_top),
+        table=view.table,
+        first=view.first,
+        marker=view.marker,
+        to_act=view.to_act,
+        phase=view.phase,
+        seed=seed,
+    )

@@ -9,6 +9,7 @@ from tabletop.subastral.event import (
     RoundBegan, Stocked, TurnEnded,
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
+from tabletop.subastral.numbers import encoding
 from tabletop.subastral.options import INFO, Options
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
@@ -18,13 +19,13 @@ from tabletop.subastral.setup import new_game
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.validity import validate
 from tabletop.subastral.views import SeenSeat, View, view
-from tabletop.subastral.worlds import sample_state
+from tabletop.subastral.worlds import deals, sample_state
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
-    "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
-    "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
-    "apply", "boxed_cards", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "standing", "step", "validate", "view", "why_illegal",
+    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
+    "Gathered", "Give", "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed",
+    "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
+    "TurnEnded", "View", "apply", "boxed_cards", "deals", "encoding", "events", "legal_actions", "matching_sets",
+    "mixed_sets", "new_game", "outcome", "parse_action", "render_text", "sample_state", "standing", "step",
+    "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -1,8 +1,11 @@
 """Worlds: whole states that agree with what a seat knows."""
 
-from collections.abc import Iterator
-from itertools import chain, islice
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice, product
+from math import prod
 
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
 from tabletop.core.outside import check_viewer, refuse, table_faults, unseen
@@ -17,6 +20,37 @@ from tabletop.subastral.views import SeenSeat, View
 @implements("subastral.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot place, and draw the others' secret picks, all as likely as each other."""
+    hidden = _unseen_cards(view)
+    dice = Dice(stream(seed, "sample_state"))
+    deck = iter(dice.shuffled(hidden))
+    seats = [_seat(view, seat, deck, dice) for seat in range(len(view.seats))]
+    return _world(view, seats, tuple(deck))
+
+
+@implements("subastral.hidden")
+def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
+    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals."""
+    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    sizes = [view.seats[seat].hand_size - len(view.seats[seat].known) for seat in others]
+    places = (*map(Place[Card], sizes), Place[Card](view.deck_size, ordered=True))
+
+    def states(cards: tuple[tuple[Card, ...], ...]) -> Iterable[tuple[State, int]]:
+        *hands, deck = cards
+        dealt = dict(zip(others, hands, strict=True))
+        held = [
+            view.hand if seat == view.seat else in_order([*seen.known, *dealt[seat]])
+            for seat, seen in enumerate(view.seats)
+        ]
+        for chosen in product(*[_picks(view, seat, hand) for seat, hand in enumerate(held)]):
+            rows = zip(view.seats, held, chosen, strict=True)
+            seats = [seen.holding(hand, pick=pick) for seen, hand, (pick, _) in rows]
+            yield _world(view, seats, deck), prod([ways for _, ways in chosen])
+
+    return listed((Pool(_unseen_cards(view), places),), limit, states)
+
+
+def _unseen_cards(view: View) -> tuple[Card, ...]:
+    """Return the cards that the viewer cannot place."""
     refuse(table_faults(INFO, len(view.seats)))
     check_viewer(view.seat, len(view.seats))
     others = [seen for seat, seen in enumerate(view.seats) if seat != view.seat]
@@ -24,12 +58,15 @@ def sample_state(view: View, *, seed: int) -> State:
     seen = chain(view.hand, *view.row, *[other.known for other in others], *piles)
     hidden = unseen(seen, copies_for(view.options, len(view.seats)))
     _check_sizes(view, others, len(hidden))
-    dice = Dice(stream(seed, "sample_state"))
-    deck = iter(dice.shuffled(hidden))
+    return hidden
+
+
+def _world(view: View, seats: Sequence[Seat], deck: tuple[Card, ...]) -> State:
+    """Return the state that looks like the view and holds these hidden cards."""
     return State(
         options=view.options,
-        seats=tuple([_seat(view, seat, deck, dice) for seat in range(len(view.seats))]),
-        deck=tuple(deck),
+        seats=tuple(seats),
+        deck=deck,
         row=view.row,
         rounds=view.rounds,
         played=view.played,
@@ -54,5 +91,15 @@ def _seat(view: View, seat: int, deck: Iterator[Card], dice: Dice) -> Seat:
     if seat == view.seat:
         return seen.holding(view.hand, pick=view.pick)
     hand = in_order([*seen.known, *islice(deck, seen.hand_size - len(seen.known))])
-    has_picked = view.phase == "give" and seat not in view.to_act and hand
-    return seen.holding(hand, pick=dice.choice(hand) if has_picked else None)
+    return seen.holding(hand, pick=dice.choice(hand) if _has_picked(view, seat, hand) else None)
+
+
+def _has_picked(view: View, seat: int, hand: tuple[Card, ...]) -> bool:
+    return view.phase == "give" and seat not in view.to_act and bool(hand)
+
+
+def _picks(view: View, seat: int, hand: tuple[Card, ...]) -> Sequence[tuple[Card | None, int]]:
+    """List what a seat may have picked from a hand, with the copies that it may be."""
+    if seat == view.seat:
+        return [(view.pick, 1)]
+    return [*Counter(hand).items()] if _has_picked(view, seat, hand) else [(None, 1)]

@@ -3,7 +3,7 @@
 from tabletop.testing.cases import Case, Law
 from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
 from tabletop.testing.diversity import check_diversity
-from tabletop.testing.facts import Facts, Hidden, facts_for
+from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
 from tabletop.testing.laws import LAWS
 from tabletop.testing.machine import GameMachine
 from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
@@ -30,5 +30,5 @@ __all__ = [
     "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game",
     "check_law", "check_permanent", "check_places", "check_uniform", "choices", "configurations", "covers", "divide",
     "events_of", "examine", "facts_for", "games", "law_tests", "perft", "play", "playthroughs", "policies_for",
-    "refusal", "refusal_of_text", "replay", "states", "transcript", "views", "walk",
+    "refusal", "refusal_of_text", "replay", "states", "tiny", "transcript", "views", "walk",
 ]  # fmt: skip

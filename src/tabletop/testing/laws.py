@@ -13,6 +13,7 @@ from tabletop.core.game import AnyGame, step_of
 from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
+from tabletop.records.shapes import later_defaults
 from tabletop.testing.cases import STATES_PER_WALK, Case, Law, viewers
 from tabletop.testing.counting import standing
 from tabletop.testing.damage import robustness
@@ -20,6 +21,7 @@ from tabletop.testing.deciding import every_exception_was_met, questions, simult
 from tabletop.testing.diversity import diversity, every_place_was_open
 from tabletop.testing.hearing import every_barrier_was_needed, hearing, honesty
 from tabletop.testing.legality import legality
+from tabletop.testing.numbering import numbers
 from tabletop.testing.permanence import permanence
 from tabletop.testing.replaying import replaying
 from tabletop.testing.secrecy import secrecy
@@ -129,12 +131,13 @@ def _check_copies(form: Format[Any], value: Any) -> None:
 
 def _check_defaults(form: Format[Any], options: Any) -> None:
     """Check that an option which an older document does not know means "as before": what its default says."""
-    written = form.write(options)
+    written, later = form.write(options), later_defaults(type(options))
     for key, default in plain_defaults(type(options)).items():
         rest = {name: value for name, value in written.items() if name != key}
         with suppress(SetupError):  # The other options may not go with the default.
             read = form.read(rest)
-            assert form.write(read) == {**written, key: default}, f"options without {key!r} are read as {read!r}"
+            wanted = rest if key in later else {**rest, key: default}
+            assert form.write(read) == wanted, f"options without {key!r} are read as {read!r}"
 
 
 def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
@@ -189,6 +192,10 @@ LAWS: dict[str, Law] = {law.name: law for law in (
         "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
     }, after=every_barrier_was_needed),
     Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+    Law(14, numbers, {
+        "actions": "actions have no numbers: the game does not say which there are (`encoding`)",
+        "vectors": "views have no vectors: the game does not say how one is made (`encoding`)",
+    }),
     Law(15, standing, {
         "views": "the game counts no points on the way (`standing`)",
         "scores": "no outcome has scores to compare with",

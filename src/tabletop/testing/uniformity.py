@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain, islice, permutations
-from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Tried, viewers
+from tabletop.testing.dealt import check_deals
 from tabletop.testing.facts import Facts, Hidden, Pools
+from tabletop.testing.odds import unevenness
 from tabletop.testing.worlds import Dealer, Slot
 
 MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
-MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
 COMPARED_CARDS = 8
 EXCHANGES_PER_PAIR = 6
 
@@ -55,6 +55,7 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
         if facts.hidden and len(state.seats) == players and home == options:
             try:
                 compared = check_uniform(game, facts.hidden, state, viewer)
+                tried["listed deals"] += check_deals(game, facts, state, viewer)
             except AssertionError as error:
                 raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
             assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {MAX_LISTED} cards"
@@ -147,30 +148,3 @@ def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: 
 
 def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
     return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
-
-
-def unevenness(cells: list[tuple[int, float]]) -> str | None:
-    """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
-    merged = _merged(cells)
-    if len(merged) < 2:
-        return None
-    statistic, limit = sum([(seen - wanted) ** 2 / wanted for seen, wanted in merged]), chance_limit(len(merged) - 1)
-    return None if statistic < limit else f"chi-square is {statistic:.0f}, over {limit:.0f}"
-
-
-def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Return the counts found and expected; rare ones are counted together, the last with those before."""
-    merged, seen, wanted = list[tuple[int, float]](), 0, 0.0
-    for found, expected in cells:
-        seen, wanted = seen + found, wanted + expected
-        if wanted >= MIN_EXPECTED:
-            merged.append((seen, wanted))
-            seen, wanted = 0, 0.0
-    if merged:
-        merged[-1] = merged[-1][0] + seen, merged[-1][1] + wanted
-    return merged
-
-
-def chance_limit(freedom: int) -> float:
-    """Return what chi-square exceeds by chance once in a million times (Wilson and Hilferty)."""
-    return freedom * (1 - 2 / (9 * freedom) + 4.753 * sqrt(2 / (9 * freedom))) ** 3

@@ -9,6 +9,7 @@ from attrs import frozen
 from bids import Action, Laid, State, TurnedUp, View
 from bids_facts import FACTS
 
+from tabletop.core.encoding import ActionList, Layout, seat_names, table_of
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
 from tests.laws.twins import draws, draws_facts
@@ -45,8 +46,29 @@ class LoudlyTurnedUp(TurnedUp):
     reveals: ClassVar[bool] = True
 
 
+class Numbers(ActionList[View, Action]):
+    """Numbers for bids: the cards; a vector of the own hand and what is shown."""
+
+    def __init__(self, players: int) -> None:
+        layout = Layout()
+        self._hand = table_of(bids.CARDS, layout.add("hand", bids.CARDS))
+        self._shown = table_of(bids.CARDS, layout.add("shown", bids.CARDS))
+        self._tricks = layout.add("tricks", seat_names(players), bids.HAND)
+        super().__init__([bids.Bid(card) for card in bids.CARDS], layout)
+
+    def vector(self, view: View, /) -> bytes:
+        found, viewer, players = self._layout.blank(), view.seat or 0, len(view.seats)
+        for card in view.mine.hand if view.mine else ():
+            found[self._hand[card]] = 1
+        for card in view.shown:
+            found[self._shown[card]] = 1
+        for seat, seen in enumerate(view.seats):
+            found[self._tricks + (seat - viewer) % players] = seen.tricks
+        return bytes(found)
+
+
 class Honest(Package, package=bids):
-    """Bids with events that say what they reveal, and a count of points."""
+    """Bids with events that say what they reveal, a count of points, and numbers."""
 
     FACTS = FACTS
     Event: Any = QuietlyLaid | LoudlyTurnedUp
@@ -54,6 +76,10 @@ class Honest(Package, package=bids):
     @staticmethod
     def standing(view: View) -> tuple[Score, ...]:
         return tuple([(("tricks", seat.tricks),) for seat in view.seats])
+
+    @staticmethod
+    def encoding(_options: bids.Options, players: int) -> Numbers:
+        return Numbers(players)
 
     @staticmethod
     def events(state: State, action: Action, seat: int | None = None) -> tuple[Any, ...]:

@@ -1,10 +1,12 @@
 """What the laws cannot know of a game and its author can say: `Facts`, for our games and for a stranger's."""
 
+from typing import Any
+
 from tabletop import catalogue
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, shown
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
-__all__ = ["Facts", "Hidden", "Pools", "Position", "facts_for"]
+__all__ = ["Facts", "Hidden", "Pools", "Position", "facts_for", "tiny"]
 
 
 def facts_for(game: str) -> Facts:
@@ -16,3 +18,11 @@ def facts_for(game: str) -> Facts:
         if facts is not None:
             raise SetupError(f"{group}: {game!r} is a {type(facts).__name__}, not Facts")
     return Facts()
+
+
+def tiny(game: str) -> tuple[Any, int]:
+    """Return the options and the number of players of a table whose games are few and soon over."""
+    options = facts_for(game).tiny
+    if options is None:
+        raise SetupError(f"nobody has named a tiny table for {shown(game)}: its Facts have no `tiny`")
+    return options(), 2

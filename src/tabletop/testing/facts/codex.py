@@ -5,8 +5,9 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.codex import Action, Card, Pass, Play, State, Take, View, apply
+from tabletop.codex import Action, Card, CardSet, Options, Pass, Play, State, Take, View, apply
 from tabletop.codex.board import lay
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
@@ -127,11 +128,25 @@ def somebody_is_stuck() -> State:
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 
+def tiny() -> Options:
+    """Return a table with the fewest cards that two can play with: the decks soon run out."""
+    few = CardSet(RESOURCES[::6], GOLDS[::9], STARTERS[-2:], (*OBJECTIVES[:2], *OBJECTIVES[-4:]))
+    return Options(cards=few)
+
+
+def settled(state: State) -> State:
+    """Put the objectives that nobody got in order, once they have been dealt."""
+    setting, dealt = state.setting, state.phase != "starter"
+    return evolve(state, setting=evolve(setting, objectives=in_order(setting.objectives))) if dealt else state
+
+
 FACTS = Facts(
     contents=contents,
     hidden=Hidden(zones, laid),
     positions=positions,
     policies={"cornered": cornered},
+    tiny=tiny,
+    settled=settled,
     asked_anyway={
         "Pass": "a stuck player says so in every turn; nobody's turn goes by in silence",
         "Take": "drawing is the last step of every turn, made by hand as long as a card lies there, the last one too",

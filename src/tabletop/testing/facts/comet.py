@@ -11,6 +11,7 @@ from tabletop.comet import Action, Discard, Hatch, Hatching, Options, Refresh, S
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.catalogue.book import Book, Variants
+from tabletop.core.rng import Seed
 from tabletop.testing import tables
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
@@ -149,9 +150,37 @@ ASKED_ANYWAY = {
     "Pass": "passing is for good, so nobody passes without saying so",
     "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
 }
+
+
+@cache
+def tiny() -> Options:
+    """Return a table with two kinds of silver and of gold cards, two nests and four turns: there are 90 deals."""
+    data = json.loads(str(built_in()))
+    box = {card["id"]: card for metal in ("silver", "gold", "leaders") for card in data[metal]}
+    okapi, rat = box["silver-okapi-1"], box["silver-christmas-island-rat-1"]
+    data["silver"] = [okapi | {"copies": 8, "nest": 2, "abilities": []}, rat | {"copies": 1, "nest": 2}]
+    data["gold"] = [box["adv-near-nest"] | {"copies": 4}, box["gold-okapi-1"] | {"copies": 1, "nest": 2}]
+    data["leaders"] = [box["leader-black-egg"] | {"copies": 4}]
+    data["setup"] |= {
+        "counts": {"silver": 9, "gold": 5, "leaders": 4}, "hand_limit": 1, "gold_row": 1, "slots_per_player": 1,
+        "silver_split": {players: {"draw": 8, "comet": 1} for players in "234"},
+    }  # fmt: skip
+    ways = [{"q": 0, "r": 1, "kind": "terrain", "terrain": "water"}, {"q": 0, "r": 2, "kind": "nest", "nest": 2}]
+    back = [{"q": -1, "r": 0, "kind": "terrain", "terrain": "lava"}, {"q": -2, "r": 0, "kind": "nest", "nest": 2}]
+    data["boards"] = [{"id": "tiny", "name": "tiny", "cave": {"q": 0, "r": 0}, "hexes": [*ways, *back]}]
+    return Options(side="tiny", catalogue=Catalogue.read(data), turn_limit=4)
+
+
+def settled(state: State) -> State:
+    """Forget the seed of the next shuffle."""
+    return evolve(state, seed=Seed(0))
+
+
 FACTS = Facts(
     bound=PATIENCE,
     asked_anyway=ASKED_ANYWAY,
+    tiny=tiny,
+    settled=settled,
     contents=contents,
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,

@@ -7,10 +7,9 @@ from tabletop.core.faces import in_order
 from tabletop.core.rng import Seed, checked
 from tabletop.core.setup import check_players
 from tabletop.starmap.cards import CARDS, VALUES, Card
-from tabletop.starmap.options import INFO, STANDARD
+from tabletop.starmap.options import DEALT, INFO, SHINE, STANDARD
 from tabletop.starmap.scoring import is_complete, price_of_repeats
-from tabletop.starmap.setup import DEALT
-from tabletop.starmap.state import HAND_LIMIT, SHINE, Laid, Phase, Seat, State, emotions_of
+from tabletop.starmap.state import HAND_LIMIT, Laid, Phase, Seat, State, emotions_of
 from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 from tabletop.starmap.validity import validate

@@ -1,0 +1,214 @@
+"""Our games in OpenSpiel (extra `openspiel`): `load("subastral", players=2)` returns a game of pyspiel.
+
+A chance node deals, then seats decide one after the other by the numbers of `tabletop.spaces`. An information state is
+the fingerprint of all that a seat has seen and heard since the game began, so recall is perfect.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from tabletop import catalogue
+from tabletop.adapters.moments import Moment
+from tabletop.adapters.roots import Start, packed, text_of_options
+from tabletop.core.errors import SetupError, class_name, shown
+from tabletop.core.game import AnyGame, longest_of
+from tabletop.records.codec import codec
+from tabletop.spaces import Space
+
+SHORT_NAME = "tabletop"
+SEEDS, WORLDS, MAX_STEPS = 10_000, 64, 10_000
+"""How many seeds and worlds there are, and after how many actions a game without a proved bound is a tie."""
+_PARAMETERS: dict[str, Any] = {
+    "game": "starmap", "players": 2, "options": "standard", "seeds": SEEDS, "view": "", "worlds": 0,
+}  # fmt: skip
+_BITS = 53
+
+
+def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None = SEEDS) -> "TabletopGame":
+    """Return a game whose root deals so many seeds, or with None every deal with its weight, where deals are few.
+
+    Options are those of the game, the name of an option set, or "tiny".
+    """
+    if seeds is not None:
+        _check_number("seeds", seeds)
+    text = text_of_options(catalogue.load(game), options)
+    return _loaded(Start(game=game, players=players, options=text, seeds=seeds or 0, view="", worlds=0))
+
+
+def load_from(view: Any, *, worlds: int = WORLDS) -> "TabletopGame":
+    """Return the rest of a game as somebody who sees this would solve it.
+
+    The root deals every deal that agrees with the view, with its weight; where these are too many, so many worlds.
+    """
+    _check_number("worlds", worlds)
+    game = _game_of(view)
+    seen, options = codec(game, options=view.options).view.dumps(view), text_of_options(game, view.options)
+    start = Start(
+        game=game.INFO.name, players=len(view.seats), options=options, seeds=0, view=packed(seen), worlds=worlds
+    )
+    return _loaded(start)
+
+
+def _check_number(name: str, number: object) -> None:
+    if type(number) is not int or number < 1:
+        raise SetupError(f"{name} is a whole number from 1 up, not {shown(number)}")
+
+
+def _game_of(view: Any) -> AnyGame:
+    for game in map(catalogue.load, catalogue.games()):
+        if type(view) is game.View:
+            return game
+    raise SetupError(f"no game has views such as {class_name(type(view))}")
+
+
+def _loaded(start: Start) -> "TabletopGame":
+    start.root()  # What is wrong is told here, by an error of ours.
+    made: TabletopGame = pyspiel.load_game(SHORT_NAME, {name: getattr(start, name) for name in _PARAMETERS})
+    return made
+
+
+def _type_of(title: str, fewest: int, most: int, *, has_vectors: bool) -> Any:
+    return pyspiel.GameType(
+        short_name=SHORT_NAME,
+        long_name=title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=has_vectors,
+        parameter_specification=_PARAMETERS,
+    )
+
+
+class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel tells no types
+    """A game of ours, for one number of players and one way to begin."""
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        start = self.start = Start(**{**_PARAMETERS, **(parameters or {})})
+        self.root, options = start.root(), start.own_options()
+        self.space: Space[Any, Any] = Space(start.package(), options, start.players)
+        self.limit = longest_of(self.space.game, start.players, options) or MAX_STEPS
+        title = self.space.game.INFO.title
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.space.size,
+            max_chance_outcomes=self.root.size,
+            num_players=start.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.limit,
+        )
+        kind = _type_of(title, start.players, start.players, has_vectors=bool(self.space.fields))
+        super().__init__(kind, info, {name: getattr(start, name) for name in _PARAMETERS})
+
+    def new_initial_state(self) -> "TabletopState":
+        """Return the state before the deal."""
+        return TabletopState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        """Return what tells states as a seat sees them, or all that it has seen and heard."""
+        return Observer(self.space, recalls=kind is not None and kind.perfect_recall, params=params)
+
+
+class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no types
+    """A game before the deal (`moment` is None) or after it."""
+
+    def __init__(self, game: TabletopGame) -> None:
+        super().__init__(game)
+        self.moment: Moment | None = None
+
+    @property
+    def _game(self) -> TabletopGame:
+        game: TabletopGame = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        """Return who decides, the chance node's number, or that of the end."""
+        if self.moment is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.moment.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or as long as it may be."""
+        moment = self.moment
+        return moment is not None and (not moment.state.to_act or moment.steps >= self._game.limit)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers of all deals with their probabilities."""
+        return [*enumerate(self._game.root.probabilities())]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        moment = self.moment
+        return [] if moment is None or player != self.current_player() else [*moment.choices]
+
+    def _apply_action(self, action: int) -> None:
+        game = self._game
+        if self.moment is None:
+            self.moment = Moment.first(game.space, game.root.state(action))
+        else:
+            self.moment = self.moment.after(action, exact=game.root.is_exact)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE or self.moment is None:
+            return f"deal {action}"
+        return str(self.moment.choices.get(action) or self._game.space.names[action])
+
+    def returns(self) -> list[float]:
+        """Return what each seat has won, made from places: from -1 to 1, in sum 0; nothing before the end."""
+        return [0.0] * self.num_players() if self.moment is None else self.moment.returns()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TabletopState":
+        """Return a state that this player cannot tell from this one by its view and log, drawn at random.
+
+        Its history is still this state's, so it is for search and not to be serialised.
+        """
+        other: TabletopState = self.clone()
+        if self.moment is not None:
+            other.moment = self.moment.resampled(player, int(sampler() * 2**_BITS))
+        return other
+
+    def __str__(self) -> str:
+        return "before the deal" if self.moment is None else f"{self.moment.state!r} after {self.moment.steps} actions"
+
+
+class Observer:
+    """What OpenSpiel asks for views and information states."""
+
+    def __init__(self, space: Space[Any, Any], *, recalls: bool, params: Any) -> None:
+        if params:
+            raise SetupError(f"an observer of {space.game.INFO.title} has no parameters: {shown(params)}")
+        self._space, self._recalls = space, recalls
+        has_tensor = bool(space.fields) and not recalls
+        self.tensor: Any = np.zeros(space.length, np.float32) if has_tensor else None
+        self.dict: dict[str, Any] = {"observation": self.tensor} if has_tensor else {}
+
+    def set_from(self, state: TabletopState, player: int) -> None:
+        """Fill the tensor with the vector of what the player sees."""
+        if self.tensor is not None:
+            space, moment = self._space, state.moment
+            vector: Sequence[int] = (
+                space.vector(space.game.view(moment.state, player)) if moment else bytes(space.length)
+            )
+            self.tensor[:] = np.frombuffer(bytes(vector), np.uint8)
+
+    def string_from(self, state: TabletopState, player: int) -> str:
+        """Return the information state, or the table as the player sees it."""
+        moment = state.moment
+        if moment is None:
+            return "before the deal"
+        if self._recalls:
+            return f"seat {player} {moment.heard[player]}"
+        game = self._space.game
+        return game.render_text(game.view(moment.state, player))
+
+
+pyspiel.register_game(_type_of("Tabletop", 2, 10, has_vectors=True), TabletopGame)

@@ -1,0 +1,163 @@
+"""Where a game for search begins: the chance node that deals it. All of it can be written into a line of text."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol
+from zlib import compress, decompress
+
+from attrs import field, frozen
+
+from tabletop.catalogue import load
+from tabletop.core.deals import Deals, deals_of
+from tabletop.core.errors import SetupError, TooManyDeals, shown
+from tabletop.core.game import AnyGame
+from tabletop.core.rng import one_way_seed
+from tabletop.core.setup import check_options, check_players
+from tabletop.records.codec import codec
+from tabletop.testing.facts import tiny
+
+TINY = "tiny"
+"""What the options of a tiny table are called."""
+_PACKED = "z"  # No name of an option set is packed text, and no packed text a number.
+
+
+class Root(Protocol):
+    """How a game begins: as many outcomes as `size`, each with its probability."""
+
+    @property
+    def size(self) -> int: ...  # noqa: D102
+    @property
+    def is_exact(self) -> bool: ...  # noqa: D102
+    def probabilities(self) -> Sequence[float]: ...  # noqa: D102
+    def state(self, outcome: int) -> Any: ...  # noqa: D102
+
+
+@frozen
+class Seeds:
+    """A game for each of so many seeds."""
+
+    game: AnyGame
+    options: Any
+    players: int
+    size: int
+    is_exact: bool = False
+
+    def probabilities(self) -> Sequence[float]:
+        """Return the probability of each seed: all have the same."""
+        return [1 / self.size] * self.size
+
+    def state(self, outcome: int) -> Any:
+        """Return the first state that a seed makes."""
+        return self.game.new_game(players=self.players, seed=outcome, options=self.options)
+
+
+@frozen
+class Listed:
+    """States with their weights; a list of all deals is exact, sampled worlds are not."""
+
+    deals: Deals[Any]
+    is_exact: bool
+    _total: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_total", sum([weight for _, weight in self.deals]))
+
+    @property
+    def size(self) -> int:
+        """How many states there are."""
+        return len(self.deals)
+
+    def probabilities(self) -> Sequence[float]:
+        """Return the probability of each state."""
+        return [weight / self._total for _, weight in self.deals]
+
+    def state(self, outcome: int) -> Any:
+        """Return a state."""
+        return self.deals[outcome][0]
+
+
+@frozen
+class Start:
+    """What a game begins with, in words and numbers: seeds, or all deals (0 seeds), or the worlds of a view."""
+
+    game: str
+    players: int
+    options: str
+    seeds: int
+    view: str
+    worlds: int
+
+    def package(self) -> AnyGame:
+        """Return the game."""
+        return load(self.game)
+
+    def own_options(self) -> Any:
+        """Return the options that the text stands for."""
+        return read_options(self.package(), self.options)
+
+    def root(self) -> Root:
+        """Return the chance node that begins the game; it is made once."""
+        return _root_of(self)
+
+
+@cache
+def _root_of(start: Start) -> Root:
+    game, options = start.package(), start.own_options()
+    if start.view:
+        return _worlds(game, codec(game, options=options).view.loads(unpacked(start.view)), start.worlds)
+    check_players(game.INFO, start.players)
+    if start.seeds:
+        return Seeds(game, options, start.players, start.seeds)
+    listed = getattr(game, "starts", None)
+    if listed is None:
+        raise SetupError(f"{game.INFO.title} has no list of all deals: give a number of seeds")
+    return Listed(listed(players=start.players, options=options), is_exact=True)
+
+
+def _worlds(game: AnyGame, view: Any, worlds: int) -> Root:
+    """Return all deals that agree with a view, or where they are not few so many sampled worlds."""
+    listed = deals_of(game)
+    try:
+        if listed is not None:
+            return Listed(listed(view), is_exact=True)
+    except TooManyDeals:
+        pass
+    seeds = [one_way_seed(number, "load_from") for number in range(worlds)]
+    return Listed(tuple([(game.sample_state(view, seed=seed), 1) for seed in seeds]), is_exact=False)
+
+
+def text_of_options(game: AnyGame, options: Any) -> str:
+    """Return the text for options: the name of an option set, "tiny", or what they say, packed."""
+    if isinstance(options, str):
+        read_options(game, options)
+        return options
+    chosen = game.Options() if options is None else options
+    check_options(game.INFO, game.Options, chosen)
+    names = [name for name, each in game.INFO.option_sets if each == chosen]
+    return names[0] if names else packed(codec(game).options.dumps(chosen))
+
+
+def read_options(game: AnyGame, text: str) -> Any:
+    """Return the options that a text stands for."""
+    sets = dict(game.INFO.option_sets)
+    if text in sets:
+        return sets[text]
+    if text == TINY:
+        return tiny(game.INFO.name)[0]
+    if not text.startswith(_PACKED):
+        raise SetupError(f"{game.INFO.title} has no options {shown(text)}: there are {', '.join([*sets, TINY])}")
+    return codec(game).options.loads(unpacked(text))
+
+
+def packed(text: str) -> str:
+    """Return text as one word of letters, digits, - and _."""
+    return _PACKED + urlsafe_b64encode(compress(text.encode())).decode().rstrip("=")
+
+
+def unpacked(word: str) -> str:
+    """Return the text that was packed into a word."""
+    try:
+        return decompress(urlsafe_b64decode(word[1:] + "=" * (-(len(word) - 1) % 4))).decode()
+    except Exception as error:
+        raise SetupError(f"{shown(word)} is no packed text") from error

@@ -1,0 +1,66 @@
+"""Card sets: which of the printed cards a table plays with."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import field, fields, frozen
+
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, Objective, Starter
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.faces import is_in_order
+from tabletop.core.rulebook import implements
+from tabletop.core.values import never_copied
+
+
+@never_copied
+@frozen(cache_hash=True)
+class CardSet:
+    """Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16."""
+
+    resources: tuple[Card, ...] = field(default=RESOURCES, metadata={"printed": RESOURCES})
+    golds: tuple[Card, ...] = field(default=GOLDS, metadata={"printed": GOLDS})
+    starters: tuple[Starter, ...] = field(default=STARTERS, metadata={"printed": STARTERS})
+    objectives: tuple[Objective, ...] = field(default=OBJECTIVES, metadata={"printed": OBJECTIVES})
+
+    def __attrs_post_init__(self) -> None:
+        parts: Any = fields(CardSet)
+        for part in parts:
+            for fault in _faults(getattr(self, part.name), part.metadata["printed"]):
+                raise SetupError(f"{part.name}{fault}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CardSet, (self.resources, self.golds, self.starters, self.objectives)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are played: resource cards, then gold cards."""
+        return self.resources + self.golds
+
+
+@implements("codex.cards")
+def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
+    """Object to what is no choice among the printed cards of a kind."""
+    if type(cards) is not tuple:
+        yield f" is a tuple of cards, not {shown(cards)}"
+    for place, card in enumerate(cards):
+        if not any(card is each for each in printed):
+            yield f"[{place}] is one of {printed[0]} to {printed[-1]}, not {shown(card)}"
+    if not is_in_order(cards) or len(set(cards)) < len(cards):
+        yield " has each card once, in the order of the names"
+
+
+PRINTED = CardSet()
+"""The cards of the game."""
+
+
+@implements("codex.setup", "codex.deal")
+def check_size(box: CardSet, players: int) -> None:
+    """Raise SetupError if there are too few cards for setup to leave one in each deck."""
+    for name, fewest in (
+        ("resources", 2 * players + 3),
+        ("golds", players + 3),
+        ("starters", players),
+        ("objectives", 2 * players + 2),
+    ):
+        if len(cards := getattr(box, name)) < fewest:
+            raise SetupError(f"{name} are at least {fewest} for {players} players, not {len(cards)}")

@@ -1,0 +1,127 @@
+"""All ways to place hidden cards: every deal once, with its weight, which counts equal copies apart."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import comb, perm, prod
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from tabletop.core.errors import TooManyDeals
+
+C = TypeVar("C")
+S = TypeVar("S")
+
+LIMIT = 10_000
+"""How many deals are listed unless somebody asks for more."""
+Deals: TypeAlias = tuple[tuple[S, int], ...]
+"""States that agree with a view, each with its weight."""
+
+
+def deals_of(game: Any) -> Callable[..., Deals[Any]] | None:
+    """Return the game's `deals`; None for a game without it."""
+    own: Callable[..., Deals[Any]] | None = getattr(game, "deals", None)
+    return own
+
+
+def anything(_card: object) -> bool:
+    """Accept every card."""
+    return True
+
+
+@frozen
+class Place(Generic[C]):
+    """Where so many hidden cards lie, in an order or not, and which cards can lie there."""
+
+    size: int
+    ordered: bool = False
+    fits: Callable[[C], bool] = anything
+
+
+@frozen
+class Pool(Generic[C]):
+    """Hidden cards, and the places that they fill together.
+
+    Whatever cards that fit are put into a place, as many are left for each of the others.
+    """
+
+    cards: tuple[C, ...]
+    places: tuple[Place[C], ...]
+
+    def count(self) -> int:
+        """Count the ways, with equal copies counted apart."""
+        left, ways = list(self.cards), 1
+        for place in self.places:
+            fitting = [at for at, card in enumerate(left) if place.fits(card)]
+            ways *= (perm if place.ordered else comb)(len(fitting), place.size)
+            for at in reversed(fitting[: place.size]):
+                del left[at]
+        return ways
+
+    def ways(self) -> Iterator[tuple[tuple[tuple[C, ...], ...], int]]:
+        """Yield what lies in each place, and how many ways lead there."""
+        return _fillings(Counter(self.cards), self.places)
+
+
+def _fillings(left: Counter[C], places: Sequence[Place[C]]) -> Iterator[tuple[tuple[tuple[C, ...], ...], int]]:
+    if not places:
+        yield (), 1
+        return
+    place = places[0]
+    faces = [card for card, copies in left.items() if copies and place.fits(card)]
+    choices = _rows(left, faces, place.size) if place.ordered else _handfuls(left, faces, place.size)
+    for cards, weight in choices:
+        rest = left.copy()
+        rest.subtract(cards)
+        for others, more in _fillings(rest, places[1:]):
+            yield (cards, *others), weight * more
+
+
+def _handfuls(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple[tuple[C, ...], int]]:
+    """Yield each choice of so many of the cards, and how many ways there are to make it."""
+    if not size:
+        yield (), 1
+    elif faces:
+        face, copies = faces[0], left[faces[0]]
+        for taken in range(min(copies, size), -1, -1):
+            for others, more in _handfuls(left, faces[1:], size - taken):
+                yield (face,) * taken + others, comb(copies, taken) * more
+
+
+def _rows(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple[tuple[C, ...], int]]:
+    """Yield each row of so many of the cards, and how many ways there are to make it."""
+    if not size:
+        yield (), 1
+        return
+    for face in faces:
+        copies = left[face]
+        if copies:
+            rest = left.copy()
+            rest[face] -= 1
+            for others, more in _rows(rest, faces, size - 1):
+                yield (face, *others), copies * more
+
+
+def listed(pools: Iterable[Pool[Any]], limit: int, state_of: Callable[..., Iterable[tuple[S, int]]]) -> Deals[S]:
+    """List all deals of several pools: `state_of` is given what lies in each pool's places.
+
+    It returns the states of such a deal with their weights: one, unless something besides the cards is hidden; the sum
+    of the weights is always the same. More deals than the limit raise TooManyDeals.
+    """
+    found: list[tuple[S, int]] = []
+    kept = tuple(pools)
+    for filled, weight in _together(kept):
+        states = [*state_of(*filled)]
+        found += [(state, weight * more) for state, more in states]
+        if len(found) > limit:
+            raise TooManyDeals(sum([more for _, more in states]) * prod([pool.count() for pool in kept]), limit)
+    return tuple(found)
+
+
+def _together(pools: Sequence[Pool[Any]]) -> Iterator[tuple[tuple[Any, ...], int]]:
+    if not pools:
+        yield (), 1
+        return
+    for filled, weight in pools[0].ways():
+        for others, more in _together(pools[1:]):
+            yield (filled, *others), weight * more

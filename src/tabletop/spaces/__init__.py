@@ -1,0 +1,7 @@
+"""Numbers for the actions and views of any table, for learning programs that know nothing else. It needs no numpy."""
+
+from tabletop.core.encoding import ActionList, Field
+from tabletop.core.errors import SpaceError
+from tabletop.spaces.space import Space
+
+__all__ = ["ActionList", "Field", "Space", "SpaceError"]

@@ -1,0 +1,72 @@
+"""The law of numbers: what learning programs take for actions and views means the same always and everywhere."""
+
+import pickle
+from typing import Any
+
+from tabletop.core.errors import SetupError, SpaceError
+from tabletop.spaces import Space
+from tabletop.testing.cases import STATES_PER_WALK, Case, viewers
+
+AnySpace = Space[Any, Any]
+
+
+def numbers(case: Case) -> None:
+    """Each legal action has a number of its own and comes back from it; a view's vector is as long as all others."""
+    route = case.walk.route
+    try:
+        space, another = [Space(case.game, route.options, route.players) for _ in range(2)]
+    except SetupError:  # There is no end of actions.
+        return
+    assert len({*space.names}) == space.size, "two numbers have the same name"
+    for state in reversed(case.walk.states):
+        for seat in state.to_act:
+            case.look_at(state, f"seat = {seat}")
+            _check_actions(case, space, state, seat)
+    for state in case.walk.some(STATES_PER_WALK):
+        _check_again(case, another, space, state)
+        for viewer in viewers(state) if space.fields else ():
+            case.look_at(state, f"viewer = {viewer}")
+            _check_vector(case, another, space, case.game.view(state, viewer))
+
+
+def _check_actions(case: Case, space: AnySpace, state: Any, seat: int) -> None:
+    view, actions = case.game.view(state, seat), case.game.legal_actions(state, seat)
+    found = space.numbers(view, actions)
+    case.tried["actions"] += len(actions)
+    for action, number in zip(actions, found, strict=True):
+        assert type(number) is int, f"{action}: {number!r} is no number"
+        assert 0 <= number < space.size, f"{action}: {number} is none of the {space.size} numbers"
+        meant = space.action(view, number)
+        assert meant == action, f"{action} has the number {number}, which means {meant}"
+    assert len({*found}) == len(found), f"two of these actions have the same number: {[*zip(actions, found)]}"  # noqa: B905
+
+
+def _check_again(case: Case, another: AnySpace, space: AnySpace, state: Any) -> None:
+    """Check that a space made anew, asked one by one and about copies, says the same; and that it refuses plainly."""
+    for seat in state.to_act:
+        case.look_at(state, f"seat = {seat}")
+        view, actions = case.game.view(state, seat), case.game.legal_actions(state, seat)
+        again = [another.number(_copied(view), _copied(action)) for action in reversed(actions)]
+        assert again[::-1] == space.numbers(view, actions), "another space has other numbers for the same actions"
+        for action in case.elsewhere:
+            try:
+                number = space.number(view, action)
+            except SpaceError:
+                continue
+            assert 0 <= number < space.size, f"{action}: {number} is none of the {space.size} numbers"
+
+
+def _check_vector(case: Case, another: AnySpace, space: AnySpace, view: Any) -> None:
+    vector, case.tried["vectors"] = space.vector(view), case.tried["vectors"] + 1
+    highs = [(field.name, place, field.high) for field in space.fields for place in field.places]
+    assert type(vector) is bytes, f"a vector is a bytes, no {type(vector).__name__}"
+    assert len(vector) == len(highs), f"a vector of {len(vector)} numbers, but the fields have {len(highs)} places"
+    for number, (name, place, high) in zip(vector, highs, strict=True):
+        assert number <= high, f"{name}, {place}: {number} is more than {high}"
+    assert space.vector(view) == vector, "the same view has another vector when it is asked for again"
+    assert another.vector(_copied(view)) == vector, "another space has another vector for the same view"
+
+
+def _copied(value: Any) -> Any:
+    """Return an equal value that is another object wherever that can be."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
