@@ -52,6 +52,7 @@ _PLAIN = {
     "c": "text-anchor:middle",
     "e": "text-anchor:end",
     "dash": "stroke-dasharray:3 4",
+    "pale": "opacity:.5",
     "page": "max-width:100%;height:auto",
     "click": "cursor:pointer",
 }
