@@ -1,13 +1,15 @@
 """Where the cards and places of a board lie, and how boards share the room of a picture."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
 from tabletop.codex import Board, Cell
 from tabletop.codex.artwork import geometry
-from tabletop.codex.artwork.geometry import Box, Strip, board_box, card_box, place_box, rows_of, scale_of, strips
+from tabletop.codex.artwork.geometry import Strip, board_box, card_box, place_box, rows_of, scale_of, strips
 from tabletop.codex.grid import AROUND
+from tabletop.core.drawing import Box
 from tests.codex.tables import board
 
 NOTHING = Board(())
@@ -70,7 +72,7 @@ def test_a_board_that_runs_away_is_cut_into_strips(up: int) -> None:
 
     assert all(each.box.width * geometry.MIN_SCALE <= 324 for each in cut)
     assert all(sum([each.holds(cell) for each in cut]) == 1 for cell in cells)
-    assert all(after.first == before.last + 1 for before, after in zip(cut, cut[1:], strict=False))
+    assert all(after.first == before.last + 1 for before, after in pairwise(cut))
     lengths = [each.last - each.first + 1 for each in cut]
     assert max(lengths) - min(lengths) <= 1
 
