@@ -96,7 +96,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any], outcome: object) -> None:
     title = kit.info.title
     if type(view) is not kit.view:
-        raise PictureError(f"a picture of {title} is made from its View, not {class_name(type(view))}")
+        raise PictureError(f"a picture of {title} is made from its View, not {class_name(view.__class__)}")
     for name, things, kinds, what in (
         ("legal", legal, kit.actions, "actions"),
         ("last", last, kit.events, "events"),

@@ -67,7 +67,8 @@ class Pen:
         outcome: Outcome | None = None,
         symbols: Mapping[str, str],
     ) -> None:
-        self.name, self.theme, self.outcome = name, theme, outcome
+        self.name, self.outcome = name, outcome
+        self.theme: Theme = theme
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)
         self.targets, self.changed = targets or Targets((), ()), changed
