@@ -87,6 +87,8 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
             symbols=kit.symbols,
         )
         where, who = kit.words(view)
+        if outcome:
+            where = f"the game is over ({outcome.reason})"
         bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
         return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
 

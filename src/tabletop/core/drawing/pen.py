@@ -175,7 +175,7 @@ class Pen:
         if target:
             self._ring(target, box.grown(gap / self.scale), round_by=round_by + gap / self.scale, ring=ring)
         if key in self.changed:
-            self._viewfinder(box.grown(gap / self.scale))
+            self._viewfinder(box.grown((gap - 2.5 if target else gap) / self.scale))
         self.written.append("</g>")
 
     @contextmanager

@@ -57,7 +57,8 @@ def draw_small(pen: Pen, box: Box, card: Card, copies: int) -> None:
     if copies == 1:
         draw_gems(pen, x + width / 2, y + 31, card.gems, 11)
     else:
-        pen.text(x + width / 2, y + 40, "no gem", "muted c", size=11, width=width - 3)
+        pen.text(x + width / 2 - 4, y + 40, "0", "muted e")
+        pen.symbol("gem", Box(x + width / 2, y + 31, 10, 10), "muted")
 
 
 def draw_back(pen: Pen, box: Box, back: Back, *, shown: float = 0) -> None:

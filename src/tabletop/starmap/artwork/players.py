@@ -22,7 +22,7 @@ def draw_others(pen: Pen, view: View, seats: Sequence[int], top: float) -> float
     for number, seat in enumerate(seats):
         row, column = divmod(number, in_row)
         box = Box(pen.margin + column * (width + GAP), top + row * (height + GAP), width, height)
-        with pen.panel(box), pen.group(_says(view, seat), seat_key(seat, "place")):
+        with pen.panel(box), pen.group(_says(view, seat), f"seat-{seat}"):
             _draw_other(pen, view, seat, box)
     return top + ceil(len(seats) / in_row) * (height + GAP)
 
@@ -41,12 +41,12 @@ def _draw_other(pen: Pen, view: View, seat: int, box: Box) -> None:
 def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
     """Draw the viewer's place: shine and collection, and the fronts of the hand."""
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
-    with pen.panel(Box(left, top, width, 152)) as bottom, pen.group(_says(view, seat), seat_key(seat, "place")):
+    with pen.panel(Box(left, top, width, 152)) as bottom, pen.group(_says(view, seat), f"seat-{seat}"):
         own = Box(left, top, width if pen.narrow else 288, 152)
         _draw_head(pen, view, seat, own)
         _draw_collection(pen, view, seat, Box(left + INSET, top + 84, own.width - 2 * INSET, SMALL[1]))
         if pen.narrow:
-            bottom.append(_draw_hand(pen, view, Box(left + INSET, top + 160, width - 2 * INSET, 100)) + INSET)
+            bottom.append(_draw_hand(pen, view, Box(left + INSET, top + 172, width - 2 * INSET, 100)) + INSET)
         else:
             _draw_hand(pen, view, Box(left + 302, top + 38, width - 302 - INSET, 100))
     return bottom[-1]
@@ -62,12 +62,20 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
     marks.heading(pen, seat, Box(x + 12, y + 7, width, 28), acts=seat in view.to_act, you=seat == view.seat)
     if view.marker == seat:
         _draw_star(pen, seat, Box(x + width - 40, y + 7, 28, 28))
-    shine, gems = view.seats[seat].shine, gems_that_count(view.seats[seat].collection)
+    shine = view.seats[seat].shine
     row = Box(x + INSET, y + 42, 23 * SHINE - 3, 20)
     with pen.item(seat_key(seat, "shine"), f"shine: {shine} of {SHINE}", row):
         for number in range(SHINE):
             _draw_shine(pen, row.x + 10 + 23 * number, row.middle[1], is_left=number < shine)
-    pen.text(x + width - 12, y + 57, f"{shine} shine, {gems} {'gem' if gems == 1 else 'gems'}", "muted e")
+    pen.text(x + width - 12, y + 57, _sum(pen, view, seat), "muted e", width=width - 130 - INSET)
+
+
+def _sum(pen: Pen, view: View, seat: int) -> str:
+    """Say what shine and gems there are, and what they come to if they have been counted."""
+    shine, gems = view.seats[seat].shine, gems_that_count(view.seats[seat].collection)
+    total = pen.outcome.totals[seat] if pen.outcome else None
+    words = "gem" if gems == 1 else "gems"
+    return f"{shine} shine, {gems} {words}" if total is None else f"{shine} shine + {gems} {words} = {total}"
 
 
 def _draw_star(pen: Pen, seat: int, box: Box) -> None:
@@ -122,8 +130,8 @@ def _draw_hand(pen: Pen, view: View, box: Box) -> float:
     """Draw the fronts of the hand, smaller where they are many, in rows where it is narrow; return the lower edge."""
     hand = view.hand
     in_row = 5 if pen.narrow else max(1, len(hand))
-    pitch = min(CARD[0] + 12.0, (box.width + 7) / in_row)
-    size = min(1.0, (pitch - 7) / CARD[0])
+    pitch = min(CARD[0] + 12.0, (box.width + 9) / in_row)
+    size = min(1.0, (pitch - 9) / CARD[0])
     pen.text(box.x, box.y - 16, "your hand" if hand else "your hand is empty", "muted")
     for number, card in enumerate(hand):
         row, column = divmod(number, in_row)
