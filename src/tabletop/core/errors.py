@@ -71,6 +71,10 @@ class InvalidState(TabletopError, ValueError):
     """Something from outside breaks an invariant of the game; the text names it."""
 
 
+class PictureError(TabletopError, ValueError):
+    """A picture cannot be drawn this way; the text names the argument."""
+
+
 class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 
