@@ -3,21 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.comet import event
-from tabletop.comet.artwork.objects import leader_key, moved_with, rescued_cards, slot_key, token_key
+from tabletop.comet.artwork.objects import hex_key, leader_key, slot_key, token_key
 from tabletop.comet.board import Hex
-from tabletop.comet.cards import Card
 from tabletop.comet.views import View
 
 
-def changes_of(view: View, last: Iterable[object]) -> Iterator[str]:
-    """Name what the events changed; what others do in secret shows by its count alone."""
+def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
+    """Name by key what the events changed; what others do in secret shows by its count alone."""
     for each in last:
         yield from _on_the_board(view, each)
         yield from _at_a_place(view, each)
         yield from _in_hands_and_piles(view, each)
 
 
-def ways_of(last: Iterable[object]) -> list[tuple[Hex, Hex]]:
+def ways_of(last: Sequence[object]) -> list[tuple[Hex, Hex]]:
     """Return from where to where tokens have gone, in order."""
     ways: list[tuple[Hex, Hex]] = []
     for each in last:
@@ -31,7 +30,9 @@ def _on_the_board(view: View, each: object) -> Iterable[str]:
         case event.Hatched(seat=seat, slot=slot) | event.Moved(seat=seat, slot=slot):
             return [token_key(seat, slot)]
         case event.NeutralPlaced(token=token):
-            return [f"neutral-{view.options.book.setup.neutrals.index(token)}"]
+            return [f"neutral-{token}"]
+        case event.Rescued():
+            return [hex_key(view.options.book.board.hexes[0])]
         case event.CometArrived():
             return ["track"]
         case _:
@@ -43,11 +44,12 @@ def _at_a_place(view: View, each: object) -> Iterable[str]:
         case event.Laid(seat=seat, slot=slot):
             return [slot_key(seat, slot)]
         case event.Rescued(seat=seat, slot=slot, card=card):
-            return [slot_key(seat, slot), *_owned(view, seat, [card])]
+            return [slot_key(seat, slot), f"rescued-{seat}-{card}", f"exhausted-{seat}-{card}"]
         case event.Used(seat=seat, card=card):
-            return _owned(view, seat, [card])
+            return [leader_key(seat) if card == view.seats[seat].leader else f"exhausted-{seat}-{card}"]
         case event.Readied(seat=seat, cards=cards):
-            return _owned(view, seat, cards)
+            leader = view.seats[seat].leader
+            return [leader_key(seat) if card == leader else f"rescued-{seat}-{card}" for card in cards]
         case event.Passed(seat=seat):
             return [f"passed-{seat}"]
         case _:
@@ -59,22 +61,10 @@ def _in_hands_and_piles(view: View, each: object) -> Iterable[str]:
         case event.Drawn(seat=seat) | event.GoldTaken(seat=seat) | event.SilverTaken(seat=seat) if seat != view.seat:
             return [f"count-{seat}"]
         case event.Drawn(card=card) | event.GoldTaken(card=card) | event.SilverTaken(card=card):
-            return _last("hand", view.hand, card)
+            return [f"hand-{card}"]
         case event.Discarded(card=card):
-            return _last("moved", moved_with(view), card)
+            return [f"moved-{card}"]
         case event.Refilled(card=card):
-            return _last("gold", view.gold_row, card)
+            return [f"gold-{card}"]
         case _:
             return ()
-
-
-def _last(kind: str, things: Sequence[object], wanted: object) -> list[str]:
-    """Name the last of those things in a row that are what is wanted."""
-    return [f"{kind}-{at}" for at, thing in enumerate(things) if thing == wanted][-1:]
-
-
-def _owned(view: View, seat: int, cards: Iterable[Card]) -> list[str]:
-    """Name the leader and the rescued cards that are meant, of equal ones the last."""
-    by_card = {each.card: each.key for each in rescued_cards(seat, view.seats[seat])}
-    by_card[view.seats[seat].leader] = leader_key(seat)
-    return [by_card[card] for card in cards if card in by_card]

@@ -1,35 +1,39 @@
-"""What lies on the table by name, and which of it an action is about: that is what a click can mean."""
+"""What lies on the table by key, and which of it an action is about: that is what a click can mean."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from attrs import frozen
 
-from tabletop.comet.actions import Action, Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Step, Take, Use
+from tabletop.comet import actions
+from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.under_way import Between, Copying, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import Symbol
 
+BUTTONS = ("refresh", "draw", "ready", "pass", "stop")
+"""What is said and not pointed at: the notation is the key of the button."""
+
 
 def hex_key(place: Hex) -> str:
-    """Name a hex."""
+    """Return the key of a hex."""
     return f"hex-{place}"
 
 
 def token_key(seat: int, slot: int) -> str:
-    """Name the token of a slot."""
+    """Return the key of the token of a slot."""
     return f"token-{seat}-{slot}"
 
 
 def slot_key(seat: int, slot: int) -> str:
-    """Name a slot at a player's place."""
+    """Return the key of a slot at a player's place."""
     return f"slot-{seat}-{slot}"
 
 
 def leader_key(seat: int) -> str:
-    """Name a player's leader."""
+    """Return the key of a player's leader."""
     return f"leader-{seat}"
 
 
@@ -46,8 +50,9 @@ def rescued_cards(seat: int, seen: SeenSeat) -> list[RescuedCard]:
     """Return a player's rescued cards in their order; of equal ones the exhausted come first."""
     turned = Counter(seen.exhausted)
     found: list[RescuedCard] = []
-    for at, card in enumerate(sorted(seen.rescued)):
-        found.append(RescuedCard(card, turned[card] > 0, f"rescued-{seat}-{at}"))
+    for card in sorted(seen.rescued):
+        is_exhausted = turned[card] > 0
+        found.append(RescuedCard(card, is_exhausted, f"{'exhausted' if is_exhausted else 'rescued'}-{seat}-{card}"))
         turned[card] -= 1
     return found
 
@@ -78,47 +83,25 @@ def acting_seat(view: View) -> int:
     return view.to_act[0] if view.to_act else view.turn
 
 
-def objects_of(view: View, action: Action) -> tuple[str, ...]:
-    """Name what lies on the table and has a part in the action; none for a plain button."""
+def objects_of(view: View, action: Action) -> Sequence[str]:
+    """Name by key what lies on the table and has a part in the action, or the button for it."""
     seat = acting_seat(view)
     match action:
-        case Hatch(card, slot):
-            return (*_held(view, card), slot_key(seat, slot))
-        case Move(card) | Add(card) | Discard(card):
-            return _held(view, card)
-        case Step(slot, to, symbol):
-            return (*_token(seat, slot), hex_key(to), *_all("symbol", symbols_left(view), symbol))
-        case Go(slot, to):
-            return (*_token(seat, slot), hex_key(to))
-        case Guide(slot):
-            return _token(seat, slot)
-        case Nest(to) | Place(to):
+        case actions.Hatch(card, slot):
+            return f"hand-{card}", slot_key(seat, slot)
+        case actions.Move(card) | actions.Add(card) | actions.Discard(card):
+            return (f"hand-{card}",)
+        case actions.Step(slot, to, symbol):
+            return token_key(seat, slot), slot_key(seat, slot), hex_key(to), f"symbol-{symbol}"
+        case actions.Go(slot, to):
+            return token_key(seat, slot), slot_key(seat, slot), hex_key(to)
+        case actions.Guide(slot):
+            return token_key(seat, slot), slot_key(seat, slot)
+        case actions.Nest(to) | actions.Place(to):
             return (hex_key(to),)
-        case Use(card):
-            return _usable(view, seat, card)
-        case Take(card) | Copy(card):
-            return _all("gold", view.gold_row, card) or _all("moved", moved_with(view), card)
+        case actions.Use(card):
+            return (leader_key(seat) if card in view.options.book.leaders else f"rescued-{seat}-{card}", f"hand-{card}")
+        case actions.Take(card) | actions.Copy(card):
+            return f"gold-{card}", f"moved-{card}"
         case _:
-            return ()
-
-
-def _all(kind: str, things: Sequence[object], wanted: object) -> tuple[str, ...]:
-    """Name those of some things in a row that are what is wanted."""
-    return tuple([f"{kind}-{at}" for at, thing in enumerate(things) if thing == wanted])
-
-
-def _held(view: View, card: Card) -> tuple[str, ...]:
-    return _all("hand", view.hand, card)
-
-
-def _token(seat: int, slot: int) -> tuple[str, ...]:
-    """A token stands on the map, and its card in the slot stands for it as well."""
-    return token_key(seat, slot), slot_key(seat, slot)
-
-
-def _usable(view: View, seat: int, card: Card) -> tuple[str, ...]:
-    """Name the leader, the rescued cards that are ready, or the advantage card in hand."""
-    if card in view.options.book.leaders:
-        return (leader_key(seat),)
-    ready = [each.key for each in rescued_cards(seat, view.seats[seat]) if each.card == card and not each.is_exhausted]
-    return tuple(ready) or _held(view, card)
+            return (str(action),)
