@@ -88,6 +88,8 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
             symbols=kit.symbols,
         )
         where, who = kit.words(view)
+        if outcome:
+            where = f"the game is over ({outcome.reason})"
         bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
         return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
 
@@ -97,7 +99,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any], outcome: object) -> None:
     title = kit.info.title
     if type(view) is not kit.view:
-        raise PictureError(f"a picture of {title} is made from its View, not {class_name(type(view))}")
+        raise PictureError(f"a picture of {title} is made from its View, not {class_name(view.__class__)}")
     for name, things, kinds, what in (
         ("legal", legal, kit.actions, "actions"),
         ("last", last, kit.events, "events"),

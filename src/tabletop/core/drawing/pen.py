@@ -68,7 +68,8 @@ class Pen:
         outcome: Outcome | None = None,
         symbols: Mapping[str, str],
     ) -> None:
-        self.name, self.theme, self.outcome = name, theme, outcome
+        self.name, self.outcome = name, outcome
+        self.theme: Theme = theme
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)
         self.targets, self.changed = targets or Targets((), ()), changed
@@ -176,7 +177,7 @@ class Pen:
         if target:
             self._ring(target, box.grown(gap / self.scale), round_by=round_by + gap / self.scale, ring=ring)
         if key in self.changed:
-            self._viewfinder(box.grown(gap / self.scale))
+            self._viewfinder(box.grown((gap - 2.5 if target else gap) / self.scale))
         self.written.append("</g>")
 
     @contextmanager
