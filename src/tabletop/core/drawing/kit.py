@@ -86,6 +86,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
             size=size,
             targets=Targets(legal, [kit.objects(view, action) for action in legal]),
             changed=frozenset(kit.changes(view, last)),
+            last=last,
             outcome=outcome,
             symbols=kit.symbols,
         )

@@ -1,10 +1,10 @@
 """The pen: writes the elements of one picture, and keeps what they need (looks, symbols, stamps, ids)."""
 
 import re
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.core.drawing.lettering import SMALLEST, fitted, width_of
 from tabletop.core.drawing.palette import CLASS_PREFIXES
@@ -64,6 +64,7 @@ class Pen:
         size: Size = "wide",
         targets: Targets | None = None,
         changed: frozenset[str] = frozenset(),
+        last: Sequence[Any] = (),
         outcome: Outcome | None = None,
         symbols: Mapping[str, str],
     ) -> None:
@@ -72,6 +73,7 @@ class Pen:
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)
         self.targets, self.changed = targets or Targets((), ()), changed
+        self.last = tuple(last)
         self.scale = 1.0
         self.looks: set[str] = {"page"}
         self.written: list[str] = []
