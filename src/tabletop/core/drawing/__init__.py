@@ -23,7 +23,8 @@ viewfinder corners come by themselves. An action without an object has a key too
 (`marks.button(pen, x, y, "stop", key="stop")`); without one it lands at the foot. Twins may share a key.
 
 Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint of a hue ("red-t"), with "-s" strokes
-("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes.
+("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes,
+"pale" lets half of what is below through.
 """
 
 from tabletop.core.drawing import marks
