@@ -8,7 +8,7 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, InSet
 from tabletop.comet.effects.records import RECORDS
 from tabletop.comet.state import Seat, State
-from tabletop.comet.views import SeenSeat
+from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 
@@ -21,6 +21,11 @@ def score(book: Book, mine: Seat | SeenSeat) -> Score:
     sets = sum([set_points(bonus, members_of(book, bonus, mine.rescued)) for bonus in book.catalogue.sets])
     conditions = [each.effect for card in (mine.leader, *mine.rescued) for each in book.abilities[card]]
     return ("points", printed), ("sets", sets), ("leader", sum([condition(each, rescued) for each in conditions]))
+
+
+def standing(view: View) -> tuple[Score, ...]:
+    """Return the points of each seat's rescued cards so far, by category."""
+    return tuple([score(view.options.book, seat) for seat in view.seats])
 
 
 def members_of(book: Book, bonus: SetBonus, rescued: Sequence[Card]) -> Counter[str]:

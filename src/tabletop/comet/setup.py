@@ -1,6 +1,8 @@
 """Setting up (rulebook: "Setup")."""
 
-from tabletop.comet.cards import in_order
+from collections.abc import Sequence
+
+from tabletop.comet.cards import Card, in_order
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Gold, Seat, Silver, State
@@ -31,3 +33,11 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
         gold=Gold(row=row, deck=gold, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
         to_act=(first,), phase="turn", seed=dice.seed(),
     )  # fmt: skip
+
+
+@implements("comet.setup")
+def first_silver_pile(options: Options, leaders: Sequence[Card]) -> int:
+    """Return how many cards the silver pile has once players with these leaders hold their first hands."""
+    book = options.book
+    dealt = sum([hand_limit(book, leader, ()) for leader in leaders])
+    return book.setup.split[len(leaders)][0] - dealt

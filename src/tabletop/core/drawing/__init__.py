@@ -20,20 +20,22 @@ nothing drawn leads to, and closes the picture. The `pen` knows `width` (900 or 
 Keys are the one thing to get right: a key names an object (`"hand-R5"`, `"deck"`, `"cloud-3"`). `objects` and `changes`
 answer with keys, and `with pen.item(key, title, box):` draws the object of that key: id, title, click, ring, pointer,
 viewfinder corners come by themselves. An action without an object has a key too if the game draws a button for it
-(`marks.button(pen, x, y, "stop", key="stop")`); without one it lands at the foot. Two things of one key (twins) lead to it.
+(`marks.button(pen, x, y, "stop", key="stop")`); without one it lands at the foot. Twins may share a key.
 
 Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint of a hue ("red-t"), with "-s" strokes
 ("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes,
 "pale" lets half of what is below through.
 """
 
+from tabletop.core.drawing import marks
 from tabletop.core.drawing.kit import Kit, Painter, painter
 from tabletop.core.drawing.lettering import TIMES, fitted, width_of, wrapped
-from tabletop.core.drawing.palette import SEAT_HUES, Theme
-from tabletop.core.drawing.pen import Box, Pen, Size
+from tabletop.core.drawing.palette import SEAT_HUES
+from tabletop.core.drawing.pen import Box, Pen
+from tabletop.core.drawing.plain import picture_for_notebook, picture_of
 from tabletop.core.drawing.symbols import read_symbols
 
 __all__ = [
-    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "Size", "Theme", "fitted", "painter", "read_symbols", "width_of",
-    "wrapped",
+    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "fitted", "marks", "painter", "picture_for_notebook",
+    "picture_of", "read_symbols", "width_of", "wrapped",
 ]  # fmt: skip

@@ -1,17 +1,17 @@
 """The pen: writes the elements of one picture, and keeps what they need (looks, symbols, stamps, ids)."""
 
 import re
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from tabletop.core.drawing.lettering import SMALLEST, fitted, width_of
-from tabletop.core.drawing.palette import CLASS_PREFIXES, Theme
+from tabletop.core.drawing.palette import CLASS_PREFIXES
 from tabletop.core.drawing.targets import Target, Targets
+from tabletop.core.game import Size, Theme
 from tabletop.core.outcome import Outcome
 
-Size: TypeAlias = Literal["wide", "narrow"]
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -64,13 +64,16 @@ class Pen:
         size: Size = "wide",
         targets: Targets | None = None,
         changed: frozenset[str] = frozenset(),
+        last: Sequence[Any] = (),
         outcome: Outcome | None = None,
         symbols: Mapping[str, str],
     ) -> None:
-        self.name, self.theme, self.outcome = name, theme, outcome
+        self.name, self.outcome = name, outcome
+        self.theme: Theme = theme
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)
         self.targets, self.changed = targets or Targets((), ()), changed
+        self.last = tuple(last)
         self.scale = 1.0
         self.looks: set[str] = {"page"}
         self.written: list[str] = []
@@ -181,7 +184,7 @@ class Pen:
         if target:
             self._ring(target, box.grown(gap / self.scale), round_by=round_by + gap / self.scale, ring=ring)
         if key in self.changed:
-            self._viewfinder(box.grown(gap / self.scale))
+            self._viewfinder(box.grown((gap - 2.5 if target else gap) / self.scale))
         self.written.append("</g>")
 
     @contextmanager
