@@ -23,9 +23,7 @@ def line(length: int, up: int = 1) -> Board:
 
 def overlap(one: Box, other: Box) -> tuple[float, float]:
     """Return how wide and how high the common part of two boxes is."""
-    return min(one.right, other.right) - max(one.left, other.left), min(one.bottom, other.bottom) - max(
-        one.top, other.top
-    )
+    return min(one.right, other.right) - max(one.x, other.x), min(one.bottom, other.bottom) - max(one.y, other.y)
 
 
 def test_neighbours_share_exactly_one_corner() -> None:
@@ -55,9 +53,15 @@ def test_a_board_has_room_for_all_its_places_and_their_marks() -> None:
     assert board_box(NOTHING) == place_box(Cell(0, 0)).grown(6)
 
 
-@pytest.mark.parametrize(("width", "scale"), [(1000, 1.0), (210, 1.0), (168, 0.8), (50, geometry.MIN_SCALE)])
-def test_a_board_is_never_enlarged_and_never_too_small_to_read(width: float, scale: float) -> None:
-    assert scale_of(STARTER, width) == scale
+@pytest.mark.parametrize(("width", "scale"), [(1000, 1.0), (210, 1.0), (168, 0.8)])
+def test_a_board_is_as_large_as_fits_and_never_enlarged(width: float, scale: float) -> None:
+    assert scale_of(strips(STARTER, width), width) == scale
+
+
+@pytest.mark.parametrize("width", [150, 200, 324, 844])
+@pytest.mark.parametrize("length", [2, 5, 9, 20, 35])
+def test_no_board_is_too_small_to_read(width: float, length: int) -> None:
+    assert scale_of(strips(line(length), width), width) >= geometry.MIN_SCALE
 
 
 def test_a_board_that_fits_is_one_strip() -> None:

@@ -40,8 +40,8 @@ class Shown:
 def draw_board(pen: Pen, view: View, seat: int, x: float, y: float, width: float) -> float:
     """Draw the board of a seat in the middle of a width, in strips if it is too wide; return where it ends."""
     board = view.seats[seat].board
-    shown = Shown(seat, seat == view.seat, board, corners_of(board), _names(view, seat), scale_of(board, width))
     cut = strips(board, width)
+    shown = Shown(seat, seat == view.seat, board, corners_of(board), _names(view, seat), scale_of(cut, width))
     for strip in cut:
         if len(cut) > 1:
             pen.text(x, y + 11, f"columns {strip.first} to {strip.last}", "muted", size=11)
@@ -74,7 +74,7 @@ def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) 
             if strip.holds(laid.cell):
                 _draw_laid(pen, shown, laid, corners)
             elif strip.meets(laid.cell):
-                draw_laid(pen, laid.face, corners, card_box(laid.cell), large=True)
+                draw_laid(pen, laid.face, corners, card_box(laid.cell), large=scale < WHOLE_SCALE)
 
 
 def _draw_place(pen: Pen, seat: int, cell: Cell) -> None:

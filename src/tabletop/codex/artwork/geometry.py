@@ -83,13 +83,13 @@ def _outline(board: Board, columns: range) -> Box:
     return around([*cards, *places]).grown(MARGIN)
 
 
-def scale_of(board: Board, width: float) -> float:
-    """Return the scale at which a board fits into a width: 1 at most, MIN_SCALE at least."""
-    return max(MIN_SCALE, min(1.0, width / board_box(board).width))
+def scale_of(cut: Sequence[Strip], width: float) -> float:
+    """Return the scale at which all strips of a board fit into a width, 1 at most."""
+    return min(1.0, width / max([strip.box.width for strip in cut]))
 
 
 def strips(board: Board, width: float) -> tuple[Strip, ...]:
-    """Cut a board into as few strips as fit into a width, all of much the same number of columns."""
+    """Cut a board into as few strips as fit into a width at MIN_SCALE, all of much the same number of columns."""
     first, after = _columns(board)
     box = _outline(board, range(first, after))
     if box.width * MIN_SCALE <= width:
@@ -126,7 +126,7 @@ def rows_of(boards: Sequence[Board], width: float, *, abreast: int) -> tuple[tup
     index = 0
     while index < len(boards):
         row = _abreast(index, width, of=len(boards)) if abreast > 1 and index + 1 < len(boards) else ()
-        if not row or any(_scale(boards, plot) < MIN_SHARED_SCALE for plot in row):
+        if not row or not all(_can_share(boards[plot.index], plot) for plot in row):
             row = (Plot(index, 0, width),)
         rows.append(row)
         index += len(row)
@@ -138,5 +138,5 @@ def _abreast(index: int, width: float, *, of: int) -> tuple[Plot, ...]:
     return Plot(index, 0, first), Plot(index + 1, first + GAP, width - GAP - first)
 
 
-def _scale(boards: Sequence[Board], plot: Plot) -> float:
-    return scale_of(boards[plot.index], plot.inner)
+def _can_share(board: Board, plot: Plot) -> bool:
+    return board_box(board).width * MIN_SHARED_SCALE <= plot.inner

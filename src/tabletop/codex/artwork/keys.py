@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.codex.actions import Action, Draw, Keep, Play, Start, Take
 from tabletop.codex.cards import Card, Kind, Objective, Side
-from tabletop.codex.event import (
-    Drawn, Emptied, Event, Played, Refilled, Revealed, Scored, StarterLaid, Taken,
-)  # fmt: skip
+from tabletop.codex.event import Drawn, Emptied, Event, Played, Refilled, Revealed, Scored, StarterLaid, Taken
 from tabletop.codex.grid import CENTRE, Cell
 from tabletop.codex.views import View
 

@@ -4,7 +4,7 @@ from contextlib import ExitStack
 
 from tabletop.codex.artwork import objectives, titles
 from tabletop.codex.artwork.boards import draw_board
-from tabletop.codex.artwork.geometry import GAP, PADDING, Plot, rows_of
+from tabletop.codex.artwork.geometry import GAP, PADDING, rows_of
 from tabletop.codex.artwork.keys import backs_key, score_key
 from tabletop.codex.artwork.market import draw_objectives
 from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered, printed
@@ -43,7 +43,7 @@ def _draw_seat(pen: Pen, view: View, seat: int, box: Box) -> float:
         seen = view.seats[seat]
         if seen.board.laid:
             return draw_board(pen, view, seat, box.x + PADDING, y, box.width - 2 * PADDING) + 12
-        return y + 80 if seat == view.seat else _draw_starter(pen, view, seat, box.x + 18, y)
+        return y if seat == view.seat else _draw_starter(pen, view, seat, box.x + 18, y)
 
 
 def _told(view: View, seat: int) -> str:

@@ -68,15 +68,17 @@ def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool, large: bool) -> Non
         if face.centre:
             _centre(pen, face, large=large)
         elif face.colour and emblem:
-            pen.symbol(face.colour, Box(30, 15, 30, 30), f"{hue} pale")
+            size = 30 if large else 25  # Between points and name.
+            x, y = card.middle
+            pen.symbol(face.colour, Box(x - size / 2, y - size / 2 + 2, size, size), f"{hue} pale")
 
     kind = [face.colour or face.name, "gold" * gold, "back" * face.hides, "emblem" * emblem, "large" * large]
     pen.stamp("-".join(filter(None, kind)), box.x, box.y, ground)
 
 
 def _centre(pen: Pen, face: Face, *, large: bool) -> None:
-    """Draw the resources in the centre on one plate: nothing can cover them."""
-    size, height = (19, 26) if large else (15, 22)
+    """Draw the resources in the centre on one plate, which fits between those in the corners."""
+    size, height = (16, 18) if len(face.centre) > 1 else (24, 32) if large else (15, 22)
     width = len(face.centre) * (size + 2) + height - size - 2
     plate = Box(MIDDLE - width / 2, (CARD_HEIGHT - height) / 2, width, height)
     pen.rect(plate, "plate edge-s", round_by=height / 2, line=0.8)
