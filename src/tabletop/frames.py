@@ -45,12 +45,12 @@ class Witness:
 
 
 def watched(
-    game: AnyGame, first: Any, moves: Iterable[tuple[int, Any]], seat: int | None
+    game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
 ) -> Iterator[tuple[Any, Witness]]:
-    """Yield each state of a game with the witness in this seat, who has seen all before it."""
-    state, witness, step = first, Witness(game, seat), step_of(game)
+    """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
+    witness, step = Witness(game, seat), step_of(game)
     yield state, witness
-    for actor, action in moves:
-        state, events = step(state, action, actor)
+    for actor, text in moves:
+        state, events = step(state, game.parse_action(state, text, actor), actor)
         witness.see(actor, events)
         yield state, witness
