@@ -22,11 +22,14 @@ answer with keys, and `with pen.item(key, title, box):` draws the object of that
 viewfinder corners come by themselves. An action without an object has a key too if the game draws a button for it
 (`marks.button(pen, x, y, "stop", key="stop")`); without one it lands at the foot. Twins may share a key.
 
+What every picture shows alike, such as a card's face, is drawn once: `keep(pen, ("face", card), draw)`.
+
 Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint of a hue ("red-t"), with "-s" strokes
 ("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes.
 """
 
 from tabletop.core.drawing import marks
+from tabletop.core.drawing.keeping import keep
 from tabletop.core.drawing.kit import Kit, Painter, painter
 from tabletop.core.drawing.lettering import TIMES, fitted, width_of, wrapped
 from tabletop.core.drawing.palette import SEAT_HUES, Theme
@@ -34,6 +37,6 @@ from tabletop.core.drawing.pen import Box, Pen, Size
 from tabletop.core.drawing.symbols import read_symbols
 
 __all__ = [
-    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "Size", "Theme", "fitted", "marks", "painter",
+    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "Size", "Theme", "fitted", "keep", "marks", "painter",
     "read_symbols", "width_of", "wrapped",
 ]  # fmt: skip
