@@ -1,12 +1,17 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
-from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome
+
+CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
+"""The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
+Theme: TypeAlias = Literal["auto", "light", "dark"]
+Size: TypeAlias = Literal["wide", "narrow"]
 
 
 class Table(Protocol):
@@ -95,6 +100,19 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     """What our own packages offer besides; a stranger's game may leave it out, and the library does without."""
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
+    def card_table(self, options: O = ..., /) -> CardTable: ...
+    def render_svg(
+        self,
+        view: V,
+        /,
+        *,
+        legal: Sequence[A] = ...,
+        last: Sequence[Any] = ...,
+        outcome: Outcome | None = ...,
+        theme: Theme = ...,
+        size: Size = ...,
+        prefix: str = ...,
+    ) -> str: ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -120,3 +138,13 @@ def longest_of(game: AnyGame, players: int, options: object) -> int | None:
     """Return the most actions that a game of so many can have, None where nobody has proved a bound."""
     longest: Callable[[int, object], int | None] = getattr(game.INFO, "longest", _unproved)
     return longest(players, options)
+
+
+def card_table_of(game: AnyGame, options: object) -> CardTable:
+    """Return the facts of the cards that these options play with; a game that has no table of them has no rows."""
+    table: Callable[[object], CardTable] = getattr(game, "card_table", _no_cards)
+    return table(options)
+
+
+def _no_cards(_options: object) -> CardTable:
+    return {}

@@ -9,7 +9,7 @@ from tabletop.starmap.event import (
     Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
-from tabletop.starmap.options import INFO, Options
+from tabletop.starmap.options import INFO, Options, card_table
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome
@@ -22,10 +22,10 @@ from tabletop.starmap.worlds import sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
-    "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled",
-    "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take",
-    "Taken", "Top", "View", "apply", "events", "gems_that_count", "leading_colour", "legal_actions", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "step", "trump_colour", "validate", "view",
-    "why_illegal", "winning_card",
+    "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended", "Event",
+    "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled", "RoundBegan",
+    "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take", "Taken", "Top",
+    "View", "apply", "card_table", "events", "gems_that_count", "leading_colour", "legal_actions", "new_game",
+    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "step", "trump_colour", "validate",
+    "view", "why_illegal", "winning_card",
 ]  # fmt: skip

@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from tabletop.core.game import GameInfo
+from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.values import never_copied
+from tabletop.starmap.cards import COPIES, FACES
 
 
 @never_copied
@@ -26,3 +27,13 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD),),
     longest=lambda players, _options: LONGEST.get(players),
 )
+
+
+def card_table(_options: Options = STANDARD, /) -> CardTable:
+    """Return the facts of the cards for clients in other languages, and how often each is in the box."""
+    return {
+        "cards": [
+            {"name": str(card), "back": card.back, "value": card.value, "gems": card.gems, "copies": COPIES[card]}
+            for card in FACES
+        ]
+    }

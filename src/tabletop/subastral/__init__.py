@@ -10,7 +10,7 @@ from tabletop.subastral.event import (
     RoundBegan, Stocked, TurnEnded,
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
-from tabletop.subastral.options import INFO, Options
+from tabletop.subastral.options import INFO, Options, card_table
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -23,10 +23,10 @@ from tabletop.subastral.worlds import sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
-    "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
-    "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View", "Way",
-    "apply", "boxed_cards", "cards_to_end", "events", "legal_actions", "matching_sets", "mixed_sets", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "score", "step", "validate", "view",
-    "way_of", "why_illegal",
+    "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give", "Given",
+    "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
+    "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View",
+    "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "events", "legal_actions", "matching_sets",
+    "mixed_sets", "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "score", "step",
+    "validate", "view", "way_of", "why_illegal",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
@@ -47,6 +48,12 @@ class View:
     taken: int | None
     to_act: tuple[int, ...]
     phase: Phase
+
+    def _repr_svg_(self) -> str:
+        """Show the table in a notebook."""
+        from tabletop.subastral.artwork import render_svg
+
+        return picture_for_notebook(render_svg, self)
 
 
 @implements("subastral.hidden", "subastral.A10")

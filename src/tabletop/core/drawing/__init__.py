@@ -32,11 +32,12 @@ from tabletop.core.drawing import marks
 from tabletop.core.drawing.keeping import keep
 from tabletop.core.drawing.kit import Kit, Painter, painter
 from tabletop.core.drawing.lettering import TIMES, fitted, width_of, wrapped
-from tabletop.core.drawing.palette import SEAT_HUES, Theme
-from tabletop.core.drawing.pen import Box, Pen, Size
+from tabletop.core.drawing.palette import SEAT_HUES
+from tabletop.core.drawing.pen import Box, Pen
+from tabletop.core.drawing.plain import picture_for_notebook, picture_of
 from tabletop.core.drawing.symbols import read_symbols
 
 __all__ = [
-    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "Size", "Theme", "fitted", "keep", "marks", "painter",
-    "read_symbols", "width_of", "wrapped",
+    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "fitted", "keep", "marks", "painter",
+    "picture_for_notebook", "picture_of", "read_symbols", "width_of", "wrapped",
 ]  # fmt: skip

@@ -8,11 +8,11 @@ from attrs import frozen
 
 from tabletop.core.drawing import marks
 from tabletop.core.drawing.lettering import FACES, width_of, wrapped
-from tabletop.core.drawing.palette import Theme, style
-from tabletop.core.drawing.pen import Box, Pen, Size, safe, short
+from tabletop.core.drawing.palette import style
+from tabletop.core.drawing.pen import Box, Pen, safe, short
 from tabletop.core.drawing.targets import Targets
 from tabletop.core.errors import PictureError, class_name, shown
-from tabletop.core.game import GameInfo
+from tabletop.core.game import GameInfo, Size, Theme
 from tabletop.core.outcome import Outcome
 
 V = TypeVar("V")
@@ -24,7 +24,10 @@ _PREFIX = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
 
 @frozen
 class Kit(Generic[V]):
-    """What the pictures of a game are made of; see the guide at the head of this package."""
+    """What the pictures of a game are made of; see the guide at the head of this package.
+
+    Where no classes of actions or events are named, anything goes.
+    """
 
     info: GameInfo[Any]
     view: type[V]
@@ -106,14 +109,14 @@ def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any
     ):
         if not isinstance(things, Sequence) or isinstance(things, str):
             raise PictureError(f"{name} is a sequence of {what}, not {shown(things)}")
-        wrong = next((each for each in things if type(each) not in kinds), None)
+        wrong = next((each for each in things if type(each) not in kinds), None) if kinds else None
         if wrong is not None:
             raise PictureError(f"{name} has {what} of {title}, not {shown(wrong)}")
     if outcome is None:
         return
-    seats = len(view.seats)
     if not isinstance(outcome, Outcome):
         raise PictureError(f"outcome is an Outcome or None, not {shown(outcome)}")
+    seats = len(getattr(view, "seats", outcome.places))
     if len(outcome.places) != seats or len(outcome.scores) != seats:
         raise PictureError(f"the outcome is that of {len(outcome.places)} seats, the view has {seats}")
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Literal, TypeAlias
 
-Theme: TypeAlias = Literal["auto", "light", "dark"]
+from tabletop.core.game import Theme
 
 _ROLES = {
     "bg": ("#f4efe4", "#191b1f"),
@@ -52,6 +51,7 @@ _PLAIN = {
     "c": "text-anchor:middle",
     "e": "text-anchor:end",
     "dash": "stroke-dasharray:3 4",
+    "mono": "font-family:'DejaVu Sans Mono','Liberation Mono',monospace;white-space:pre",
     "page": "max-width:100%;height:auto",
     "click": "cursor:pointer",
 }

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from tabletop.core.drawing.lettering import SMALLEST, fitted, width_of
-from tabletop.core.drawing.palette import CLASS_PREFIXES, Theme
+from tabletop.core.drawing.palette import CLASS_PREFIXES
 from tabletop.core.drawing.targets import Target, Targets
+from tabletop.core.game import Size, Theme
 from tabletop.core.outcome import Outcome
 
-Size: TypeAlias = Literal["wide", "narrow"]
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
