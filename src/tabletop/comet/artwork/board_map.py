@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import dist
 
 from attrs import frozen
 
@@ -14,7 +15,7 @@ from tabletop.comet.board import Board, Hex, neighbours
 from tabletop.comet.board.canvas import ground_name
 from tabletop.comet.views import View
 from tabletop.comet.words import Terrain
-from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks
+from tabletop.core.drawing import SEAT_HUES, Box, Pen, keep, marks
 
 PADDING = 8
 MAX_HEIGHT = 630
@@ -52,10 +53,10 @@ def draw_map(pen: Pen, view: View, *, left: float, top: float, width: float) -> 
     tokens = tokens_of(view)
     with pen.at(left + PADDING, top + PADDING):
         for place in board.hexes:
-            _draw_hex(pen, board, grid, place, [token.title for token in tokens.get(place, ())])
+            _draw_place(pen, board, grid, place, [token.title for token in tokens.get(place, ())])
         _draw_chains(pen, grid, [*tokens])
-        for start, to in ways_of(pen.last):
-            marks.way(pen, grid.middle(start), grid.middle(to))
+        for way in ways_of(pen.last):
+            _draw_way(pen, [grid.middle(place) for place in way], grid.radius)
         for place, standing in tokens.items():
             _draw_tokens(pen, grid, grid.middle(place), standing)
     return panel.bottom
@@ -77,6 +78,22 @@ def tokens_of(view: View) -> dict[Hex, list[Token]]:
                 token = Token(token_key(seat, slot), title, initials[book.animals[card].species], seat)
                 found.setdefault(place, []).append(token)
     return found
+
+
+def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
+    """Draw a hex; one where nothing is or happens looks alike in every picture."""
+    key = hex_key(place)
+    if standing or key in pen.changed or pen.targets.of(key):
+        _draw_hex(pen, board, grid, place, standing)
+    else:
+        keep(pen, ("hex", board, grid, place), lambda pen: _draw_hex(pen, board, grid, place, []))
+
+
+def _draw_way(pen: Pen, points: list[Point], radius: float) -> None:
+    """Draw a dotted way; it begins beside the middle of the first hex, so that the number of a nest can be read."""
+    (x, y), (to_x, to_y) = points[:2]
+    share = 0.5 * radius / max(dist(*points[:2]), radius)
+    marks.way(pen, (x + (to_x - x) * share, y + (to_y - y) * share), *points[1:])
 
 
 def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:

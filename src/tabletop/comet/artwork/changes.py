@@ -16,12 +16,16 @@ def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
         yield from _in_hands_and_piles(view, each)
 
 
-def ways_of(last: Sequence[object]) -> list[tuple[Hex, Hex]]:
-    """Return from where to where tokens have gone, in order."""
-    ways: list[tuple[Hex, Hex]] = []
+def ways_of(last: Sequence[object]) -> list[list[Hex]]:
+    """Return the hexes along which tokens have gone; steps that follow each other are one way."""
+    ways: list[list[Hex]] = []
     for each in last:
-        if isinstance(each, event.Moved | event.NeutralPlaced) and each.start is not None:
-            ways.append((each.start, each.to))
+        if not isinstance(each, event.Moved | event.NeutralPlaced) or each.start in (None, each.to):
+            continue
+        if ways and ways[-1][-1] == each.start:
+            ways[-1].append(each.to)
+        else:
+            ways.append([each.start, each.to])
     return ways
 
 

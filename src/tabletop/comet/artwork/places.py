@@ -6,9 +6,9 @@ from tabletop.comet.artwork.card_face import draw_border
 from tabletop.comet.artwork.flow import Flow
 from tabletop.comet.artwork.initials import initials_in
 from tabletop.comet.artwork.objects import RescuedCard, leader_key, rescued_cards, slot_key
-from tabletop.comet.artwork.wording import card_title, listed, short_name, slot_title
+from tabletop.comet.artwork.wording import card_title, does, listed, short_name, slot_title
 from tabletop.comet.board.canvas import some
-from tabletop.comet.captions import abilities_of, uses_of
+from tabletop.comet.captions import uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
@@ -62,7 +62,7 @@ def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
     book, seen = view.options.book, view.seats[seat]
     is_exhausted = seen.leader in seen.exhausted
     indent = 20 if is_exhausted else 0
-    text = f"{short_name(book, seen.leader)}: {abilities_of(book, seen.leader)}"
+    text = f"{short_name(book, seen.leader)}: {does(book, seen.leader)}"
     lines = wrapped(text, 12, box.width - indent, LEADER_LINES)
     box = Box(box.x - 4, box.y, box.width + 8, 15 * len(lines) + 4)
     title = card_title(book, seen.leader) + ("; exhausted" if is_exhausted else "")
@@ -129,12 +129,9 @@ def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow
     box = flow.place(indent + name_width + (width_of(uses, 11) + 10 if uses else 0) + 8, CHIP_HEIGHT)
     title = f"{card_title(book, card)}; rescued{', exhausted' if rescued.is_exhausted else ''}"
     with pen.item(rescued.key, title, box, gap=2, round_by=5):
+        draw_border(pen, book, card, box, round_by=5, look="panel dash" if rescued.is_exhausted else "card")
         if rescued.is_exhausted:
-            line = "gold-s" if book.metal[card] == "gold" else "slate-s"
-            pen.rect(box, f"panel {line} dash", round_by=5, line=1.4)
             pen.symbol("turned", Box(box.x + 6, box.y + 4, 14, 14), "muted")
-        else:
-            draw_border(pen, book, card, box, round_by=5)
         pen.text(box.x + indent, box.y + 15.5, name, f"{look} b", width=box.width - indent - 6)
         left = box.x + indent + name_width + 10
         if uses and box.right - left > 30:
@@ -146,7 +143,7 @@ def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
     book = view.options.book
     animal = book.animals[card]
     if seat == view.seat:
-        return f"{short_name(book, card)} {animal.points}", uses_of(book, card)
+        return f"{short_name(book, card)} {animal.points}", uses_of(book, card).replace("_", " ")
     return f"{initials_in(book)[animal.species]} {animal.points}", ""
 
 

@@ -15,7 +15,7 @@ def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -
     """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
     right = left + width
     with pen.item("track", _track_title(view), Box(left + 4, top, width - 8, TRACK_HEIGHT)):
-        _draw_way(pen, view, Box(left + 12, top + 12, width - 42, 0))
+        _draw_way(pen, view, Box(left + 20, top + 14, width - 50, 0))
         if pen.outcome:
             words, look = ending_words(pen.outcome), "legal b"
         else:
@@ -74,7 +74,6 @@ def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float
         with pen.group("empty place of the gold row"):
             marks.empty(pen, place, round_by=7)
     return flow.bottom
-
 
 
 def draw_notice(pen: Pen, view: View, *, top: float) -> float:

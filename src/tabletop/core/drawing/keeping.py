@@ -40,8 +40,7 @@ def keep(pen: Pen, what: Hashable, draw: Callable[[Pen], None]) -> None:
 
 def _drawn(pen: Pen, draw: Callable[[Pen], None]) -> Kept:
     """Draw with a pen of its own, as wide and in the same colours."""
-    size = "narrow" if pen.narrow else "wide"
-    own = Pen(name=pen.name, theme=pen.theme, size=size, symbols=pen.symbols)
+    own = Pen(name=pen.name, theme=pen.theme, size="narrow" if pen.narrow else "wide", symbols=pen.symbols)
     own.scale = pen.scale
     draw(own)
     return Kept("".join(own.written), tuple(own.defined.items()), frozenset(own.looks))
