@@ -7,6 +7,8 @@ from tabletop.comet.artwork.objects import hex_key, leader_key, slot_key, token_
 from tabletop.comet.board import Hex
 from tabletop.comet.views import View
 
+MAX_WAYS = 12
+
 
 def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
     """Name by key what the events changed; what others do in secret shows by its count alone."""
@@ -17,7 +19,7 @@ def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
 
 
 def ways_of(last: Sequence[object]) -> list[list[Hex]]:
-    """Return the hexes along which tokens have gone; steps that follow each other are one way."""
+    """Return the hexes along which tokens have gone, the latest ways; steps that follow each other are one way."""
     ways: list[list[Hex]] = []
     for each in last:
         if not isinstance(each, event.Moved | event.NeutralPlaced) or each.start in (None, each.to):
@@ -26,7 +28,7 @@ def ways_of(last: Sequence[object]) -> list[list[Hex]]:
             ways[-1].append(each.to)
         else:
             ways.append([each.start, each.to])
-    return ways
+    return ways[-MAX_WAYS:]
 
 
 def _on_the_board(view: View, each: object) -> Iterable[str]:
