@@ -13,7 +13,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 USAGE, INTERRUPTED = 2, 130  # exit codes
-ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "perft", "check")
+ROOMS = ("listing", "play", "watch", "replay", "picture", "rules", "simulate", "perft", "check")
 EPILOG = """examples:
   tabletop list
   tabletop play starmap

@@ -53,6 +53,16 @@ def write_new(name: str, text: str, mine: Collection[str | None]) -> None:
         raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
 
 
+def make_folder(name: str) -> Path:
+    """Return the folder of this name, made if it is not there."""
+    path = _path(name)
+    try:
+        path.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise SetupError(f"{name} cannot be made a folder: {_reason(error)}") from None
+    return path
+
+
 def _path(name: str) -> Path:
     """Return the path; at a prompt nobody else replaces the ~."""
     try:

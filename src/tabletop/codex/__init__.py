@@ -4,6 +4,7 @@
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
     Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
@@ -23,10 +24,10 @@ from tabletop.codex.worlds import sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS",
-    "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Draw",
-    "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep",
-    "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
+    "Action", "Asked", "Board", "Card", "Cell", "CodexObjection", "Counted", "DeckShows", "Derived", "DerivedSeat",
+    "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt",
+    "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
-    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "StarterLaid", "State", "Stuck", "Symbols", "Take", "Taken", "View", "apply", "derived", "events", "legal_actions",
+    "new_game", "outcome", "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -25,7 +25,8 @@ viewfinder corners come by themselves. An action without an object has a key too
 What every picture shows alike, such as a card's face, is drawn once: `keep(pen, ("face", card), draw)`.
 
 Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint of a hue ("red-t"), with "-s" strokes
-("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes.
+("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes,
+"pale" lets half of what is below through.
 """
 
 from tabletop.core.drawing import marks

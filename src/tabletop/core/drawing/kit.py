@@ -109,9 +109,9 @@ def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any
     ):
         if not isinstance(things, Sequence) or isinstance(things, str):
             raise PictureError(f"{name} is a sequence of {what}, not {shown(things)}")
-        wrong = next((each for each in things if type(each) not in kinds), None) if kinds else None
-        if wrong is not None:
-            raise PictureError(f"{name} has {what} of {title}, not {shown(wrong)}")
+        wrong = [each for each in things if kinds and type(each) not in kinds]
+        if wrong:
+            raise PictureError(f"{name} has {what} of {title}, not {shown(wrong[0])}")
     if outcome is None:
         return
     if not isinstance(outcome, Outcome):

@@ -52,6 +52,7 @@ _PLAIN = {
     "e": "text-anchor:end",
     "dash": "stroke-dasharray:3 4",
     "mono": "font-family:'DejaVu Sans Mono','Liberation Mono',monospace;white-space:pre",
+    "pale": "opacity:.5",
     "page": "max-width:100%;height:auto",
     "click": "cursor:pointer",
 }

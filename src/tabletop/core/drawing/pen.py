@@ -88,10 +88,8 @@ class Pen:
 
     def rect(self, box: Box, look: str, *, round_by: float = 0, line: float = 0) -> None:
         """Draw a rectangle, with a line of this width if it has one."""
-        x, y, width, height = box
         corner = f' rx="{short(round_by)}"' if round_by else ""
-        where = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"{corner}'
-        self.written.append(f"<rect {where}{self._line(line)}{self.classes(look)}/>")
+        self.written.append(f"<rect {_where(box)}{corner}{self._line(line)}{self.classes(look)}/>")
 
     def circle(self, x: float, y: float, radius: float, look: str, *, line: float = 0) -> None:
         """Draw a circle around a point."""
@@ -122,9 +120,7 @@ class Pen:
         if full not in self.defined:
             path = f'<path d="{self.symbols[name]}" fill-rule="evenodd"/>'
             self.defined[full] = f'<symbol id="{full}" viewBox="0 0 24 24" overflow="visible">{path}</symbol>'
-        x, y, width, height = box
-        where = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
-        self.written.append(f'<use href="#{full}" {where}{self.classes(look)}/>')
+        self.written.append(f'<use href="#{full}" {_where(box)}{self.classes(look)}/>')
 
     def stamp(self, name: str, x: float, y: float, draw: Callable[["Pen"], None]) -> None:
         """Put what `draw` draws around (0, 0) at the point; it is drawn once for the whole picture."""
@@ -147,6 +143,16 @@ class Pen:
         yield
         self.scale = before
         self.written.append("</g>")
+
+    @contextmanager
+    def window(self, box: Box, part: Box) -> Generator[None, None, None]:
+        """Show in a box a part, of the same proportions, of what is drawn inside; all beyond is cut off."""
+        seen = " ".join([short(number) for number in part])
+        self.written.append(f'<svg {_where(box)} viewBox="{seen}">')
+        before, self.scale = self.scale, self.scale * box.width / part.width
+        yield
+        self.scale = before
+        self.written.append("</svg>")
 
     @contextmanager
     def group(self, title: str, key: str = "") -> Generator[None, None, None]:
@@ -252,6 +258,11 @@ class Pen:
             for y, down in ((top, arm), (bottom, -arm))
         ])  # fmt: skip
         self.path(corners, "none ink-s", line=2 / self.scale)
+
+
+def _where(box: Box) -> str:
+    x, y, width, height = box
+    return f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
 
 
 def rounded(box: Box, by: float) -> str:
