@@ -1,4 +1,4 @@
-"""The table as a picture: the map on the left, everybody's things beside and below it; one column where it is narrow."""
+"""Comet as a picture: the map on the left, all else beside and below it; one column where it is narrow."""
 
 from collections.abc import Sequence
 from typing import get_args

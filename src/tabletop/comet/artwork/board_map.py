@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import dist
 
 from attrs import frozen
 
@@ -14,7 +15,7 @@ from tabletop.comet.board import Board, Hex, neighbours
 from tabletop.comet.board.canvas import ground_name
 from tabletop.comet.views import View
 from tabletop.comet.words import Terrain
-from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks
+from tabletop.core.drawing import SEAT_HUES, Box, Pen, keep, marks
 
 PADDING = 8
 MAX_HEIGHT = 630
@@ -23,6 +24,8 @@ SMALLEST_RADIUS = 16
 HUES: Mapping[str, str] = {
     "meadow": "lime", "jungle": "green", "desert": "ochre", "water": "blue", "lava": "red", "wild": "purple",
 }  # fmt: skip
+ASIDE = (-0.37, -0.57)
+"""Where the terrain or the number stands beside a token, in radii: no link to a neighbour crosses it there."""
 SHARES = {0: 0.94, 1: 0.9, 2: 1.0, 3: 1.12}
 """How large a seat's shape must be, in radii of a hex, for two letters to lie within it."""
 
@@ -52,10 +55,10 @@ def draw_map(pen: Pen, view: View, *, left: float, top: float, width: float) -> 
     tokens = tokens_of(view)
     with pen.at(left + PADDING, top + PADDING):
         for place in board.hexes:
-            _draw_hex(pen, board, grid, place, [token.title for token in tokens.get(place, ())])
+            _draw_place(pen, board, grid, place, [token.title for token in tokens.get(place, ())])
         _draw_chains(pen, grid, [*tokens])
-        for start, to in ways_of(pen.last):
-            marks.way(pen, grid.middle(start), grid.middle(to))
+        for way in ways_of(pen.last):
+            _draw_way(pen, [grid.middle(place) for place in way], grid.radius)
         for place, standing in tokens.items():
             _draw_tokens(pen, grid, grid.middle(place), standing)
     return panel.bottom
@@ -79,46 +82,62 @@ def tokens_of(view: View) -> dict[Hex, list[Token]]:
     return found
 
 
+def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
+    """Draw a hex; one where nothing is or happens looks alike in every picture."""
+    key = hex_key(place)
+    if standing or key in pen.changed or pen.targets.of(key):
+        _draw_hex(pen, board, grid, place, standing)
+    else:
+        keep(pen, ("hex", board, grid, place), lambda pen: _draw_hex(pen, board, grid, place, []))
+
+
+def _draw_way(pen: Pen, points: list[Point], radius: float) -> None:
+    """Draw a dotted way; it begins beside the middle of the first hex, so that the number of a nest can be read."""
+    (x, y), (to_x, to_y) = points[:2]
+    share = 0.5 * radius / max(dist(*points[:2]), radius)
+    marks.way(pen, (x + (to_x - x) * share, y + (to_y - y) * share), *points[1:])
+
+
 def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
-    """Draw a hex; where somebody stands, what it is moves to the upper edge."""
+    """Draw a hex; where somebody stands, what it is moves aside."""
     name, (x, y), radius = ground_name(board, place), grid.middle(place), grid.radius
     ground = "the cave" if place == board.hexes[0] else name
     title = "; ".join([f"{ground} at {place}", *standing])
     ring = _closed(outline(radius * 0.88, (x, y)))
     box = Box(x - 0.7 * radius, y - 0.7 * radius, 1.4 * radius, 1.4 * radius)
     with pen.item(hex_key(place), title, box, ring=ring, gap=1):
-        low = bool(standing)
-        kind = f"{name.replace(' ', '-').lower()}{'-low' if low else ''}"
-        pen.stamp(f"hex-{kind}", x, y, lambda pen: _stamp(pen, board, radius, place, low=low))
+        beside = bool(standing)
+        kind = f"{name.replace(' ', '-').lower()}{'-beside' if beside else ''}"
+        pen.stamp(f"hex-{kind}", x, y, lambda pen: _stamp(pen, board, radius, place, beside=beside))
 
 
-def _stamp(pen: Pen, board: Board, radius: float, place: Hex, *, low: bool) -> None:
+def _stamp(pen: Pen, board: Board, radius: float, place: Hex, *, beside: bool) -> None:
     """Draw the ground of a hex around (0, 0)."""
     number = board.number[place]
     shape = _closed(outline(radius * 0.97))
     if number in board.nest_of:
         pen.path(shape, "card line-s")
-        _nest(pen, radius, board.nest_of[number], low=low)
+        _nest(pen, radius, board.nest_of[number], beside=beside)
     elif number in board.terrain_of:
         terrain = board.terrain_of[number]
         pen.path(shape, f"{HUES[terrain]}-t line-s")
-        _terrain(pen, radius, terrain, low=low)
+        _terrain(pen, radius, terrain, beside=beside)
     else:
         pen.path(shape, "night line-s")
         pen.symbol("cave", _square((0, 0), 0.86 * radius), "moon")
 
 
-def _terrain(pen: Pen, radius: float, terrain: Terrain, *, low: bool) -> None:
-    square = _square((0, -0.7 * radius), 0.36 * radius) if low else _square((0, 0), 0.74 * radius)
-    pen.symbol(terrain, square, HUES[terrain])
+def _terrain(pen: Pen, radius: float, terrain: Terrain, *, beside: bool) -> None:
+    middle, size = (ASIDE, 0.43) if beside else ((0, 0), 0.74)
+    pen.symbol(terrain, _square((middle[0] * radius, middle[1] * radius), size * radius), HUES[terrain])
 
 
-def _nest(pen: Pen, radius: float, number: int, *, low: bool) -> None:
-    if not low:
+def _nest(pen: Pen, radius: float, number: int, *, beside: bool) -> None:
+    if not beside:
         pen.symbol("egg", _square((0, 0), 1.02 * radius), "slate-t edge-s")
     if radius >= SMALLEST_RADIUS:
-        size = 11 if low else 13
-        pen.text(0, -0.55 * radius if low else size * 0.4, number, "ink b c", size=size)
+        (x, y), size = (ASIDE, 11) if beside else ((0, 0), 13)
+        pen.text(x * radius, y * radius + size * 0.4, number, "ink b c", size=size)
 
 
 def _draw_chains(pen: Pen, grid: HexGrid, occupied: list[Hex]) -> None:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from tabletop.comet.artwork.board_map import HUES
-from tabletop.comet.artwork.wording import card_title, short_name
-from tabletop.comet.captions import abilities_of
+from tabletop.comet.artwork.wording import card_title, does, short_name
 from tabletop.comet.cards import Animal, Card, Egg
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.words import Symbol
-from tabletop.core.drawing import Box, Pen, wrapped
+from tabletop.core.drawing import Box, Pen, keep, wrapped
 from tabletop.core.drawing.lettering import ELLIPSIS
 
 WIDTH, HEIGHT, CARD_GAP = 104, 154, 8
@@ -26,17 +25,21 @@ EGG_LOOKS: Mapping[Egg, tuple[str, str]] = {
 def draw_card(pen: Pen, book: Book, card: Card, x: float, y: float, *, key: str) -> None:
     """Draw a card with its left upper corner at a point."""
     with pen.at(x, y), pen.item(key, card_title(book, card), Box(0, 0, WIDTH, HEIGHT), gap=2.5, round_by=7):
-        draw_border(pen, book, card, Box(0, 0, WIDTH, HEIGHT), round_by=7)
-        _draw_name(pen, short_name(book, card))
-        animal = book.animals.get(card)
-        if animal:
-            _draw_animal(pen, animal)
-        else:
-            pen.rect(Box(MARGIN, 40, INSIDE, 22), "ochre-t", round_by=5)
-            pen.text(WIDTH / 2, 55.5, "use once", "ink b c")
-        pen.path(f"M{MARGIN} 84.5h{INSIDE}", "line-s")
-        for line, words in enumerate(wrapped(abilities_of(book, card), 11, INSIDE, ABILITY_LINES)):
-            pen.text(MARGIN, 98 + 12.5 * line, words, size=11)
+        keep(pen, ("face", book, card), lambda pen: _draw_face(pen, book, card))
+
+
+def _draw_face(pen: Pen, book: Book, card: Card) -> None:
+    draw_border(pen, book, card, Box(0, 0, WIDTH, HEIGHT), round_by=7)
+    _draw_name(pen, short_name(book, card))
+    animal = book.animals.get(card)
+    if animal:
+        _draw_animal(pen, animal)
+    else:
+        pen.rect(Box(MARGIN, 40, INSIDE, 22), "ochre-t", round_by=5)
+        pen.text(WIDTH / 2, 55.5, "use once", "ink b c")
+    pen.path(f"M{MARGIN} 84.5h{INSIDE}", "line-s")
+    for line, words in enumerate(wrapped(does(book, card), 11, INSIDE, ABILITY_LINES)):
+        pen.text(MARGIN, 98 + 12.5 * line, words, size=11)
 
 
 def draw_border(pen: Pen, book: Book, card: Card, box: Box, *, round_by: float, look: str = "card") -> None:
@@ -52,7 +55,7 @@ def _draw_name(pen: Pen, name: str) -> None:
     """Write the name in two lines at most, in the first font in which all of it fits."""
     for size, look in NAME_FONTS:
         lines = wrapped(name, size, INSIDE, 2, bold="b" in look.split())
-        if not any([line.endswith(ELLIPSIS) for line in lines]):
+        if not any(line.endswith(ELLIPSIS) for line in lines):
             break
     for number, line in enumerate(lines):
         pen.text(MARGIN, 18 + 14 * number, line, look, size=size)

@@ -7,6 +7,8 @@ from tabletop.comet.artwork.objects import hex_key, leader_key, slot_key, token_
 from tabletop.comet.board import Hex
 from tabletop.comet.views import View
 
+MAX_WAYS = 12
+
 
 def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
     """Name by key what the events changed; what others do in secret shows by its count alone."""
@@ -16,13 +18,17 @@ def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
         yield from _in_hands_and_piles(view, each)
 
 
-def ways_of(last: Sequence[object]) -> list[tuple[Hex, Hex]]:
-    """Return from where to where tokens have gone, in order."""
-    ways: list[tuple[Hex, Hex]] = []
+def ways_of(last: Sequence[object]) -> list[list[Hex]]:
+    """Return the hexes along which tokens have gone, the latest ways; steps that follow each other are one way."""
+    ways: list[list[Hex]] = []
     for each in last:
-        if isinstance(each, event.Moved | event.NeutralPlaced) and each.start is not None:
-            ways.append((each.start, each.to))
-    return ways
+        if not isinstance(each, event.Moved | event.NeutralPlaced) or each.start in (None, each.to):
+            continue
+        if ways and ways[-1][-1] == each.start:
+            ways[-1].append(each.to)
+        else:
+            ways.append([each.start, each.to])
+    return ways[-MAX_WAYS:]
 
 
 def _on_the_board(view: View, each: object) -> Iterable[str]:

@@ -22,13 +22,13 @@ def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float
             if pen.targets.of(key):
                 place = flow.place(marks.button_width(key), LINE)
                 marks.button(pen, place.x, place.y, key, key=key)
-        bottom.append(_draw_hand(pen, view, Box(left + 6, flow.bottom + 10, width - 12, 0)))
+        bottom.append(_draw_hand(pen, view, Box(left + 6, flow.bottom + 16, width - 12, 0)))
     return bottom[-1]
 
 
 def has_decision(pen: Pen, view: View) -> bool:
     """Whether there is anything to draw: a spectator sees no hand, and between turns no step."""
-    buttons = any([pen.targets.of(key) for key in BUTTONS])
+    buttons = any(pen.targets.of(key) for key in BUTTONS)
     return view.seat is not None or buttons or bool(moved_with(view) or step_words(view))
 
 

@@ -6,9 +6,9 @@ from tabletop.comet.artwork.card_face import draw_border
 from tabletop.comet.artwork.flow import Flow
 from tabletop.comet.artwork.initials import initials_in
 from tabletop.comet.artwork.objects import RescuedCard, leader_key, rescued_cards, slot_key
-from tabletop.comet.artwork.wording import card_title, listed, short_name, slot_title
+from tabletop.comet.artwork.wording import card_title, does, listed, short_name, slot_title
 from tabletop.comet.board.canvas import some
-from tabletop.comet.captions import abilities_of, uses_of
+from tabletop.comet.captions import uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
@@ -16,7 +16,9 @@ from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks, width_of, wrapped
 from tabletop.core.outcome import Score, total
 
 SLOT_HEIGHT, CHIP_HEIGHT = 30.0, 22.0
-MIN_SLOT_WIDTH, MAX_SLOT_WIDTH = 92.0, 230.0
+HIGH_SLOT = 56.0
+"""The height of a slot that is too narrow for a name beside the token."""
+MIN_SLOT_WIDTH, NARROW_SLOT, MAX_SLOT_WIDTH = 92.0, 120.0, 230.0
 LEADER_LINES = 3
 
 
@@ -26,7 +28,7 @@ def draw_place(pen: Pen, view: View, seat: int, *, left: float, top: float, widt
     with pen.panel(Box(left, top, width, 0)) as bottom:
         _draw_head(pen, view, seat, Box(left + 6, top + 6, width - 18, 28))
         y = _draw_leader(pen, view, seat, Box(inside[0], top + 40, inside[1], 0))
-        y = _draw_slots(pen, view, seat, Box(inside[0], y + 8, inside[1], 0))
+        y = _draw_slots(pen, view, seat, Box(inside[0], y + (16 if seat == view.seat else 8), inside[1], 0))
         y = _draw_rescued(pen, view, seat, Box(inside[0], y + 8, inside[1], 0))
         y = _draw_known(pen, view, seat, Box(inside[0], y, inside[1], 0))
         bottom.append(y + 10)
@@ -62,7 +64,7 @@ def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
     book, seen = view.options.book, view.seats[seat]
     is_exhausted = seen.leader in seen.exhausted
     indent = 20 if is_exhausted else 0
-    text = f"{short_name(book, seen.leader)}: {abilities_of(book, seen.leader)}"
+    text = f"{short_name(book, seen.leader)}: {does(book, seen.leader)}"
     lines = wrapped(text, 12, box.width - indent, LEADER_LINES)
     box = Box(box.x - 4, box.y, box.width + 8, 15 * len(lines) + 4)
     title = card_title(book, seen.leader) + ("; exhausted" if is_exhausted else "")
@@ -79,28 +81,31 @@ def _draw_slots(pen: Pen, view: View, seat: int, box: Box) -> float:
     slots = view.seats[seat].slots
     in_a_row = min(len(slots), max(1, int((box.width + 8) // (MIN_SLOT_WIDTH + 8))))
     width = min((box.width - 8 * (in_a_row - 1)) / in_a_row, MAX_SLOT_WIDTH)
-    flow = Flow(box, gap=8)
+    flow = Flow(box, gap=8, row_gap=8)
     for slot in range(len(slots)):
-        _draw_slot(pen, view, seat, slot, flow.place(width - 0.01, SLOT_HEIGHT))
+        _draw_slot(pen, view, seat, slot, flow.place(width - 0.01, SLOT_HEIGHT if width > NARROW_SLOT else HIGH_SLOT))
     return flow.bottom
 
 
 def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
+    """Draw a slot: free, or with the token, name and points of its card."""
     book, card = view.options.book, view.seats[seat].slots[slot]
-    with pen.item(slot_key(seat, slot), slot_title(view, seat, slot), box, gap=3, round_by=6) as target:
-        middle = box.middle
+    with pen.item(slot_key(seat, slot), slot_title(view, seat, slot), box, gap=2.5, round_by=6) as target:
         if card is None:
             marks.empty(pen, box, legal=target is not None)
-            pen.text(middle[0], middle[1] + 4, "free slot", "muted c")
+            pen.text(box.middle[0], box.middle[1] + 4, "free slot", "muted c")
             return
         animal = book.animals[card]
         draw_border(pen, book, card, box, round_by=6)
-        mark = Box(box.x + 3, middle[1] - 13, 26, 26)
-        pen.symbol(f"seat{seat}", mark, f"{SEAT_HUES[seat]} card-s")
-        pen.text(mark.middle[0], middle[1] + 4, initials_in(book)[animal.species], "on b c", size=11)
-        pen.text(box.right - 7, middle[1] + 4, animal.points, "muted e")
-        room = box.width - 32 - 11 - width_of(str(animal.points), 12)
-        _draw_name(pen, short_name(book, card), Box(box.x + 31, box.y, room, box.height))
+        middle = box.y + SLOT_HEIGHT / 2
+        pen.symbol(f"seat{seat}", Box(box.x + 4, middle - 13, 26, 26), f"{SEAT_HUES[seat]} card-s")
+        pen.text(box.x + 17, middle + (5 if seat == 2 else 4), initials_in(book)[animal.species], "on b c", size=11)
+        pen.text(box.right - 7, middle + 4, animal.points, "muted e")
+        if box.height == SLOT_HEIGHT:
+            room = Box(box.x + 33, box.y, box.width - 44 - width_of(str(animal.points), 12), box.height)
+        else:
+            room = Box(box.x + 6, box.y + SLOT_HEIGHT - 2, box.width - 11, box.height - SLOT_HEIGHT)
+        _draw_name(pen, short_name(book, card), room)
 
 
 def _draw_name(pen: Pen, name: str, box: Box) -> None:
@@ -129,12 +134,9 @@ def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow
     box = flow.place(indent + name_width + (width_of(uses, 11) + 10 if uses else 0) + 8, CHIP_HEIGHT)
     title = f"{card_title(book, card)}; rescued{', exhausted' if rescued.is_exhausted else ''}"
     with pen.item(rescued.key, title, box, gap=2, round_by=5):
+        draw_border(pen, book, card, box, round_by=5, look="panel dash" if rescued.is_exhausted else "card")
         if rescued.is_exhausted:
-            line = "gold-s" if book.metal[card] == "gold" else "slate-s"
-            pen.rect(box, f"panel {line} dash", round_by=5, line=1.4)
             pen.symbol("turned", Box(box.x + 6, box.y + 4, 14, 14), "muted")
-        else:
-            draw_border(pen, book, card, box, round_by=5)
         pen.text(box.x + indent, box.y + 15.5, name, f"{look} b", width=box.width - indent - 6)
         left = box.x + indent + name_width + 10
         if uses and box.right - left > 30:
@@ -146,7 +148,7 @@ def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
     book = view.options.book
     animal = book.animals[card]
     if seat == view.seat:
-        return f"{short_name(book, card)} {animal.points}", uses_of(book, card)
+        return f"{short_name(book, card)} {animal.points}", uses_of(book, card).replace("_", " ")
     return f"{initials_in(book)[animal.species]} {animal.points}", ""
 
 

@@ -8,21 +8,18 @@ from tabletop.comet.setup import first_silver_pile
 from tabletop.comet.views import View
 from tabletop.core.drawing import Box, Pen, marks
 
-TRACK_HEIGHT = 52
+TRACK_HEIGHT = 68
 
 
 def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
     """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
-    right = left + width
-    with pen.item("track", _track_title(view), Box(left + 4, top, width - 8, TRACK_HEIGHT)):
-        _draw_way(pen, view, Box(left + 12, top + 12, width - 42, 0))
-        if pen.outcome:
-            words, look = ending_words(pen.outcome), "legal b"
-        else:
-            words, look = comet_words(view), "legal b" if view.comet else "ink"
-        pen.text(left + 12, top + 40, words, look, width=width - 110)
-        _draw_back(pen, Box(right - 74, top + 29, 11, 15), is_gold=True)
-        pen.text(right - 12, top + 40, f"gold {view.gold_size}", "muted e")
+    x, room = left + 12, width - 24
+    with pen.item("track", f"the comet's way: {comet_words(view)}", Box(left + 4, top, width - 8, TRACK_HEIGHT)):
+        _draw_way(pen, view, Box(left + 20, top + 14, width - 50, 0))
+        words = ending_words(pen.outcome) if pen.outcome else comet_words(view)
+        pen.text(x, top + 42, words, "legal b" if pen.outcome or view.comet else "ink", width=room)
+        _draw_gold_back(pen, Box(x, top + 48, 11, 15))
+        pen.text(x + 18, top + 60, _pile_words(view), "muted", width=room - 18)
     return top + TRACK_HEIGHT
 
 
@@ -32,10 +29,9 @@ def comet_words(view: View) -> str:
     return f"the comet is here; {silver} left" if view.comet else f"{silver} until the comet, {view.aside_size} then"
 
 
-def _track_title(view: View) -> str:
-    piles = f"gold deck {view.gold_size}; discarded {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
-    removed = f"; {len(view.removed)} out of the game" if view.removed else ""
-    return f"the comet's way: {comet_words(view)}; {piles}{removed}"
+def _pile_words(view: View) -> str:
+    discarded = f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
+    return f"gold deck: {view.gold_size}; {discarded}"
 
 
 def _draw_way(pen: Pen, view: View, line: Box) -> None:
@@ -55,11 +51,10 @@ def _share_gone(view: View) -> float:
     return 1 - view.silver_size / start
 
 
-def _draw_back(pen: Pen, box: Box, *, is_gold: bool) -> None:
-    """Draw the back of a card: gold ones have a second line inside."""
-    pen.rect(box, "gold" if is_gold else "slate", round_by=2)
-    if is_gold:
-        pen.rect(box.grown(-2), "none on-s", round_by=1, line=0.8)
+def _draw_gold_back(pen: Pen, box: Box) -> None:
+    """Draw the back of a gold card, with a second line inside."""
+    pen.rect(box, "gold", round_by=2)
+    pen.rect(box.grown(-2), "none on-s", round_by=1, line=0.8)
 
 
 def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
@@ -74,7 +69,6 @@ def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float
         with pen.group("empty place of the gold row"):
             marks.empty(pen, place, round_by=7)
     return flow.bottom
-
 
 
 def draw_notice(pen: Pen, view: View, *, top: float) -> float:

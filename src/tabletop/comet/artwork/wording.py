@@ -19,10 +19,10 @@ CACHED_CARDS = 2_000
 
 def words_of(view: View) -> tuple[str, str]:
     """Say how far the game is, and who decides what."""
+    if view.phase == "over":
+        return "the game is over", ""
     limit = view.options.turn_limit
     turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
-    if view.phase == "over":
-        return turn, "the game is over"
     return turn, str(Asked(view.to_act[0], view.phase))
 
 
@@ -32,18 +32,23 @@ def short_name(book: Book, card: Card) -> str:
     return printed.name.partition(" (")[0]
 
 
+def does(book: Book, card: Card) -> str:
+    """Say what a card can do; names of the catalogue such as giant_tortoise become words."""
+    return abilities_of(book, card).replace("_", " ")
+
+
 @lru_cache(maxsize=CACHED_CARDS)
 def card_title(book: Book, card: Card) -> str:
     """Describe a card: its name in the notation and on the card, what it shows, what it can do."""
     animal, advantage = book.animals.get(card), book.advantages.get(card)
-    does = abilities_of(book, card) or "no ability"
+    ability = does(book, card) or "no ability"
     if animal is None:
         name = advantage.name if advantage else book.leaders[card].name
         kind = "advantage, used once" if advantage else "leader"
-        return f"{card}: {name} ({kind}); {does}"
+        return f"{card}: {name} ({kind}); {ability}"
     symbols = f"symbol{'s' if len(animal.symbols) > 1 else ''} {listed(animal.symbols)}"
     worth = f"{symbols}, nest {animal.nest}, {animal.egg} egg, {some(animal.points, 'point')}"
-    return f"{card}: {animal.name} ({animal.metal}); {worth}; {does}"
+    return f"{card}: {animal.name} ({animal.metal}); {worth}; {ability}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -22,12 +22,15 @@ answer with keys, and `with pen.item(key, title, box):` draws the object of that
 viewfinder corners come by themselves. An action without an object has a key too if the game draws a button for it
 (`marks.button(pen, x, y, "stop", key="stop")`); without one it lands at the foot. Twins may share a key.
 
+What every picture shows alike, such as a card's face, is drawn once: `keep(pen, ("face", card), draw)`.
+
 Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint of a hue ("red-t"), with "-s" strokes
 ("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes,
 "pale" lets half of what is below through.
 """
 
 from tabletop.core.drawing import marks
+from tabletop.core.drawing.keeping import keep
 from tabletop.core.drawing.kit import Kit, Painter, painter
 from tabletop.core.drawing.lettering import TIMES, fitted, width_of, wrapped
 from tabletop.core.drawing.palette import SEAT_HUES
@@ -36,6 +39,6 @@ from tabletop.core.drawing.plain import picture_for_notebook, picture_of
 from tabletop.core.drawing.symbols import read_symbols
 
 __all__ = [
-    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "fitted", "marks", "painter", "picture_for_notebook",
-    "picture_of", "read_symbols", "width_of", "wrapped",
+    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "fitted", "keep", "marks", "painter",
+    "picture_for_notebook", "picture_of", "read_symbols", "width_of", "wrapped",
 ]  # fmt: skip

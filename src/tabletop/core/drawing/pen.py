@@ -50,7 +50,10 @@ def safe(text: object) -> str:
 
 def short(number: float) -> str:
     """Write a number with one decimal at most."""
-    return f"{round(number, 1) + 0.0:g}"
+    text = f"{number:.1f}"
+    if text[-1] != "0":
+        return text
+    return "0" if text == "-0.0" else text[:-2]
 
 
 class Pen:
@@ -78,7 +81,7 @@ class Pen:
         self.looks: set[str] = {"page"}
         self.written: list[str] = []
         self.defined: dict[str, str] = {}
-        self._symbols, self._names = symbols, dict[str, int]()
+        self.symbols, self._names = symbols, dict[str, int]()
         self._class_of: dict[str, str] = {}
 
     # Elements
@@ -116,7 +119,7 @@ class Pen:
         """Draw a symbol of the game, or of every table, into the box."""
         full = f"{self.name}-s-{name}"
         if full not in self.defined:
-            path = f'<path d="{self._symbols[name]}" fill-rule="evenodd"/>'
+            path = f'<path d="{self.symbols[name]}" fill-rule="evenodd"/>'
             self.defined[full] = f'<symbol id="{full}" viewBox="0 0 24 24" overflow="visible">{path}</symbol>'
         self.written.append(f'<use href="#{full}" {_where(box)}{self.classes(look)}/>')
 
