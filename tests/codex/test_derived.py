@@ -1,6 +1,5 @@
 """What a client that does not know the rules is told besides a view."""
 
-import pytest
 from hypothesis import given
 
 from tabletop import codex

@@ -70,7 +70,7 @@ def corners_of(board: Board) -> tuple[Corners, ...]:
     return tuple(shown)
 
 
-def _corner(printed: Shown, covered: bool) -> Corner:  # noqa: FBT001
+def _corner(printed: Shown, covered: bool) -> Corner:
     if covered:
         return "covered"
     return printed or "hidden"

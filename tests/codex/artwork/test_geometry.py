@@ -1,13 +1,15 @@
 """Where the cards and places of a board lie, and how boards share the room of a picture."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
 from tabletop.codex import Board, Cell
 from tabletop.codex.artwork import geometry
-from tabletop.codex.artwork.geometry import Box, Strip, board_box, card_box, place_box, rows_of, scale_of, strips
+from tabletop.codex.artwork.geometry import Strip, board_box, card_box, place_box, rows_of, scale_of, strips
 from tabletop.codex.grid import AROUND
+from tabletop.core.drawing import Box
 from tests.codex.tables import board
 
 NOTHING = Board(())
@@ -21,9 +23,7 @@ def line(length: int, up: int = 1) -> Board:
 
 def overlap(one: Box, other: Box) -> tuple[float, float]:
     """Return how wide and how high the common part of two boxes is."""
-    return min(one.right, other.right) - max(one.left, other.left), min(one.bottom, other.bottom) - max(
-        one.top, other.top
-    )
+    return min(one.right, other.right) - max(one.x, other.x), min(one.bottom, other.bottom) - max(one.y, other.y)
 
 
 def test_neighbours_share_exactly_one_corner() -> None:
@@ -53,9 +53,15 @@ def test_a_board_has_room_for_all_its_places_and_their_marks() -> None:
     assert board_box(NOTHING) == place_box(Cell(0, 0)).grown(6)
 
 
-@pytest.mark.parametrize(("width", "scale"), [(1000, 1.0), (210, 1.0), (168, 0.8), (50, geometry.MIN_SCALE)])
-def test_a_board_is_never_enlarged_and_never_too_small_to_read(width: float, scale: float) -> None:
-    assert scale_of(STARTER, width) == scale
+@pytest.mark.parametrize(("width", "scale"), [(1000, 1.0), (210, 1.0), (168, 0.8)])
+def test_a_board_is_as_large_as_fits_and_never_enlarged(width: float, scale: float) -> None:
+    assert scale_of(strips(STARTER, width), width) == scale
+
+
+@pytest.mark.parametrize("width", [150, 200, 324, 844])
+@pytest.mark.parametrize("length", [2, 5, 9, 20, 35])
+def test_no_board_is_too_small_to_read(width: float, length: int) -> None:
+    assert scale_of(strips(line(length), width), width) >= geometry.MIN_SCALE
 
 
 def test_a_board_that_fits_is_one_strip() -> None:
@@ -70,7 +76,7 @@ def test_a_board_that_runs_away_is_cut_into_strips(up: int) -> None:
 
     assert all(each.box.width * geometry.MIN_SCALE <= 324 for each in cut)
     assert all(sum([each.holds(cell) for each in cut]) == 1 for cell in cells)
-    assert all(after.first == before.last + 1 for before, after in zip(cut, cut[1:], strict=False))
+    assert all(after.first == before.last + 1 for before, after in pairwise(cut))
     lengths = [each.last - each.first + 1 for each in cut]
     assert max(lengths) - min(lengths) <= 1
 

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from tabletop.codex.board import Board
 from tabletop.codex.grid import Cell
+from tabletop.core.drawing import Box
 
 CARD_WIDTH, CARD_HEIGHT = 90, 60
 CORNER_WIDTH, CORNER_HEIGHT = 24, 22
@@ -31,33 +32,9 @@ FIRST_OF_TWO = 0.6
 """How much of the row the first board has if there are only two."""
 
 
-@frozen
-class Box:
-    """A rectangle."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Where it ends to the right."""
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Where it ends below."""
-        return self.top + self.height
-
-    def grown(self, by: float) -> "Box":
-        """Return the rectangle that reaches further on each side."""
-        return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
-
-
 def around(boxes: Iterable[Box]) -> Box:
     """Return the smallest rectangle around all, of which there is one at least."""
-    left, top, right, bottom = zip(*[(each.left, each.top, each.right, each.bottom) for each in boxes], strict=True)
+    left, top, right, bottom = zip(*[(each.x, each.y, each.right, each.bottom) for each in boxes], strict=True)
     return Box(min(left), min(top), max(right) - min(left), max(bottom) - min(top))
 
 
@@ -69,7 +46,7 @@ def card_box(cell: Cell) -> Box:
 def place_box(cell: Cell) -> Box:
     """Return where an open place is drawn: the cards around it cover its corners only."""
     card = card_box(cell)
-    return Box(card.left + INSET_X, card.top + INSET_Y, PITCH_X, PITCH_Y)
+    return Box(card.x + INSET_X, card.y + INSET_Y, PITCH_X, PITCH_Y)
 
 
 @frozen
@@ -106,13 +83,13 @@ def _outline(board: Board, columns: range) -> Box:
     return around([*cards, *places]).grown(MARGIN)
 
 
-def scale_of(board: Board, width: float) -> float:
-    """Return the scale at which a board fits into a width: 1 at most, MIN_SCALE at least."""
-    return max(MIN_SCALE, min(1.0, width / board_box(board).width))
+def scale_of(cut: Sequence[Strip], width: float) -> float:
+    """Return the scale at which all strips of a board fit into a width, 1 at most."""
+    return min(1.0, width / max([strip.box.width for strip in cut]))
 
 
 def strips(board: Board, width: float) -> tuple[Strip, ...]:
-    """Cut a board into as few strips as fit into a width, all of much the same number of columns."""
+    """Cut a board into as few strips as fit into a width at MIN_SCALE, all of much the same number of columns."""
     first, after = _columns(board)
     box = _outline(board, range(first, after))
     if box.width * MIN_SCALE <= width:
@@ -126,7 +103,7 @@ def strips(board: Board, width: float) -> tuple[Strip, ...]:
 def _strip(board: Board, columns: range) -> Strip:
     """Return some columns, cut where their cards end: corners that are covered from beside are still covered."""
     left, width, rows = columns[0] * PITCH_X, (len(columns) - 1) * PITCH_X + CARD_WIDTH, _outline(board, columns)
-    return Strip(columns[0], columns[-1], Box(left, rows.top, width, rows.height))
+    return Strip(columns[0], columns[-1], Box(left, rows.y, width, rows.height))
 
 
 @frozen
@@ -149,7 +126,7 @@ def rows_of(boards: Sequence[Board], width: float, *, abreast: int) -> tuple[tup
     index = 0
     while index < len(boards):
         row = _abreast(index, width, of=len(boards)) if abreast > 1 and index + 1 < len(boards) else ()
-        if not row or any([_scale(boards, plot) < MIN_SHARED_SCALE for plot in row]):
+        if not row or not all(_can_share(boards[plot.index], plot) for plot in row):
             row = (Plot(index, 0, width),)
         rows.append(row)
         index += len(row)
@@ -161,5 +138,5 @@ def _abreast(index: int, width: float, *, of: int) -> tuple[Plot, ...]:
     return Plot(index, 0, first), Plot(index + 1, first + GAP, width - GAP - first)
 
 
-def _scale(boards: Sequence[Board], plot: Plot) -> float:
-    return scale_of(boards[plot.index], plot.inner)
+def _can_share(board: Board, plot: Plot) -> bool:
+    return board_box(board).width * MIN_SHARED_SCALE <= plot.inner

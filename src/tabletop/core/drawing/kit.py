@@ -141,7 +141,7 @@ def _head(pen: Pen, title: str, where: str, who: str) -> float:
         lines = wrapped(who, 12, pen.width - 2 * pen.margin, 2)
         for number, line in enumerate(lines):
             pen.text(pen.margin, 49 + 15 * number, line, "muted")
-        return 44 + 15.0 * len(lines)
+        return 47 + 15.0 * len(lines)
     middle = pen.width / 2
     pen.text(after, 30, where, "muted", size=13, width=middle - after)
     pen.text(pen.width - pen.margin, 30, who, "muted e", size=13, width=middle - pen.margin - 10)

@@ -12,6 +12,7 @@ from tabletop.core.drawing.targets import Target, Targets
 from tabletop.core.game import Size, Theme
 from tabletop.core.outcome import Outcome
 
+SMALLEST_TARGET = 24
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -86,10 +87,11 @@ class Pen:
 
     # Elements
 
-    def rect(self, box: Box, look: str, *, round_by: float = 0, line: float = 0) -> None:
-        """Draw a rectangle, with a line of this width if it has one."""
+    def rect(self, box: Box, look: str, *, round_by: float = 0, line: float = 0, title: str = "") -> None:
+        """Draw a rectangle, with a line of this width if it has one; a title where it is all there is of a thing."""
         corner = f' rx="{short(round_by)}"' if round_by else ""
-        self.written.append(f"<rect {_where(box)}{corner}{self._line(line)}{self.classes(look)}/>")
+        end = f"><title>{safe(title)}</title></rect>" if title else "/>"
+        self.written.append(f"<rect {_where(box)}{corner}{self._line(line)}{self.classes(look)}{end}")
 
     def circle(self, x: float, y: float, radius: float, look: str, *, line: float = 0) -> None:
         """Draw a circle around a point."""
@@ -102,7 +104,8 @@ class Pen:
 
     def text(self, x: float, y: float, words: object, look: str = "ink", *, size: float = 12, width: float = 0) -> None:
         """Write a line of text on the baseline `y`; what is wider than `width` is set smaller, then cut."""
-        whole = str(words)
+        if not (whole := str(words)):
+            return
         size = max(size, SMALLEST / self.scale)
         shown, title = whole, ""
         if width:
@@ -184,7 +187,9 @@ class Pen:
         self.written.append(f'<g id="{self._id_of(key)}"{self._click(target, title)}><title>{safe(title)}</title>')
         yield target
         if target:
-            self._ring(target, box.grown(gap / self.scale), round_by=round_by + gap / self.scale, ring=ring)
+            self._ring(
+                target, self._large_enough(box.grown(gap / self.scale)), round_by=round_by + gap / self.scale, ring=ring
+            )
         if key in self.changed:
             self._viewfinder(box.grown((gap - 2.5 if target else gap) / self.scale))
         self.written.append("</g>")
@@ -241,6 +246,12 @@ class Pen:
             self.path(rounded(box, round_by), look, line=line, extra=all_over)
         if target.click == "chosen":
             self._pointer(box.middle[0], box.y)
+
+    def _large_enough(self, box: Box) -> Box:
+        """Return the box, or one around it that a finger can hit."""
+        least = SMALLEST_TARGET / self.scale
+        wider, higher = max(0, least - box.width), max(0, least - box.height)
+        return Box(box.x - wider / 2, box.y - higher / 2, box.width + wider, box.height + higher)
 
     def _pointer(self, middle: float, tip: float) -> None:
         """Draw a small triangle that points down at what is chosen."""

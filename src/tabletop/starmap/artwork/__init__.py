@@ -6,7 +6,7 @@ from tabletop.core.drawing import Kit, Pen, painter, read_symbols
 from tabletop.core.turns import clockwise
 from tabletop.starmap.actions import Action
 from tabletop.starmap.artwork.keys import changes_of, objects_of, words_of
-from tabletop.starmap.artwork.players import draw_others, draw_own
+from tabletop.starmap.artwork.players import GAP, draw_others, draw_own
 from tabletop.starmap.artwork.trick import draw_round
 from tabletop.starmap.event import Event
 from tabletop.starmap.options import INFO
@@ -25,11 +25,15 @@ KIT = Kit(
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the table: the others first, then the round, then whose view it is."""
+    """Draw the others, the round, and whose view it is; where it is narrow the others come last."""
     order = clockwise(view.seat or 0, len(view.seats))
     others = order if view.seat is None else order[1:]
-    top = draw_round(pen, view, draw_others(pen, view, others, top))
-    return top if view.seat is None else draw_own(pen, view, view.seat, top)
+    if not pen.narrow:
+        top = draw_others(pen, view, others, top)
+    top = draw_round(pen, view, top)
+    if view.seat is not None:
+        top = draw_own(pen, view, view.seat, top)
+    return (draw_others(pen, view, others, top) if pen.narrow else top) - GAP
 
 
 render_svg = painter(KIT, paint)

@@ -49,7 +49,7 @@ def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
             bottom.append(_draw_hand(pen, view, Box(left + INSET, top + 172, width - 2 * INSET, 100)) + INSET)
         else:
             _draw_hand(pen, view, Box(left + 302, top + 38, width - 302 - INSET, 100))
-    return bottom[-1]
+    return bottom[-1] + GAP
 
 
 def _says(view: View, seat: int) -> str:

@@ -67,7 +67,7 @@ def _draw_places(pen: Pen, view: View, box: Box) -> None:
     """Draw a place for each card of the round in the order of play, the viewer's own nearer to the hand."""
     order = turn_order(view.first, len(view.seats))
     laid = {each.seat: each for each in view.table}
-    won = winning_card(view.table, (view.discard_top,))
+    won = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
     pitch = min(108.0, box.width / len(order))
     size = min(1.0, (pitch - 10) / CARD[0])
     left = box.middle[0] - pitch * len(order) / 2
@@ -76,24 +76,23 @@ def _draw_places(pen: Pen, view: View, box: Box) -> None:
         where = Box(
             left + place * pitch + (pitch - CARD[0] * size) / 2, box.y + 20 + own, CARD[0] * size, CARD[1] * size
         )
-        label = "first" if place == 0 else ""
         best = won[1] if won and won[0].seat == seat else ""
-        _draw_place(pen, where, seat, laid.get(seat), label=label, best=best)
+        label = ", ".join([word for word, holds in (("first", place == 0), ("best", best)) if holds])
+        if label:
+            pen.text(where.middle[0], where.y - 8, label, "ink b c" if best else "muted c")
+        _draw_place(pen, where, seat, laid.get(seat), best)
 
 
-def _draw_place(pen: Pen, box: Box, seat: int | None, laid: Laid | None, *, label: str, best: str) -> None:
+def _draw_place(pen: Pen, box: Box, seat: int | None, laid: Laid | None, best: str) -> None:
+    """Draw a card of the round, or its empty place, and whose it is."""
     who, middle = "the dummy" if seat is None else f"seat {seat}", box.middle[0]
-    says = f"{who}: {name_of(laid.card) if laid else 'no card'}{f', wins so far by {best}' if best else ''}"
+    says = f"{who}: {name_of(laid.card) if laid else 'no card'}{f', best so far by {best}' if best else ''}"
     with pen.item(table_key(seat), says, box):
         if laid:
             draw_front(pen, box, laid.card)
         else:
             marks.empty(pen, box)
-    if label:
-        pen.text(middle, box.y - 8, label, "muted c")
     if seat is None:
         pen.text(middle, box.bottom + 21, "dummy", "muted c")
     else:
         marks.seat_mark(pen, seat, Box(middle - 10, box.bottom + 8, 20, 20))
-    if best:
-        pen.text(middle, box.bottom + 42, best, "ink b c", size=11)

@@ -1,0 +1,103 @@
+"""Boards: open places below, then the cards in the order laid, so that later ones cover."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from tabletop.codex.artwork import titles
+from tabletop.codex.artwork.geometry import Strip, card_box, place_box, scale_of, strips
+from tabletop.codex.artwork.keys import laid_key, open_key
+from tabletop.codex.artwork.sides import draw_laid
+from tabletop.codex.board import Board, Laid
+from tabletop.codex.cards import Card
+from tabletop.codex.derivations import Corners, corners_of
+from tabletop.codex.grid import Cell
+from tabletop.codex.views import View
+from tabletop.core.drawing import Box, Pen
+
+WHOLE_SCALE = 0.86
+"""From this scale on cards are drawn whole, and open places have room for their coordinates."""
+MIN_TARGET = 24
+"""How large, in pixels, what can be clicked is at least."""
+LINE = 1.2
+"""Of the dashes around open places."""
+LABEL = 18
+"""The height of the line above a strip."""
+
+
+@frozen
+class Shown:
+    """A board as it is drawn: the cards with their corners and, where they lie face down, their names if known."""
+
+    seat: int
+    own: bool
+    board: Board
+    corners: tuple[Corners, ...]
+    names: dict[Cell, str]
+    scale: float
+
+
+def draw_board(pen: Pen, view: View, seat: int, x: float, y: float, width: float) -> float:
+    """Draw the board of a seat in the middle of a width, in strips if it is too wide; return where it ends."""
+    board = view.seats[seat].board
+    cut = strips(board, width)
+    shown = Shown(seat, seat == view.seat, board, corners_of(board), _names(view, seat), scale_of(cut, width))
+    for strip in cut:
+        if len(cut) > 1:
+            pen.text(x, y + 11, f"columns {strip.first} to {strip.last}", "muted", size=11)
+            y += LABEL
+        size = strip.box.width * shown.scale, strip.box.height * shown.scale
+        _draw_strip(pen, shown, strip, Box(x + (width - size[0]) / 2, y, *size), whole=len(cut) == 1)
+        y += size[1]
+    return y
+
+
+def _names(view: View, seat: int) -> dict[Cell, str]:
+    """Name the cards that lie face down on a board as far as the viewer can tell which they are."""
+    seen = view.seats[seat]
+    cards: Sequence[Card | None] = view.face_down if seat == view.seat else seen.face_down
+    return {laid.cell: card.name for laid, card in zip(seen.board.backs, cards, strict=True) if card}
+
+
+def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) -> None:
+    """Draw some columns of a board into a box: what is beside them is drawn, too, and cut off."""
+    scale = shown.scale
+    inside = pen.at(box.x - strip.box.x * scale, box.y - strip.box.y * scale, scale)
+    with inside if whole else pen.window(box, strip.box):
+        for cell in shown.board.open:
+            if strip.holds(cell):
+                if shown.own:
+                    _draw_place(pen, shown.seat, cell)
+                else:
+                    _draw_place_of_other(pen, cell)
+        for laid, corners in zip(shown.board.laid, shown.corners, strict=True):
+            if strip.holds(laid.cell):
+                _draw_laid(pen, shown, laid, corners)
+            elif strip.meets(laid.cell):
+                draw_laid(pen, laid.face, corners, card_box(laid.cell), large=scale < WHOLE_SCALE)
+
+
+def _draw_place(pen: Pen, seat: int, cell: Cell) -> None:
+    """Draw an open place of the viewer, with its coordinates if it can be clicked or has room for them."""
+    box = place_box(cell).grown(-LINE / 2)
+    gap = max(0.0, (MIN_TARGET - box.height * pen.scale) / 2)
+    with pen.item(open_key(seat, cell), f"open place {cell}", box, gap=gap, round_by=5) as target:
+        pen.rect(box, "glow" if target else "none edge-s dash", round_by=5, line=0 if target else LINE)
+        if target or pen.scale >= WHOLE_SCALE:
+            x, y = box.middle
+            pen.text(x, y + 4 / pen.scale, cell, "ink c" if target else "muted c", size=12)
+
+
+def _draw_place_of_other(pen: Pen, cell: Cell) -> None:
+    """Draw an open place where the viewer does not play."""
+    pen.rect(place_box(cell).grown(-LINE / 2), "none edge-s dash", round_by=5, line=LINE, title=f"open place {cell}")
+
+
+def _draw_laid(pen: Pen, shown: Shown, laid: Laid, corners: Corners) -> None:
+    """Draw a card on a board."""
+    known = shown.names.get(laid.cell, "")
+    title = f"{titles.told_side(laid.face, corners)}; at {laid.cell}" + (f"; it is {known}" if known else "")
+    box = card_box(laid.cell)
+    name = known if laid.face.hides else laid.face.name[:3]
+    with pen.item(laid_key(shown.seat, laid.cell), title, box):
+        draw_laid(pen, laid.face, corners, box, name=name, large=pen.scale < WHOLE_SCALE)
