@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from tabletop.comet.actions import Action
-from tabletop.comet.artwork.board_map import SMALLEST_RADIUS, draw_map, grid_of
+from tabletop.comet.artwork.board_map import draw_map, grid_of
 from tabletop.comet.artwork.changes import changes_of
 from tabletop.comet.artwork.decision import draw_decision, has_decision
 from tabletop.comet.artwork.objects import objects_of
@@ -27,9 +27,8 @@ __all__ = ["render_svg"]
 
 def _paint(pen: Pen, view: View, top: float) -> float:
     """Draw the table below a height; return its lower edge."""
-    board = view.options.book.board
-    crowded = grid_of(board, MAP_WIDTH).radius < SMALLEST_RADIUS
-    bottom = _in_one_column(pen, view, top) if pen.narrow or crowded else _side_by_side(pen, view, top)
+    fits_beside = not pen.narrow and grid_of(view.options.book.board, MAP_WIDTH).is_readable
+    bottom = _side_by_side(pen, view, top) if fits_beside else _in_one_column(pen, view, top)
     return draw_notice(pen, view, top=bottom)
 
 

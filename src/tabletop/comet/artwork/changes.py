@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.comet import event
 from tabletop.comet.artwork.objects import hex_key, leader_key, slot_key, token_key
-from tabletop.comet.board import Hex
+from tabletop.comet.board import Board, Hex
 from tabletop.comet.views import View
 
 MAX_WAYS = 12
@@ -18,17 +18,23 @@ def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
         yield from _in_hands_and_piles(view, each)
 
 
-def ways_of(last: Sequence[object]) -> list[list[Hex]]:
+def ways_of(last: Sequence[object], board: Board) -> list[list[Hex]]:
     """Return the hexes along which tokens have gone, the latest ways; steps that follow each other are one way."""
     ways: list[list[Hex]] = []
-    for each in last:
-        if not isinstance(each, event.Moved | event.NeutralPlaced) or each.start in (None, each.to):
+    for start, to in _steps(last):
+        if start == to or not board.number.keys() >= {start, to}:
             continue
-        if ways and ways[-1][-1] == each.start:
-            ways[-1].append(each.to)
+        if ways and ways[-1][-1] == start:
+            ways[-1].append(to)
         else:
-            ways.append([each.start, each.to])
+            ways.append([start, to])
     return ways[-MAX_WAYS:]
+
+
+def _steps(last: Sequence[object]) -> Iterator[tuple[Hex, Hex]]:
+    for each in last:
+        if isinstance(each, event.Moved | event.NeutralPlaced) and each.start is not None:
+            yield each.start, each.to
 
 
 def _on_the_board(view: View, each: object) -> Iterable[str]:
@@ -46,16 +52,16 @@ def _on_the_board(view: View, each: object) -> Iterable[str]:
 
 
 def _at_a_place(view: View, each: object) -> Iterable[str]:
+    leaders = view.options.book.leaders
     match each:
         case event.Laid(seat=seat, slot=slot):
             return [slot_key(seat, slot)]
         case event.Rescued(seat=seat, slot=slot, card=card):
             return [slot_key(seat, slot), f"rescued-{seat}-{card}", f"exhausted-{seat}-{card}"]
         case event.Used(seat=seat, card=card):
-            return [leader_key(seat) if card == view.seats[seat].leader else f"exhausted-{seat}-{card}"]
+            return [leader_key(seat) if card in leaders else f"exhausted-{seat}-{card}"]
         case event.Readied(seat=seat, cards=cards):
-            leader = view.seats[seat].leader
-            return [leader_key(seat) if card == leader else f"rescued-{seat}-{card}" for card in cards]
+            return [leader_key(seat) if card in leaders else f"rescued-{seat}-{card}" for card in cards]
         case event.Passed(seat=seat):
             return [f"passed-{seat}"]
         case _:

@@ -71,7 +71,7 @@ def _draw_hand(pen: Pen, view: View, box: Box) -> float:
     """Draw the cards of the viewer's hand; return the lower edge."""
     if not view.hand:
         return box.y
-    flow = Flow(box, gap=CARD_GAP, row_gap=14)
+    flow = Flow(box, gap=CARD_GAP if pen.narrow else 12, row_gap=14)
     for card in view.hand:
         place = flow.place(WIDTH, HEIGHT)
         draw_card(pen, view.options.book, card, place.x, place.y, key=f"hand-{card}")

@@ -1,7 +1,7 @@
 """Where the hexes of a board lie in a picture: flat-topped, in columns that stand half a hex higher or lower."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 
 from attrs import frozen
 
@@ -9,6 +9,9 @@ from tabletop.comet.board import Hex
 
 ROOT = sqrt(3)
 CORNERS = ((1.0, 0.0), (0.5, ROOT / 2), (-0.5, ROOT / 2), (-1.0, 0.0), (-0.5, -ROOT / 2), (0.5, -ROOT / 2))
+
+READABLE_RADIUS = 16
+"""A smaller hex has no room for the number of its nest, nor a token for its letters: titles tell them."""
 
 Point = tuple[float, float]
 
@@ -22,17 +25,22 @@ class HexGrid:
     width: float
     height: float
 
+    @property
+    def is_readable(self) -> bool:
+        """Whether there is room for text in a hex."""
+        return self.radius >= READABLE_RADIUS
+
     def middle(self, place: Hex) -> Point:
         """Return the middle of a hex."""
         across, down = _offset(place)
         return self.zero[0] + across * self.radius, self.zero[1] + down * self.radius
 
 
-def fit_hexes(hexes: Sequence[Hex], *, width: float, max_height: float) -> HexGrid:
-    """Lay the hexes into a box of a width, as large as they can be there without becoming too high."""
+def fit_hexes(hexes: Sequence[Hex], *, width: float, max_height: float, max_radius: float = inf) -> HexGrid:
+    """Lay the hexes into a box of a width, as large as they can be there without becoming too high, or too large."""
     across, down = zip(*map(_offset, hexes), strict=True)
     wide, high = max(across) - min(across) + 2, max(down) - min(down) + ROOT
-    radius = min(width / wide, max_height / high)
+    radius = min(width / wide, max_height / high, max_radius)
     left, top = (width - wide * radius) / 2 - (min(across) - 1) * radius, -(min(down) - ROOT / 2) * radius
     return HexGrid(radius, (left, top), width, high * radius)
 

@@ -19,6 +19,8 @@ SLOT_HEIGHT, CHIP_HEIGHT = 30.0, 22.0
 HIGH_SLOT = 56.0
 """The height of a slot that is too narrow for a name beside the token."""
 MIN_SLOT_WIDTH, NARROW_SLOT, MAX_SLOT_WIDTH = 92.0, 120.0, 230.0
+MARK_SIZES = (26, 26, 26, 29)
+"""How large the shape of each seat is in a slot: two letters lie within it."""
 LEADER_LINES = 3
 
 
@@ -98,7 +100,8 @@ def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
         animal = book.animals[card]
         draw_border(pen, book, card, box, round_by=6)
         middle = box.y + SLOT_HEIGHT / 2
-        pen.symbol(f"seat{seat}", Box(box.x + 4, middle - 13, 26, 26), f"{SEAT_HUES[seat]} card-s")
+        mark = Box(box.x + 17, middle, 0, 0).grown(MARK_SIZES[seat] / 2)
+        pen.symbol(f"seat{seat}", mark, f"{SEAT_HUES[seat]} card-s")
         pen.text(box.x + 17, middle + (5 if seat == 2 else 4), initials_in(book)[animal.species], "on b c", size=11)
         pen.text(box.right - 7, middle + 4, animal.points, "muted e")
         if box.height == SLOT_HEIGHT:

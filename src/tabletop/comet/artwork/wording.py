@@ -33,8 +33,8 @@ def short_name(book: Book, card: Card) -> str:
 
 
 def does(book: Book, card: Card) -> str:
-    """Say what a card can do; names of the catalogue such as giant_tortoise become words."""
-    return abilities_of(book, card).replace("_", " ")
+    """Say what a card can do; a name such as giant_tortoise becomes words, and no line ends with a minus."""
+    return abilities_of(book, card).replace("_", " ").replace(" -", " \N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=CACHED_CARDS)
