@@ -114,12 +114,12 @@ def test_a_picked_card_is_told_to_its_owner_alone() -> None:
 
 
 def test_a_new_pile_is_chosen_among_the_cards_of_the_cloud_taken() -> None:
-    row = {**PLAYED, 4: "forest:1 taiga:4 taiga:5"}
+    row = {**PLAYED, 4: "forest:1 savanna:4 savanna:5"}
     state = table(players=2, played=3, taken=4, row=row, phase="piles", seat=0)
     root = ElementTree.fromstring(subastral.render_svg(subastral.view(state, 0), legal=subastral.legal_actions(state)))
     clicks = {each.get("id"): found for each in root.iter() if (found := each.get("data-action"))}
     assert clicks == {
         "subastral-cloud-4-forest_1": "pile forest",
-        "subastral-cloud-4-taiga_4": "pile taiga",
-        "subastral-cloud-4-taiga_5": "pile taiga",
+        "subastral-cloud-4-savanna_4": "pile savanna",
+        "subastral-cloud-4-savanna_5": "pile savanna",
     }
