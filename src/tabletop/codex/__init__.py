@@ -2,7 +2,9 @@
 
 # isort: off
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.artwork import render_svg
 from tabletop.codex.board import Board, Laid
+from tabletop.codex.card_rows import card_table
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
 from tabletop.codex.event import (
@@ -28,6 +30,7 @@ __all__ = [
     "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt",
     "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
     "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
-    "StarterLaid", "State", "Stuck", "Symbols", "Take", "Taken", "View", "apply", "derived", "events", "legal_actions",
-    "new_game", "outcome", "parse_action", "render_text", "sample_state", "step", "validate", "view", "why_illegal",
+    "StarterLaid", "State", "Stuck", "Symbols", "Take", "Taken", "View", "apply", "card_table", "derived", "events",
+    "legal_actions", "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "step",
+    "validate", "view", "why_illegal",
 ]  # fmt: skip

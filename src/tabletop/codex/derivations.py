@@ -11,7 +11,7 @@ from tabletop.codex.tally import Symbol
 from tabletop.codex.views import View
 from tabletop.core.rulebook import implements
 
-Corner: TypeAlias = Literal["covered", "hidden", "empty"] | Symbol
+Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
 """What a corner of a card on a board shows: a symbol or nothing, unless a card covers it or there is none."""
 Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 

@@ -148,3 +148,18 @@ def card_table_of(game: AnyGame, options: object) -> CardTable:
 
 def _no_cards(_options: object) -> CardTable:
     return {}
+
+
+def derived_of(game: AnyGame, view: object) -> Any:
+    """Return what a client that does not know the rules would have to work out from a view, None in most games."""
+    derived: Callable[[object], Any] = getattr(game, "derived", _nothing)
+    return derived(view)
+
+
+def derived_class_of(game: AnyGame) -> Any:
+    """Return the class of what is derived from the game's views."""
+    return getattr(game, "Derived", type(None))
+
+
+def _nothing(_view: object) -> None:
+    """Leave nothing to work out: the view says it all."""

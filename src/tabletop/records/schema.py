@@ -7,7 +7,7 @@ from types import NoneType
 from typing import Any, TypeAlias, get_args
 
 from tabletop.catalogue import BUILT_IN, checked_game
-from tabletop.core.game import AnyGame, layout_of
+from tabletop.core.game import AnyGame, derived_class_of, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
@@ -79,6 +79,8 @@ def _made(game: AnyGame) -> Schema:
         "public_step": _object({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
         "public_close": _object({"outcome": write(Outcome)}),
     }
+    if derived_class_of(game) is not NoneType:
+        named["derived"] = write(derived_class_of(game))
     return {
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",

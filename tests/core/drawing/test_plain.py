@@ -28,9 +28,10 @@ def test_the_table_is_there_as_text_and_every_action_as_a_button(size: str) -> N
 def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nim, "render_text", lambda _view: f"{'x' * 120}\n\nend")
     root = ElementTree.fromstring(picture_of(nim)(nim.view(STATE, 0), size="narrow"))
-    lines = [each.text or "" for each in root.iter() if "t-mono" in each.get("class", "")]
-    assert "".join(lines) == "x" * 120 + "end"
-    assert "" in lines
+    lines = [each for each in root.iter() if "t-mono" in each.get("class", "")]
+    assert "".join([each.text or "" for each in lines]) == "x" * 120 + "end"
+    *_, before, end = [float(each.get("y", "")) for each in lines]
+    assert end - before > 30
 
 
 def test_a_view_of_another_game_is_refused() -> None:

@@ -74,7 +74,14 @@ def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) 
             if strip.holds(laid.cell):
                 _draw_laid(pen, shown, laid, corners)
             elif strip.meets(laid.cell):
-                draw_laid(pen, laid.face, corners, card_box(laid.cell), large=scale < WHOLE_SCALE)
+                inner = _inner_corners(corners, left=laid.cell.x < strip.first)
+                draw_laid(pen, laid.face, inner, card_box(laid.cell), small=scale < WHOLE_SCALE)
+
+
+def _inner_corners(corners: Corners, *, left: bool) -> Corners:
+    """Return the corners of a card beside a strip as far as they reach into it."""
+    first, second, third, fourth = corners
+    return ("covered", second, "covered", fourth) if left else (first, "covered", third, "covered")
 
 
 def _draw_place(pen: Pen, seat: int, cell: Cell) -> None:
@@ -100,4 +107,4 @@ def _draw_laid(pen: Pen, shown: Shown, laid: Laid, corners: Corners) -> None:
     box = card_box(laid.cell)
     name = known if laid.face.hides else laid.face.name[:3]
     with pen.item(laid_key(shown.seat, laid.cell), title, box):
-        draw_laid(pen, laid.face, corners, box, name=name, large=pen.scale < WHOLE_SCALE)
+        draw_laid(pen, laid.face, corners, box, name=name, small=pen.scale < WHOLE_SCALE)

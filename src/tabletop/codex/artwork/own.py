@@ -28,7 +28,10 @@ def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
     pen.text(x, top + 10, caption, "muted")
     for number, (key, face, title) in enumerate(sides):
         card, back = divmod(number, 2)
-        right, down = (COLUMN_PITCH * card, ROW_PITCH * back) if pen.narrow else (CARD_PITCH * card + SIDE_PITCH * back, 0)
+        if pen.narrow:
+            right, down = COLUMN_PITCH * card, ROW_PITCH * back
+        else:
+            right, down = CARD_PITCH * card + SIDE_PITCH * back, 0
         box = card_at(x + 4 + right, top + CAPTION + 2 + down)
         with pen.item(key, title, box):
             draw_offered(pen, face, box, name="" if face.hides else face.name[:3])

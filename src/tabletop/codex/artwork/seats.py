@@ -13,8 +13,6 @@ from tabletop.core.drawing import Box, Pen, marks, width_of
 from tabletop.core.turns import clockwise
 
 LINE = 26
-SYMBOLS_WIDTH = 280
-"""How much of a line the symbols take."""
 BACK_WIDTH, BACK_HEIGHT, BACK_PITCH = 34, 22, 40
 
 
@@ -63,8 +61,8 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
     if pen.outcome and pen.outcome.scores[seat]:
         pen.text(box.x + 18, y + 9, _sum(pen, view, seat), "muted", width=box.width - 32)
         y += 22
-    _draw_symbols(pen, seen, box.x + 14, y)
-    return _draw_hand(pen, view, seat, box, y)
+    end = _draw_symbols(pen, seen, box.x + 14, y)
+    return _draw_hand(pen, view, seat, box._replace(y=y), end)
 
 
 def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: float) -> float:
@@ -85,30 +83,31 @@ def _sum(pen: Pen, view: View, seat: int) -> str:
     )
 
 
-def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> None:
-    """Draw how often each symbol is visible."""
+def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> float:
+    """Draw how often each symbol is visible; return where they end."""
     counts = seen.board.symbols
     with pen.group("visible: " + ", ".join([f"{number} {symbol}" for symbol, number in counts.items()])):
         for symbol, number in counts.items():
             pen.symbol(symbol, Box(x, y, 16, 16), HUES[symbol])
             pen.text(x + 20, y + 13, number, "ink b" if number else "muted", size=13)
-            x += 38
+            x += 28 + width_of(str(number), 13, bold=True)
+    return x
 
 
-def _draw_hand(pen: Pen, view: View, seat: int, box: Box, y: float) -> float:
-    """Draw the backs in a hand, and the secret objective once it is shown, beside the symbols or below."""
-    seen, below = view.seats[seat], y + LINE
-    backs = seen.backs if seat != view.seat else ()
-    width = BACK_PITCH * len(backs)
-    beside = SYMBOLS_WIDTH + width + 14 <= box.width and not seen.kept
-    if backs:
-        x = box.right - 8 - width if beside else box.x + 16
-        _draw_backs(pen, seen, seat, x, y - 2 if beside else below)
-        below = y + 42 if beside else below + 42
-    if seen.kept and seat != view.seat:
-        right, fits = box.right - 12 - objectives.WIDTH, box.width >= SYMBOLS_WIDTH + objectives.WIDTH + 20
-        top = y - 2 if fits else y + LINE
-        draw_objectives(pen, (seen.kept,), right, top, told="secret")
+def _draw_hand(pen: Pen, view: View, seat: int, box: Box, end: float) -> float:
+    """Draw the backs in a hand, and the secret objective once it is shown: beside the symbols, or below."""
+    seen, below = view.seats[seat], box.y + LINE
+    if seat == view.seat:
+        return below + 10
+    if seen.backs:
+        left = box.right - 8 - BACK_PITCH * len(seen.backs)
+        beside = left >= end and not seen.kept
+        _draw_backs(pen, seen, seat, left if beside else box.x + 16, box.y - 2 if beside else below)
+        below += 16 if beside else 42
+    if seen.kept:
+        left = box.right - 12 - objectives.WIDTH
+        top = box.y - 2 if left >= end else box.y + LINE
+        draw_objectives(pen, (seen.kept,), left, top, told="secret")
         below = max(below, top + objectives.HEIGHT + 6)
     return below + 10
 

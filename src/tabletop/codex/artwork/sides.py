@@ -21,6 +21,8 @@ HUES: Mapping[str, str] = MappingProxyType(
 STARTER_HUE = "brown"
 CORNER_POINTS = ((0, 0), (66, 0), (0, 38), (66, 38))
 MIDDLE = CARD_WIDTH / 2
+EMBLEM = Box(32, 19.5, 26, 26)
+"""Between the points and the name."""
 BASELINE = 54
 """Of the name at the lower edge of a card."""
 ROOM_FOR_NAME = 41
@@ -38,25 +40,25 @@ def printed(face: Face) -> tuple[Corner, ...]:
 
 def draw_offered(pen: Pen, face: Face, box: Box, *, name: str = "") -> None:
     """Draw a side of a card that somebody can take or play, with all that is printed on it."""
-    _ground(pen, face, box, emblem=not face.requires, large=False)
-    _plates(pen, printed(face), box, large=False)
+    _ground(pen, face, box, emblem=not face.requires)
+    _plates(pen, printed(face), box)
     if face.requires:
         _requirement(pen, face, box)
     _print(pen, face, box, name, aside=7 if face.requires else 0)
 
 
-def draw_laid(pen: Pen, face: Face, corners: Sequence[Corner], box: Box, *, name: str = "", large: bool) -> None:
+def draw_laid(pen: Pen, face: Face, corners: Sequence[Corner], box: Box, *, name: str = "", small: bool) -> None:
     """Draw a side on a board, with its corners as they show now: its requirement is of no interest any more.
 
-    Where a board is small the symbols are `large`, and nothing else is there to read.
+    What is drawn `small` has no room for what is to be read either.
     """
-    _ground(pen, face, box, emblem=True, large=large)
-    _plates(pen, corners, box, large=large)
-    if not large:
+    _ground(pen, face, box, emblem=True)
+    _plates(pen, corners, box)
+    if not small:
         _print(pen, face, box, name)
 
 
-def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool, large: bool) -> None:
+def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool) -> None:
     """Draw the tinted paper, golden around gold cards, with a pale emblem, or with the plate in the centre."""
     hue, gold = HUES[face.colour] if face.colour else STARTER_HUE, bool(face.requires) or face.name.endswith("-gold")
 
@@ -66,23 +68,21 @@ def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool, large: bool) -> Non
         if gold:
             pen.rect(card.grown(-3), f"none {hue}-s", round_by=4, line=1)
         if face.centre:
-            _centre(pen, face, large=large)
+            _centre(pen, face.centre)
         elif face.colour and emblem:
-            size = 30 if large else 25  # Between points and name.
-            x, y = card.middle
-            pen.symbol(face.colour, Box(x - size / 2, y - size / 2 + 2, size, size), f"{hue} pale")
+            pen.symbol(face.colour, EMBLEM, f"{hue} pale")
 
-    kind = [face.colour or face.name, "gold" * gold, "back" * face.hides, "emblem" * emblem, "large" * large]
+    kind = [face.colour or face.name, "gold" * gold, "back" * face.hides, "emblem" * emblem]
     pen.stamp("-".join(filter(None, kind)), box.x, box.y, ground)
 
 
-def _centre(pen: Pen, face: Face, *, large: bool) -> None:
+def _centre(pen: Pen, resources: Sequence[Symbol]) -> None:
     """Draw the resources in the centre on one plate, which fits between those in the corners."""
-    size, height = (16, 18) if len(face.centre) > 1 else (24, 32) if large else (15, 22)
-    width = len(face.centre) * (size + 2) + height - size - 2
+    size, height = (21, 28) if len(resources) == 1 else (16, 18)
+    width = len(resources) * (size + 2) + height - size - 2
     plate = Box(MIDDLE - width / 2, (CARD_HEIGHT - height) / 2, width, height)
     pen.rect(plate, "plate edge-s", round_by=height / 2, line=0.8)
-    draw_in_a_row(pen, face.centre, plate, size=size, apart=2)
+    draw_in_a_row(pen, resources, plate, size=size, apart=2)
 
 
 def draw_in_a_row(pen: Pen, symbols: Sequence[Symbol], box: Box, *, size: float, apart: float) -> None:
@@ -94,7 +94,7 @@ def draw_in_a_row(pen: Pen, symbols: Sequence[Symbol], box: Box, *, size: float,
         x += size + apart
 
 
-def _plates(pen: Pen, corners: Sequence[Corner], box: Box, *, large: bool) -> None:
+def _plates(pen: Pen, corners: Sequence[Corner], box: Box) -> None:
     """Draw the plates of visible corners: those without a symbol at once, each other one with its symbol."""
     empty = [point for point, corner in zip(CORNER_POINTS, corners, strict=True) if corner == "empty"]
     if empty:
@@ -102,19 +102,19 @@ def _plates(pen: Pen, corners: Sequence[Corner], box: Box, *, large: bool) -> No
         pen.stamp(f"empty-{name}", box.x, box.y, lambda pen: [_plate(pen, *point) for point in empty])
     for (x, y), corner in zip(CORNER_POINTS, corners, strict=True):
         if corner not in ("covered", "hidden", "empty"):
-            _plate_with_symbol(pen, corner, box.x + x, box.y + y, large=large)
+            _plate_with_symbol(pen, corner, box.x + x, box.y + y)
 
 
 def _plate(pen: Pen, x: float, y: float) -> None:
     pen.rect(Box(x + 1.5, y + 1.5, 21, 19), "plate edge-s", round_by=4, line=0.8)
 
 
-def _plate_with_symbol(pen: Pen, symbol: Symbol, x: float, y: float, *, large: bool) -> None:
+def _plate_with_symbol(pen: Pen, symbol: Symbol, x: float, y: float) -> None:
     def corner(pen: Pen) -> None:
         _plate(pen, 0, 0)
-        pen.symbol(symbol, Box(3, 2, 18, 18) if large else Box(4.5, 3.5, 15, 15), HUES[symbol])
+        pen.symbol(symbol, Box(3.5, 2.5, 17, 17), HUES[symbol])
 
-    pen.stamp(f"corner-{symbol}{'-large' * large}", x, y, corner)
+    pen.stamp(f"corner-{symbol}", x, y, corner)
 
 
 def _print(pen: Pen, face: Face, box: Box, name: str, *, aside: float = 0) -> None:

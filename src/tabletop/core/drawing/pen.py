@@ -88,7 +88,7 @@ class Pen:
     # Elements
 
     def rect(self, box: Box, look: str, *, round_by: float = 0, line: float = 0, title: str = "") -> None:
-        """Draw a rectangle, with a line of this width if it has one; a title where it is all there is of a thing."""
+        """Draw a rectangle, with a line of this width if it has one; with a title if it is all there is of a thing."""
         corner = f' rx="{short(round_by)}"' if round_by else ""
         end = f"><title>{safe(title)}</title></rect>" if title else "/>"
         self.written.append(f"<rect {_where(box)}{corner}{self._line(line)}{self.classes(look)}{end}")
