@@ -41,7 +41,12 @@ def test_who_comes_first_has_the_natural_ones() -> None:
 
 
 def test_names_may_be_anything() -> None:
-    assert different_initials({"a": "!?", "b": "ß", "c": "鳥", "d": "x"}) == {"a": "Xa", "b": "Sa", "c": "鳥a", "d": "Xb"}
+    assert different_initials({"a": "!?", "b": "ß", "c": "鳥", "d": "x"}) == {
+        "a": "Xa",
+        "b": "Sa",
+        "c": "鳥a",
+        "d": "Xb",
+    }
 
 
 @given(st.dictionaries(st.integers(), st.text(max_size=8), max_size=60))
