@@ -71,7 +71,7 @@ def moments(name: str, players: int) -> dict[str, tuple[Any, Witness]]:
 
 def _usual_phase(told: list[tuple[Any, Any]]) -> str:
     """Return the phase that most decisions are made in: what comes before it is the setup."""
-    phases = [state.phase for state, _ in told]
+    phases: list[str] = [state.phase for state, _ in told]
     return max(phases, key=phases.count)
 
 

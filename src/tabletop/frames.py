@@ -26,8 +26,9 @@ class Witness:
     def see(self, actor: int, events: Iterable[Any]) -> None:
         """Take in what an action of the actor brought about."""
         seen = tuple([part for event in events if (part := event.seen_by(self.seat)) is not None])
-        self.last = (*self.last, *seen) if self._goes_on else seen
-        self._goes_on = self.seat not in (None, actor)
+        is_others = self.seat not in (None, actor)
+        self.last = (*self.last, *seen) if is_others and self._goes_on else seen
+        self._goes_on = is_others
 
     def picture(self, state: Any, *, theme: Theme = "auto", size: Size = "wide", prefix: str = "") -> str:
         """Draw the state as the witness sees it, with what it may do there."""

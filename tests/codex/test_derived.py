@@ -1,9 +1,15 @@
 """What a client that does not know the rules is told besides a view."""
 
+import json
+
+import jsonschema
+import pytest
 from hypothesis import given
 
-from tabletop import codex
+from tabletop import codec, codex, schema, starmap
 from tabletop.codex.grid import AROUND
+from tabletop.core.errors import RecordError
+from tabletop.core.game import derived_of
 from tabletop.testing import covers, states
 from tests.codex.tables import table
 
@@ -44,3 +50,34 @@ def test_two_cards_that_meet_cover_one_corner(state: codex.State) -> None:
         cells = {laid.cell for laid in mine.board.laid}
         meetings = sum([place in cells for cell in cells for place in AROUND[cell]]) // 2
         assert sum([corners.count("covered") for corners in told.corners]) == meetings
+
+
+@given(states(codex))
+def test_it_is_a_document_with_a_schema(state: codex.State) -> None:
+    derived, formats = codex.derived(codex.view(state, None)), codec(codex).derived
+    document = formats.write(derived)
+    jsonschema.Draft202012Validator({**schema(codex), "$ref": "#/$defs/derived"}).validate(document)
+    assert formats.loads(formats.dumps(derived)) == derived
+    assert document["seats"][0]["open"] == [str(cell) for cell in state.seats[0].board.positions]
+
+
+def test_views_are_as_strict_as_before() -> None:
+    """What is derived is never a part of the view: nobody has to believe a client's sums."""
+    view = codex.view(codex.new_game(players=2, seed=7), 0)
+    document = {**codec(codex).view.write(view), "derived": codec(codex).derived.write(codex.derived(view))}
+    with pytest.raises(RecordError, match="derived"):
+        codec(codex).view.loads(json.dumps(document))
+
+
+def test_a_damaged_document_is_refused() -> None:
+    formats = codec(codex).derived
+    for text in ("null", "{}", '{"seats": [{"open": ["1,0,0"], "symbols": {}, "corners": []}]}', '{"seats": 3}'):
+        with pytest.raises(RecordError):
+            formats.loads(text)
+
+
+def test_a_game_whose_views_say_it_all_has_nothing_to_derive() -> None:
+    view = starmap.view(starmap.new_game(players=2, seed=7), 0)
+    assert derived_of(starmap, view) is None
+    assert codec(starmap).derived.dumps(derived_of(starmap, view)) == "null"
+    assert derived_of(codex, codex.view(codex.new_game(players=2, seed=7), None)) is not None

@@ -36,7 +36,7 @@ def _moments(name: str) -> Iterator[tuple[str, str]]:
         for moment, (state, witness) in moments(name, players).items():
             for size in ("wide", "narrow"):
                 title = f"{name}-{players}-{moment}-{size}"
-                yield title, witness.picture(state, size=size, prefix=f"{title}-")  # type: ignore[arg-type]
+                yield title, witness.picture(state, size=size, prefix=f"{title}-")
 
 
 def _whole_games(name: str) -> Iterator[tuple[str, str]]:
