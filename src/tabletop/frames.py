@@ -1,6 +1,6 @@
 """Pictures of a game that goes on: whoever watches sees what has changed since their own last action."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from attrs import define
@@ -30,13 +30,23 @@ class Witness:
         self.last = (*self.last, *seen) if is_others and self._goes_on else seen
         self._goes_on = is_others
 
-    def picture(self, state: Any, *, theme: Theme = "auto", size: Size = "wide", prefix: str = "") -> str:
-        """Draw the state as the witness sees it, with what it may do there."""
+    def picture(
+        self,
+        state: Any,
+        *,
+        legal: Sequence[Any] | None = None,
+        theme: Theme = "auto",
+        size: Size = "wide",
+        prefix: str = "",
+    ) -> str:
+        """Draw the state as the witness sees it, with what it may do there unless that is said."""
         game, seat = self.game, self.seat
         check_seat(state, seat)
+        if legal is None:
+            legal = game.legal_actions(state, seat) if seat in state.to_act else ()
         return picture_of(game)(
             game.view(state, seat),
-            legal=game.legal_actions(state, seat) if seat in state.to_act else (),
+            legal=legal,
             last=self.last,
             outcome=game.outcome(state),
             theme=theme,
