@@ -109,9 +109,10 @@ def test_what_the_picture_derives_is_public() -> None:
 
 
 def test_a_view_shows_itself_in_a_notebook_with_ids_of_its_own_and_a_state_does_not() -> None:
-    state = starmap.new_game(players=3, seed=1)
-    one, other = (starmap.view(state, seat)._repr_svg_() for seat in (0, 1))
+    state: Any = starmap.new_game(players=3, seed=1)
+    views: list[Any] = [starmap.view(state, seat) for seat in (0, 1)]
+    one, other = [view._repr_svg_() for view in views]
     ids = [{each.get("id") for each in ElementTree.fromstring(picture).iter()} - {None} for picture in (one, other)]
     assert not ids[0] & ids[1]
-    assert one == starmap.view(state, 0)._repr_svg_()
+    assert one == views[0]._repr_svg_()
     assert not [name for name in dir(state) if name.startswith("_repr_") and name != "_repr_pretty_"]
