@@ -14,20 +14,24 @@ TABLE = comet.card_table()
 
 
 def row(kind: str, name: str) -> dict[str, object]:
-    return next(each for each in TABLE[kind] if each["name"] == name)
+    return dict(next(each for each in TABLE[kind] if each["name"] == name))
 
 
 def test_the_table_is_plain_json() -> None:
     assert json.loads(json.dumps(TABLE)) == TABLE
     assert card_table_of(comet, Options()) == TABLE
     assert {kind: len(rows) for kind, rows in TABLE.items() if kind != "gold"} == {
-        "catalogue": 1, "silver": 100, "leaders": 10, "sets": 2, "hexes": 97,
+        "catalogue": 1, "silver": 100, "leaders": 10, "sets": 2, "boards": 2, "hexes": 97,
     }  # fmt: skip
     assert sum(each["copies"] for each in TABLE["gold"]) == 50
 
 
 def test_an_animal() -> None:
-    assert row("silver", "silver-okapi-1") == {
+    okapi = row("silver", "silver-okapi-1")
+    provenance = okapi.pop("provenance")
+    assert isinstance(provenance, dict)
+    assert {*provenance.values()} <= {"documented", "reconstructed"}
+    assert okapi == {
         "name": "silver-okapi-1", "title": "Okapi", "copies": 1, "species": "okapi", "symbols": ["water", "lava"],
         "nest": 9, "egg": "green", "points": 4,
         "abilities": [{"trigger": "move", "cost": "rotate", "words": "cross jungle, 1 token"}],
@@ -35,7 +39,7 @@ def test_an_animal() -> None:
 
 
 def test_an_advantage_card_and_a_leader_show_abilities_alone() -> None:
-    assert row("gold", "adv-tunnel").keys() == {"name", "title", "copies", "abilities"}
+    assert row("gold", "adv-tunnel").keys() == {"name", "title", "copies", "abilities", "provenance"}
     assert row("leaders", "leader-quagga")["abilities"] == [
         {"trigger": "permanent", "cost": "none", "words": "hand +1"},
         {"trigger": "endgame", "cost": "none", "words": "1 per silver card"},
@@ -55,6 +59,7 @@ def test_the_table_says_that_it_is_a_reconstruction() -> None:
 
     assert told["status"] == "RECONSTRUCTION"
     assert "must not be presented as the printed game" in told["notice"]
+    assert TABLE["boards"][0]["provenance"]["terrain"] == "reconstructed"
     assert told["silver_split"]["3"] == {"draw": 70, "comet": 30}
 
 

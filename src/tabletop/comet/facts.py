@@ -1,5 +1,6 @@
 """The facts of cards and map as plain JSON values, for clients in other languages and for people."""
 
+import json
 from typing import Any
 
 from tabletop.comet.board import Board
@@ -21,17 +22,27 @@ def caption(card: Card, options: Options = STANDARD, /) -> str:
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of cards, sets and map under these options, abilities in words.
 
-    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game.
+    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row tells which
+    of its fields are documented and which reconstructed, as the catalogue does.
     """
     book, catalogue = options.book, options.book.catalogue
+    data: dict[str, Any] = json.loads(catalogue.text)
+    cards = {
+        kind: _with_provenance([_row(book, each) for each in printed], data[kind])
+        for kind, printed in (("silver", catalogue.silver), ("gold", catalogue.gold), ("leaders", catalogue.leaders))
+    }
     return {
         "catalogue": [_catalogue_row(book)],
-        "silver": [_row(book, each) for each in catalogue.silver],
-        "gold": [_row(book, each) for each in catalogue.gold],
-        "leaders": [_row(book, each) for each in catalogue.leaders],
-        "sets": [_set_row(each) for each in catalogue.sets],
+        **cards,
+        "sets": _with_provenance([_set_row(each) for each in catalogue.sets], data["set_bonuses"]),
+        "boards": _with_provenance([{"name": board.name} for board in catalogue.boards], data["boards"]),
         "hexes": _hex_rows(book.board),
     }
+
+
+def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Add to each row what the catalogue says of where its fields come from."""
+    return [row | {"provenance": each.get("provenance", {})} for row, each in zip(rows, written, strict=True)]
 
 
 def _catalogue_row(book: Book) -> dict[str, Any]:

@@ -6,18 +6,19 @@ import pytest
 
 from tabletop.comet import Hex, Options
 from tabletop.comet.artwork.hexes import HexGrid, fit_hexes, outline
-from tabletop.comet.board import neighbours
+from tabletop.comet.board import Board, neighbours
 
 SIDES = [Options().book.board, Options(side="side_other").book.board]
+NAMES = [board.name for board in SIDES]
 
 
 def grid_of(hexes: tuple[Hex, ...]) -> HexGrid:
     return fit_hexes(hexes, width=388, max_height=640)
 
 
-@pytest.mark.parametrize("board", SIDES, ids=lambda board: board.name)
-def test_neighbours_touch_and_others_do_not_overlap(board: object) -> None:
-    hexes = board.hexes  # type: ignore[attr-defined]
+@pytest.mark.parametrize("board", SIDES, ids=NAMES)
+def test_neighbours_touch_and_others_do_not_overlap(board: Board) -> None:
+    hexes = board.hexes
     grid = grid_of(hexes)
     across = grid.radius * sqrt(3)
 
@@ -29,9 +30,9 @@ def test_neighbours_touch_and_others_do_not_overlap(board: object) -> None:
             assert other == place or apart > across - 1e-6
 
 
-@pytest.mark.parametrize("board", SIDES, ids=lambda board: board.name)
-def test_all_hexes_lie_in_the_box(board: object) -> None:
-    hexes = board.hexes  # type: ignore[attr-defined]
+@pytest.mark.parametrize("board", SIDES, ids=NAMES)
+def test_all_hexes_lie_in_the_box(board: Board) -> None:
+    hexes = board.hexes
     grid = grid_of(hexes)
     corners = [corner for place in hexes for corner in outline(grid.radius, grid.middle(place))]
 

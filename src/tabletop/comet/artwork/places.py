@@ -6,9 +6,8 @@ from tabletop.comet.artwork.card_face import draw_border
 from tabletop.comet.artwork.flow import Flow
 from tabletop.comet.artwork.initials import initials_in
 from tabletop.comet.artwork.objects import RescuedCard, leader_key, rescued_cards, slot_key
-from tabletop.comet.artwork.wording import card_title, does, listed, short_name, slot_title
+from tabletop.comet.artwork.wording import card_title, does, listed, short_name, slot_title, uses
 from tabletop.comet.board.canvas import some
-from tabletop.comet.captions import uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
@@ -19,7 +18,7 @@ SLOT_HEIGHT, CHIP_HEIGHT = 30.0, 22.0
 HIGH_SLOT = 56.0
 """The height of a slot that is too narrow for a name beside the token."""
 MIN_SLOT_WIDTH, NARROW_SLOT, MAX_SLOT_WIDTH = 92.0, 120.0, 230.0
-MARK_SIZES = (26, 26, 26, 29)
+MARK_SIZES = (26, 26, 26, 27)
 """How large the shape of each seat is in a slot: two letters lie within it."""
 LEADER_LINES = 3
 
@@ -131,10 +130,10 @@ def _draw_rescued(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow) -> None:
     book, card = view.options.book, rescued.card
-    name, uses = _chip_words(view, seat, card)
+    name, words = _chip_words(view, seat, card)
     indent, look = (24, "muted") if rescued.is_exhausted else (7, "ink")
     name_width = width_of(name, 12, bold=True)
-    box = flow.place(indent + name_width + (width_of(uses, 11) + 10 if uses else 0) + 8, CHIP_HEIGHT)
+    box = flow.place(indent + name_width + (width_of(words, 11) + 10 if words else 0) + 8, CHIP_HEIGHT)
     title = f"{card_title(book, card)}; rescued{', exhausted' if rescued.is_exhausted else ''}"
     with pen.item(rescued.key, title, box, gap=2, round_by=5):
         draw_border(pen, book, card, box, round_by=5, look="panel dash" if rescued.is_exhausted else "card")
@@ -142,8 +141,8 @@ def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow
             pen.symbol("turned", Box(box.x + 6, box.y + 4, 14, 14), "muted")
         pen.text(box.x + indent, box.y + 15.5, name, f"{look} b", width=box.width - indent - 6)
         left = box.x + indent + name_width + 10
-        if uses and box.right - left > 30:
-            pen.text(left, box.y + 15.2, uses, look, size=11, width=box.right - left - 6)
+        if words and box.right - left > 30:
+            pen.text(left, box.y + 15.2, words, look, size=11, width=box.right - left - 6)
 
 
 def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
@@ -151,7 +150,7 @@ def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
     book = view.options.book
     animal = book.animals[card]
     if seat == view.seat:
-        return f"{short_name(book, card)} {animal.points}", uses_of(book, card).replace("_", " ")
+        return f"{short_name(book, card)} {animal.points}", uses(book, card)
     return f"{initials_in(book)[animal.species]} {animal.points}", ""
 
 

@@ -15,7 +15,7 @@ def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -
     """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
     x, room = left + 12, width - 24
     with pen.item("track", f"the comet's way: {comet_words(view)}", Box(left + 4, top, width - 8, TRACK_HEIGHT)):
-        _draw_way(pen, view, Box(left + 20, top + 14, width - 50, 0))
+        _draw_way(pen, view, Box(left + 20, top + 14, width - 54, 0))
         words = ending_words(pen.outcome) if pen.outcome else comet_words(view)
         pen.text(x, top + 42, words, "legal b" if pen.outcome or view.comet else "ink", width=room)
         _draw_gold_back(pen, Box(x, top + 48, 11, 15))
@@ -40,7 +40,7 @@ def _draw_way(pen: Pen, view: View, line: Box) -> None:
     pen.path(f"M{line.x:.1f} {line.y:.1f}H{line.right:.1f}", "none line-s", line=6, extra=' stroke-linecap="round"')
     pen.path(f"M{line.x:.1f} {line.y:.1f}H{at:.1f}", "none ink-s", line=6, extra=' stroke-linecap="round"')
     pen.symbol("comet", Box(at - 16, line.y - 16, 22, 22), "red bg-s")
-    pen.symbol("cave", Box(line.right + 2, line.y - 10, 18, 18), "ink")
+    pen.symbol("cave", Box(line.right + 6, line.y - 10, 18, 18), "ink")
 
 
 def _share_gone(view: View) -> float:

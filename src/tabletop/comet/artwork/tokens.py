@@ -83,13 +83,13 @@ def draw_tokens(pen: Pen, grid: HexGrid, place: Hex, standing: list[Token]) -> N
 
 
 def _draw_token(pen: Pen, token: Token, middle: Point, radius: float, *, has_letters: bool) -> None:
-    size = radius * (NEUTRAL_SHARE if token.seat is None else SHARES[token.seat])
-    box = _square(middle, size)
-    with pen.item(token.key, token.title, box, ring=_circle(middle, RING_SHARE * radius), gap=1):
+    frame = _square(middle, NEUTRAL_SHARE * radius)
+    with pen.item(token.key, token.title, frame, ring=_circle(middle, RING_SHARE * radius), gap=1.5):
         if token.seat is None:
-            pen.rect(box, "card ink-s dash", round_by=4, line=1.4)
+            pen.rect(frame, "card ink-s dash", round_by=4, line=1.4)
         else:
-            pen.symbol(f"seat{token.seat}", box, f"{SEAT_HUES[token.seat]} card-s")
+            shape = _square(middle, SHARES[token.seat] * radius)
+            pen.symbol(f"seat{token.seat}", shape, f"{SEAT_HUES[token.seat]} card-s")
         if has_letters:
             lower, look = 5 if token.seat == 2 else 4, "ink b c" if token.seat is None else "on b c"
             pen.text(middle[0], middle[1] + lower, token.letters, look, size=11)

@@ -6,7 +6,7 @@ from typing import get_args
 
 from tabletop.comet.artwork.objects import inner_step
 from tabletop.comet.board.canvas import ground_name, some
-from tabletop.comet.captions import abilities_of
+from tabletop.comet.captions import abilities_of, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import Asked, Ended, Reason
@@ -33,8 +33,18 @@ def short_name(book: Book, card: Card) -> str:
 
 
 def does(book: Book, card: Card) -> str:
-    """Say what a card can do; a name such as giant_tortoise becomes words, and no line ends with a minus."""
-    return abilities_of(book, card).replace("_", " ").replace(" -", " \N{MINUS SIGN}")
+    """Say what a card can do."""
+    return _readable(abilities_of(book, card))
+
+
+def uses(book: Book, card: Card) -> str:
+    """Say what a card can do before the end."""
+    return _readable(uses_of(book, card))
+
+
+def _readable(words: str) -> str:
+    """Make words of names such as giant_tortoise, and of a hyphen a minus, after which no line ends."""
+    return words.replace("_", " ").replace(" -", " \N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=CACHED_CARDS)
