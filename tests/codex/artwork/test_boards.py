@@ -95,6 +95,17 @@ def test_a_board_in_strips_has_each_card_and_place_once() -> None:
         assert len(objects(picture, "open-0-")) == len(view.seats[0].board.open)
 
 
+def test_a_strip_shows_the_cards_beside_it_as_far_as_they_reach_into_it() -> None:
+    """They have neither ids nor titles, for they belong to another strip; what is on their far side is cut off."""
+    picture = codex.render_svg(codex.view(table(boards={0: LINE}), 0), size="narrow")
+    windows = [each for each in parsed(picture).iter(f"{SVG}svg") if each.get("x")]
+    beside = [[use.get("href", "").partition("-d-")[2] for use in window.findall(f"{SVG}use")] for window in windows]
+
+    seat_0 = beside[: picture.count("columns ") // 2]
+    assert [each[1::2] for each in seat_0] == [["empty-1010"], *[["empty-0001", "empty-1010"]] * 2, ["empty-0001"]]
+    assert all("gold-back" in name for each in seat_0 for name in each[::2])
+
+
 def test_what_can_be_clicked_is_large_enough_at_the_smallest_scale() -> None:
     state = table(boards={0: LINE})
     places = objects(codex.render_svg(codex.view(state, 0), legal=codex.legal_actions(state), size="narrow"), "open-0-")

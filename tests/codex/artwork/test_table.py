@@ -38,6 +38,7 @@ def test_hands_of_others_are_backs_with_the_names_that_everybody_knows() -> None
     backs = objects(codex.render_svg(codex.view(state, 0)), "backs-")["backs-1"]
 
     assert backs.texts == ["R02", "G21"]
+    assert "backs-0" not in objects(codex.render_svg(codex.view(state, 0)), "backs-")
     assert backs.title == "hand of seat 1: fungi-resource, fungi-resource, animal-gold; known: R02, G21"
     assert "R01" not in codex.render_svg(codex.view(state, 0))
 
