@@ -1,6 +1,7 @@
 """The facts of cards and map as a table, for clients in other languages."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -73,3 +74,9 @@ def test_what_a_card_does_in_words() -> None:
     assert comet.caption(Card("leader-quagga"), Options(side="side_other")) == "always: hand +1; end: 1 per silver card"
     with pytest.raises(SetupError, match="the catalogue has no card"):
         comet.caption(Card("silver-unicorn-1"))
+
+
+@pytest.mark.parametrize("asked", [comet.card_table, lambda options: comet.caption(Card("silver-okapi-1"), options)])
+def test_options_are_those_of_comet(asked: Any) -> None:
+    with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
+        asked(3)

@@ -7,13 +7,15 @@ from tabletop.comet.board import Board
 from tabletop.comet.captions import abilities_of, ability_words
 from tabletop.comet.cards import Animal, Card, Printed, SetBonus
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.options import STANDARD, Options
+from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
+from tabletop.core.setup import check_options
 
 
 def caption(card: Card, options: Options = STANDARD, /) -> str:
     """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`."""
+    check_options(INFO, Options, options)
     if card not in options.book.abilities:
         raise SetupError(f"the catalogue has no card {shown(card)}")
     return abilities_of(options.book, card)
@@ -25,6 +27,7 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
     The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row tells which
     of its fields are documented and which reconstructed, as the catalogue does.
     """
+    check_options(INFO, Options, options)
     book, catalogue = options.book, options.book.catalogue
     data: dict[str, Any] = json.loads(catalogue.text)
     cards = {
