@@ -36,9 +36,9 @@ def test_each_card_has_its_two_sides() -> None:
         assert side["requires"] == printed.get("requires", {})
         assert side["scoring"] == printed.get("scoring", "flat")
     for printed in PRINTED["starters"]:
-        for side in ("front", "back"):
-            row = SIDES[f"{printed['name']}-{side}"]
-            assert (row["corners"], row["centre"]) == (printed[side]["corners"], printed[side]["centre"])
+        for which in ("front", "back"):
+            row = SIDES[f"{printed['name']}-{which}"]
+            assert (row["corners"], row["centre"]) == (printed[which]["corners"], printed[which]["centre"])
 
 
 def test_objectives_have_a_pattern_or_needs() -> None:

@@ -1,6 +1,7 @@
 """What a client that does not know the rules is told besides a view."""
 
 import json
+from typing import Any
 
 import jsonschema
 import pytest
@@ -56,7 +57,8 @@ def test_two_cards_that_meet_cover_one_corner(state: codex.State) -> None:
 def test_it_is_a_document_with_a_schema(state: codex.State) -> None:
     derived, formats = codex.derived(codex.view(state, None)), codec(codex).derived
     document = formats.write(derived)
-    jsonschema.Draft202012Validator({**schema(codex), "$ref": "#/$defs/derived"}).validate(document)
+    check: Any = jsonschema.Draft202012Validator({**schema(codex), "$ref": "#/$defs/derived"})
+    check.validate(document)
     assert formats.loads(formats.dumps(derived)) == derived
     assert document["seats"][0]["open"] == [str(cell) for cell in state.seats[0].board.positions]
 

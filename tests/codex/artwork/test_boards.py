@@ -1,4 +1,4 @@
-"""Boards in pictures: later cards cover, symbols are drawn where they count, nothing is cut or lies on another thing."""
+"""Boards in pictures: later cards cover, symbols are drawn where they count, nothing is cut or lies on anything."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tabletop.core.drawing import Box
 from tabletop.core.game import Size
 from tests.codex.artwork.pictures import laid, objects
 from tests.codex.tables import table
-from tests.pictures.scenes import Scene, parsed, scenes
+from tests.pictures.scenes import SVG, Scene, parsed, scenes
 
 FOUR = (("S01", "front"), [("R33", "front", -1, 1), ("R13", "front", -1, -1), ("R28", "front", -2, 0)])
 LINE = (("S01", "front"), [(f"G{number:02}", "back", number, number) for number in range(1, 27)])
@@ -25,12 +25,20 @@ def positions() -> Iterator[Scene]:
 
 def test_cards_are_painted_in_the_order_laid_above_all_places() -> None:
     state = table(boards={0: FOUR})
-    view = codex.view(state, 0)
-    painted = [key for key in objects(codex.render_svg(view), "") if key.startswith(("open-0", "laid-0"))]
+    picture = codex.render_svg(codex.view(state, 0), legal=codex.legal_actions(state))
+    board = state.seats[0].board
+    painted = [key for key in objects(picture, "") if key.startswith(("open-0", "laid-0"))]
 
-    cards = [laid(0, each.cell) for each in view.seats[0].board.laid]
-    assert painted[-len(cards) :] == cards
-    assert len(painted) == len(cards) + len(view.seats[0].board.open)
+    places = [f"open-0-{cell.x}_{cell.y}" for cell in board.open]
+    assert painted == [*places, *[laid(0, each.cell) for each in board.laid]]
+
+
+def test_every_open_place_has_a_title_whether_it_can_be_clicked_or_not() -> None:
+    state = table(boards={0: FOUR})
+    for legal in ((), codex.legal_actions(state)):
+        titles = [each.text for each in parsed(codex.render_svg(codex.view(state, 0), legal=legal)).iter(f"{SVG}title")]
+        for cell in state.seats[0].board.open:
+            assert titles.count(f"open place {cell}") >= 1
 
 
 @SIZES

@@ -17,8 +17,6 @@ from tabletop.core.drawing import Box, Pen
 
 WHOLE_SCALE = 0.86
 """From this scale on cards are drawn whole, and open places have room for their coordinates."""
-MIN_TARGET = 24
-"""How large, in pixels, what can be clicked is at least."""
 LINE = 1.2
 """Of the dashes around open places."""
 LABEL = 18
@@ -66,10 +64,7 @@ def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) 
     with inside if whole else pen.window(box, strip.box):
         for cell in shown.board.open:
             if strip.holds(cell):
-                if shown.own:
-                    _draw_place(pen, shown.seat, cell)
-                else:
-                    _draw_place_of_other(pen, cell)
+                _draw_place(pen, shown.seat, cell, own=shown.own)
         for laid, corners in zip(shown.board.laid, shown.corners, strict=True):
             if strip.holds(laid.cell):
                 _draw_laid(pen, shown, laid, corners)
@@ -84,20 +79,21 @@ def _inner_corners(corners: Corners, *, left: bool) -> Corners:
     return ("covered", second, "covered", fourth) if left else (first, "covered", third, "covered")
 
 
-def _draw_place(pen: Pen, seat: int, cell: Cell) -> None:
-    """Draw an open place of the viewer, with its coordinates if it can be clicked or has room for them."""
-    box = place_box(cell).grown(-LINE / 2)
-    gap = max(0.0, (MIN_TARGET - box.height * pen.scale) / 2)
-    with pen.item(open_key(seat, cell), f"open place {cell}", box, gap=gap, round_by=5) as target:
-        pen.rect(box, "glow" if target else "none edge-s dash", round_by=5, line=0 if target else LINE)
-        if target or pen.scale >= WHOLE_SCALE:
-            x, y = box.middle
-            pen.text(x, y + 4 / pen.scale, cell, "ink c" if target else "muted c", size=12)
+def _draw_place(pen: Pen, seat: int, cell: Cell, *, own: bool) -> None:
+    """Draw an open place, with its coordinates where the viewer can lay a card, or could if there is room for them."""
+    key, title, box = open_key(seat, cell), f"open place {cell}", place_box(cell).grown(-LINE / 2)
+    if pen.targets.of(key):
+        with pen.item(key, title, box, gap=0, round_by=5, ground="glow"):
+            _write_cell(pen, cell, box, "ink c")
+    else:
+        pen.rect(box, "none edge-s dash", round_by=5, line=LINE, title=title)
+        if own and pen.scale >= WHOLE_SCALE:
+            _write_cell(pen, cell, box, "muted c")
 
 
-def _draw_place_of_other(pen: Pen, cell: Cell) -> None:
-    """Draw an open place where the viewer does not play."""
-    pen.rect(place_box(cell).grown(-LINE / 2), "none edge-s dash", round_by=5, line=LINE, title=f"open place {cell}")
+def _write_cell(pen: Pen, cell: Cell, box: Box, look: str) -> None:
+    x, y = box.middle
+    pen.text(x, y + 4 / pen.scale, cell, look, size=12, width=box.width)
 
 
 def _draw_laid(pen: Pen, shown: Shown, laid: Laid, corners: Corners) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.codex.artwork.sides import HUES, draw_in_a_row
 from tabletop.codex.cards import Objective, Step
+from tabletop.codex.tally import Symbol
 from tabletop.core.drawing import Box, Pen
 
 WIDTH, HEIGHT = 100, 66
@@ -27,7 +28,7 @@ def draw_objective(pen: Pen, objective: Objective, box: Box) -> None:
     if objective.pattern:
         _draw_pattern(pen, objective.pattern, goal)
     else:
-        symbols = [symbol for symbol, number in objective.needs for _ in range(number)]
+        symbols: list[Symbol] = [symbol for symbol, number in objective.needs for _ in range(number)]
         draw_in_a_row(pen, symbols, goal, size=20, apart=2)
 
 

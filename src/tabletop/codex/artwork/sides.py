@@ -72,8 +72,8 @@ def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool) -> None:
         elif face.colour and emblem:
             pen.symbol(face.colour, EMBLEM, f"{hue} pale")
 
-    kind = [face.colour or face.name, "gold" * gold, "back" * face.hides, "emblem" * emblem]
-    pen.stamp("-".join(filter(None, kind)), box.x, box.y, ground)
+    kind = face.colour or (face.name if face.centre else "starter")
+    pen.stamp(f"{kind}{'-gold' * gold}{'-back' * face.hides}{'-emblem' * emblem}", box.x, box.y, ground)
 
 
 def _centre(pen: Pen, resources: Sequence[Symbol]) -> None:
@@ -96,13 +96,21 @@ def draw_in_a_row(pen: Pen, symbols: Sequence[Symbol], box: Box, *, size: float,
 
 def _plates(pen: Pen, corners: Sequence[Corner], box: Box) -> None:
     """Draw the plates of visible corners: those without a symbol at once, each other one with its symbol."""
-    empty = [point for point, corner in zip(CORNER_POINTS, corners, strict=True) if corner == "empty"]
-    if empty:
-        name = "".join([str(int(corner == "empty")) for corner in corners])
-        pen.stamp(f"empty-{name}", box.x, box.y, lambda pen: [_plate(pen, *point) for point in empty])
+    if "empty" in corners:
+        _empty_plates(pen, corners, box)
     for (x, y), corner in zip(CORNER_POINTS, corners, strict=True):
-        if corner not in ("covered", "hidden", "empty"):
+        if corner != "covered" and corner != "hidden" and corner != "empty":  # noqa: PLR1714 - what is left is a symbol
             _plate_with_symbol(pen, corner, box.x + x, box.y + y)
+
+
+def _empty_plates(pen: Pen, corners: Sequence[Corner], box: Box) -> None:
+    def plates(pen: Pen) -> None:
+        for point, corner in zip(CORNER_POINTS, corners, strict=True):
+            if corner == "empty":
+                _plate(pen, *point)
+
+    name = "".join([str(int(corner == "empty")) for corner in corners])
+    pen.stamp(f"empty-{name}", box.x, box.y, plates)
 
 
 def _plate(pen: Pen, x: float, y: float) -> None:
@@ -138,7 +146,7 @@ def _points(pen: Pen, face: Face) -> None:
 
 def _requirement(pen: Pen, face: Face, box: Box) -> None:
     """Draw which symbols a gold card needs, where other cards have the emblem: that is small, and beside the name."""
-    needed = [symbol for symbol, number in face.requires for _ in range(number)]
+    needed: list[Symbol] = [symbol for symbol, number in face.requires for _ in range(number)]
     width = 13 * len(needed) + 4
     plate = Box(box.x + MIDDLE - width / 2, box.y + 22, width, 16)
     pen.rect(plate, "card edge-s", round_by=4, line=0.8)

@@ -176,20 +176,21 @@ class Pen:
 
     @contextmanager
     def item(
-        self, key: str, title: str, box: Box, *, gap: float = 4, round_by: float = 8, ring: str = ""
+        self, key: str, title: str, box: Box, *, gap: float = 4, round_by: float = 8, ring: str = "", ground: str = ""
     ) -> Generator[Target | None, None, None]:
         """Draw the object of this key: what is drawn inside belongs to it; gives what a click does.
 
         Around the box come the ring where it can be clicked or is chosen (`ring` is the data of a path where it is no
-        rectangle), and the corners of what has just changed.
+        rectangle), and the corners of what has just changed. A ring with a `ground` is filled and lies below the rest.
         """
-        target = self.targets.draw(key)
+        target, apart = self.targets.draw(key), gap / self.scale
+        around = self._large_enough(box.grown(apart))
         self.written.append(f'<g id="{self._id_of(key)}"{self._click(target, title)}><title>{safe(title)}</title>')
+        if target and ground:
+            self._ring(target, around, round_by=round_by + apart, ring=ring, ground=ground)
         yield target
-        if target:
-            self._ring(
-                target, self._large_enough(box.grown(gap / self.scale)), round_by=round_by + gap / self.scale, ring=ring
-            )
+        if target and not ground:
+            self._ring(target, around, round_by=round_by + apart, ring=ring)
         if key in self.changed:
             self._viewfinder(box.grown((gap - 2.5 if target else gap) / self.scale))
         self.written.append("</g>")
@@ -237,8 +238,8 @@ class Pen:
             does = f'data-among="{" ".join(map(str, target.positions))}"'
         return f'{self.classes("click")} {does} tabindex="0" role="button" aria-label="{label}"'
 
-    def _ring(self, target: Target, box: Box, *, round_by: float, ring: str = "") -> None:
-        look = "none ink-s" if target.click == "chosen" else "none legal-s"
+    def _ring(self, target: Target, box: Box, *, round_by: float, ring: str = "", ground: str = "none") -> None:
+        look = f"{ground} {'ink' if target.click == 'chosen' else 'legal'}-s"
         line, all_over = 2.5 / self.scale, ' pointer-events="all"'
         if ring:
             self.path(ring, look, line=line, extra=all_over)
