@@ -66,6 +66,13 @@ def rules(session: nox.Session) -> None:
 
 
 @nox.session
+def pictures(session: nox.Session) -> None:
+    """Measure the pictures of whole games in a browser, in two faces; it takes some minutes."""
+    session.install("-e", ".[dev]")
+    session.run("pytest", "-n", "2", "tests/pictures/test_browser.py", env={"TABLETOP_PICTURES": "all"})
+
+
+@nox.session
 def long(session: nox.Session) -> None:
     """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws with 100 examples."""
     session.install("-e", ".[dev]")

@@ -22,3 +22,6 @@ print("return of who leads first:", round(mean(returns(each)[seat] for each, sea
 state = games[0].states[len(games[0].states) // 2]
 worlds = [starmap.sample_state(starmap.view(state, 0), seed=seed) for seed in range(100)]
 print(Counter(str(card) for world in worlds for card in world.seats[1].hand).most_common(5))
+
+# %% What does the table look like to seat 0? A view as the last line of a cell shows itself; a state would tell secrets
+starmap.view(state, 0)

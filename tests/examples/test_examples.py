@@ -1,6 +1,8 @@
 """The examples run, and are used as their users would."""
 
+import html
 import json
+import re
 import runpy
 import subprocess
 import sys
@@ -162,3 +164,27 @@ def test_the_stream_refuses_nonsense(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert client.post("/undo", headers={"Authorization": "Bearer a"}).json["code"] == "match.nothing_to_undo"
     refused = client.post("/play", headers={"Authorization": "Bearer a"}, json={"action": "dance", "revision": 0})
     assert refused.status_code == 422
+
+
+@pytest.mark.parametrize("game", ["starmap", "subastral", "codex", "comet"])
+def test_a_game_is_played_on_a_page_by_clicks_alone(game: str) -> None:
+    client = _load("page")["app"].test_client()
+    assert b"<script>" in client.get(f"/{game}").data
+    for _ in range(12):
+        among, legal = list[int](), client.get(f"/{game}/table")
+        assert legal.content_type == "image/svg+xml"
+        while not (actions := re.findall(r'data-action="([^"]*)"', legal.text)):
+            picked = [int(place) for place in re.findall(r'data-among="([^"]*)"', legal.text)[-1].split()]
+            among = [among[place] for place in picked] if among else picked
+            legal = client.get(f"/{game}/table?size=narrow&among={','.join(map(str, among))}")
+        assert client.post(f"/{game}", data=html.unescape(actions[-1])).status_code == 200
+    assert client.post(f"/{game}", data="lay an egg").status_code == 422
+
+
+def test_the_page_refuses_nonsense() -> None:
+    client = _load("page")["app"].test_client()
+    assert client.get("/chess").status_code == 422
+    assert client.get("/starmap/table").status_code == 404
+    client.get("/starmap")
+    assert client.get("/starmap/table?size=huge").status_code == 422
+    assert client.get("/starmap/table?among=99999999999,x,-1").status_code == 200

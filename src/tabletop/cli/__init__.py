@@ -13,7 +13,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "arena", "perft", "check")
+ROOMS = ("listing", "play", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
 EPILOG = """examples:
   tabletop list
   tabletop play starmap

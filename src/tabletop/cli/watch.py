@@ -6,17 +6,20 @@ from typing import Any
 
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
+from tabletop.cli.album import Album, add_manner
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
+from tabletop.frames import Witness
 from tabletop.pages import has_page
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
 watch comet --seed 5 --brief
+watch codex --seed 7 --brief --svg pictures
 watch codex --seats ./my_bot.py:make,greedy"""
 MAX_DELAY_SECONDS = 3600
 
@@ -30,6 +33,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
     parser.add_argument("--delay", type=float, default=0.0, metavar="S", help="seconds to wait after each decision")
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
+    parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
+    add_manner(parser)
     parser.set_defaults(run=run)
 
 
@@ -43,30 +48,40 @@ def run(chosen: argparse.Namespace) -> None:
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
+    title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
+    album = Album(chosen.svg, title, chosen) if chosen.svg else None
     screen = Screen(game)
-    screen.say(f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}")
+    screen.say(title)
     screen.say(seated((), setting.seats))
     screen.say(signs(game))
-    last = _show(screen, setting, state, chosen)
+    last = _show(screen, setting, state, chosen, album)
     screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
     if outcome := game.outcome(last):
         screen.say(tell_ending(outcome, (), setting.seats))
+    if album:
+        screen.say(f"\nThe pictures: {album.close()}")
     rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
     screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
 
 
-def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace) -> Any:
+def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
-    bots = seat_all(game, setting.players(setting.seats), setting.options)
+    bots, witness = seat_all(game, setting.players(setting.seats), setting.options), Witness(game, chosen.seat)
+    if album:
+        album.add(witness, state, "the start", [])
     while not state.is_over:
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
         name = setting.seats[seat]
         state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
-        for line in sentences(events, chosen.seat):
+        told = sentences(events, chosen.seat)
+        for line in told:
             screen.tell(line, "  ")
         step, sitting = step + 1, seat
+        if album:
+            witness.see(seat, events)
+            album.add(witness, state, f"action {step}", told)
         time.sleep(chosen.delay)
     return state

@@ -2,9 +2,12 @@
 
 # isort: off
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.artwork import render_svg
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
+from tabletop.codex.card_rows import card_table
 from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
     Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
@@ -25,10 +28,11 @@ from tabletop.codex.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
-    "Counted", "DeckShows", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown",
-    "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks",
-    "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting",
-    "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "deals",
-    "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state",
-    "standing", "step", "validate", "view", "why_illegal",
+    "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending",
+    "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options",
+    "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
+    "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
+    "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
+    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "step", "validate", "view",
+    "why_illegal",
 ]  # fmt: skip

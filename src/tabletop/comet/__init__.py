@@ -4,6 +4,7 @@
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
 )  # fmt: skip
+from tabletop.comet.artwork import render_svg
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
@@ -12,13 +13,14 @@ from tabletop.comet.event import (
     Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
+from tabletop.comet.facts import caption, card_table
 from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
 from tabletop.comet.scoring import outcome, standing
-from tabletop.comet.setup import new_game, starts
+from tabletop.comet.setup import first_silver_pile, new_game, starts
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity import validate
@@ -32,6 +34,7 @@ __all__ = [
     "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
     "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
-    "View", "apply", "deals", "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_text", "sample_state", "standing", "starts", "step", "validate", "view", "why_illegal",
+    "View", "apply", "caption", "card_table", "deals", "encoding", "events", "first_silver_pile", "legal_actions",
+    "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step",
+    "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -26,15 +26,19 @@ def uses_of(book: Book, card: Card) -> str:
     return _told(book, [each for each in book.abilities[card] if each.trigger != "endgame"])
 
 
+def ability_words(book: Book, ability: Ability) -> str:
+    """Say what one ability does: `1 step`."""
+    return RECORDS[type(ability.effect)].caption(book, ability.effect)
+
+
 def _told(book: Book, abilities: Iterable[Ability]) -> str:
     by_time: dict[str, list[str]] = {}
     for ability in abilities:
-        caption = RECORDS[type(ability.effect)].caption(book, ability.effect)
-        by_time.setdefault(_WHEN[ability.trigger], []).append(caption)
+        by_time.setdefault(_WHEN[ability.trigger], []).append(ability_words(book, ability))
     return "; ".join([f"{when}: {' or '.join(words)}" for when, words in by_time.items()])
 
 
-def card_table(book: Book, title: str, cards: Sequence[Card]) -> list[str]:
+def card_lines(book: Book, title: str, cards: Sequence[Card]) -> list[str]:
     """Describe cards in a line each, or in two where the abilities need more room."""
     if not cards:
         return [f"{title}: none"]

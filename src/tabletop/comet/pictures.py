@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from tabletop.comet.board import Hex
 from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name, some
-from tabletop.comet.captions import abilities_of, card_table, uses_of
+from tabletop.comet.captions import abilities_of, card_lines, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
@@ -32,12 +32,12 @@ NO_BREAK = "\u00a0"
 def render_text(view: View) -> str:
     """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way."""
     book = view.options.book
-    lines = [*_piles(view), *card_table(book, "gold row", view.gold_row)]
+    lines = [*_piles(view), *card_lines(book, "gold row", view.gold_row)]
     for seat, seen in enumerate(view.seats):
         lines += ["", *_seat(view, seat, seen)]
     lines += ["", *board_lines(book.board, _tokens(view)), *_neutrals(view)]
     if view.seat is not None:
-        lines += ["", *card_table(book, "hand", view.hand)]
+        lines += ["", *card_lines(book, "hand", view.hand)]
     return "\n".join([*lines, *_step(view.step)])
 
 

@@ -91,3 +91,11 @@ def _first_state(
         gold=Gold(row=row, deck=deck, discard=(), removed=()), turn=first, turns=1, step=None, waiting=(),
         to_act=(first,), phase="turn", seed=seed,
     )  # fmt: skip
+
+
+@implements("comet.setup")
+def first_silver_pile(options: Options, leaders: Sequence[Card]) -> int:
+    """Return how many cards the silver pile has once players with these leaders hold their first hands."""
+    book = options.book
+    dealt = sum([hand_limit(book, leader, ()) for leader in leaders])
+    return book.setup.split[len(leaders)][0] - dealt

@@ -95,6 +95,10 @@ class TooManyDeals(TabletopError, ValueError):
         return f"{shown(self.count)} deals agree with the view, equal copies counted apart: over {shown(self.limit)}"
 
 
+class PictureError(TabletopError, ValueError):
+    """A picture cannot be drawn this way; the text names the argument."""
+
+
 class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why."""
 

@@ -1,13 +1,18 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
-from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
+
+CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
+"""The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
+Theme: TypeAlias = Literal["auto", "light", "dark"]
+Size: TypeAlias = Literal["wide", "narrow"]
 
 
 class Table(Protocol):
@@ -99,6 +104,19 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
     def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
     def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
+    def card_table(self, options: O = ..., /) -> CardTable: ...
+    def render_svg(
+        self,
+        view: V,
+        /,
+        *,
+        legal: Sequence[A] = ...,
+        last: Sequence[Any] = ...,
+        outcome: Outcome | None = ...,
+        theme: Theme = ...,
+        size: Size = ...,
+        prefix: str = ...,
+    ) -> str: ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -130,3 +148,28 @@ def longest_of(game: AnyGame, players: int, options: object) -> int | None:
     """Return the most actions that a game of so many can have, None where nobody has proved a bound."""
     longest: Callable[[int, object], int | None] = getattr(game.INFO, "longest", _unproved)
     return longest(players, options)
+
+
+def card_table_of(game: AnyGame, options: object) -> CardTable:
+    """Return the facts of the cards that these options play with; a game that has no table of them has no rows."""
+    table: Callable[[object], CardTable] = getattr(game, "card_table", _no_cards)
+    return table(options)
+
+
+def _no_cards(_options: object) -> CardTable:
+    return {}
+
+
+def derived_of(game: AnyGame, view: object) -> Any:
+    """Return what a client that does not know the rules would have to work out from a view, None in most games."""
+    derived: Callable[[object], Any] = getattr(game, "derived", _nothing)
+    return derived(view)
+
+
+def derived_class_of(game: AnyGame) -> Any:
+    """Return the class of what is derived from the game's views."""
+    return getattr(game, "Derived", type(None))
+
+
+def _nothing(_view: object) -> None:
+    """Leave nothing to work out: the view says it all."""

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from tabletop.catalogue import checked_game
 from tabletop.core.errors import InvalidState, Objection, SeatError, cut
-from tabletop.core.game import A, Game, O, S, Seen, Table, V
+from tabletop.core.game import A, Game, O, S, Seen, Table, V, derived_class_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
@@ -60,6 +60,8 @@ class Codec(Generic[O, S, A, V, E]):
     event: Format[E]
     outcome: Format[Outcome]
     objection: Format[Objection]
+    derived: Format[Any]
+    """What the game's `derived` says of a view; null in a game without it."""
 
 
 def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S, A, V, E]:
@@ -78,7 +80,7 @@ def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S,
 @lru_cache(maxsize=64)
 def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     readers, writers = TableReaders(game.Options, options), TABLE_WRITERS
-    actions, news = classes_of(game.Action), classes_of(game.Event)
+    actions, news, derived = classes_of(game.Action), classes_of(game.Event), derived_class_of(game)
     return Codec(
         options=Format("options", WRITERS.of(game.Options), options_reader(game.Options), _accept),
         state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
@@ -87,6 +89,7 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
         event=Format("event", writers.tagging(news), readers.tagged(news), _accept),
         outcome=Format("outcome", writers.of(Outcome), readers.of(Outcome), _accept),
         objection=Format("objection", write_objection, objection_reader(objection_kinds(game)), _accept),
+        derived=Format("derived", writers.of(derived), readers.of(derived), _accept),
     )
 
 

@@ -7,10 +7,11 @@ from types import NoneType
 from typing import Any, TypeAlias, get_args
 
 from tabletop.catalogue import BUILT_IN, checked_game
-from tabletop.core.game import AnyGame, layout_of
+from tabletop.core.game import AnyGame, derived_class_of, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
+from tabletop.records.card_tables import table_schema
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.moves import Move, Note
@@ -45,7 +46,10 @@ _SCALARS: Mapping[Any, Schema] = {
 
 
 def schema(game: AnyGame) -> Schema:
-    """Return one document: its `$defs` has state, view, action, event, outcome, options and the lines of a record."""
+    """Return one document.
+
+    Its `$defs` are state, view, action, event, outcome, options, card_table, objection and the lines of a record.
+    """
     checked_game(game, game)
     name = game.INFO.name
     if schema.__doc__ or name not in BUILT_IN:
@@ -71,6 +75,7 @@ def _made(game: AnyGame) -> Schema:
         "event": event,
         "outcome": write(Outcome),
         "options": options,
+        "card_table": table_schema(game),
         "objection": {**object_schema(objection), "description": "Why the rules refuse an action."},
         "record_header": object_schema(header, Header),
         "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
@@ -79,6 +84,8 @@ def _made(game: AnyGame) -> Schema:
         "public_step": object_schema({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
         "public_close": object_schema({"outcome": write(Outcome)}),
     }
+    if derived_class_of(game) is not NoneType:
+        named["derived"] = write(derived_class_of(game))
     return {
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",

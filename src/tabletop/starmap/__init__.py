@@ -2,6 +2,7 @@
 
 # isort: off
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
+from tabletop.starmap.artwork import render_svg
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import (
     Asked, Bought, DeckShows, Discarded, Drawn, Emptied, Ended, Event, Flipped, MarkerMoved, NobodyWon, Played,
@@ -9,12 +10,13 @@ from tabletop.starmap.event import (
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.numbers import encoding
-from tabletop.starmap.options import INFO, Options
+from tabletop.starmap.options import INFO, Options, card_table
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.starmap.scoring import outcome, standing
+from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
+from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
 from tabletop.starmap.validity import validate
 from tabletop.starmap.views import SeenSeat, View, view
 from tabletop.starmap.worlds import deals, sample_state
@@ -23,6 +25,7 @@ __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn",
     "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
     "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
-    "Take", "Taken", "Top", "View", "apply", "deals", "encoding", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "sample_state", "standing", "starts", "step", "validate", "view", "why_illegal",
+    "Take", "Taken", "Top", "View", "apply", "card_table", "deals", "encoding", "events", "gems_that_count",
+    "leading_colour", "legal_actions", "new_game", "outcome", "parse_action", "render_svg", "render_text",
+    "sample_state", "standing", "starts", "step", "trump_colour", "validate", "view", "why_illegal", "winning_card",
 ]  # fmt: skip

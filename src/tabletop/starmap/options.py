@@ -8,7 +8,7 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import GameInfo
+from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, repr_of
 from tabletop.core.values import never_copied
@@ -98,3 +98,13 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD),),
     longest=lambda players, options: LONGEST.get(players) if options == STANDARD else None,
 )
+
+
+def card_table(options: Options = STANDARD, /) -> CardTable:
+    """Return the facts of the cards for clients in other languages, and how often each is in the box."""
+    return {
+        "cards": [
+            {"name": str(card), "back": card.back, "value": card.value, "gems": card.gems, "copies": copies}
+            for card, copies in copies_for(options).items()
+        ]
+    }

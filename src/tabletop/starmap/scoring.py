@@ -24,11 +24,15 @@ def price_of_repeats(collection: Sequence[Card]) -> int:
 
 
 @implements("starmap.scoring")
+def gems_that_count(collection: Sequence[Card]) -> int:
+    """Add up the gems of the cards whose value occurs just once."""
+    copies = Counter([card.value for card in collection])
+    return sum([card.gems for card in collection if copies[card.value] == 1])
+
+
 def score(seat: Seat | SeenSeat) -> Score:
-    """Score shine and the gems of the cards whose value occurs just once."""
-    copies = Counter([card.value for card in seat.collection])
-    gems = sum([card.gems for card in seat.collection if copies[card.value] == 1])
-    return ("shine", seat.shine), ("gems", gems)
+    """Score shine and gems."""
+    return ("shine", seat.shine), ("gems", gems_that_count(seat.collection))
 
 
 def standing(view: View) -> tuple[Score, ...]:

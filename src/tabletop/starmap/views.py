@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.faces import in_order
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
@@ -46,6 +47,12 @@ class View:
     marker: int | None
     to_act: tuple[int, ...]
     phase: Phase
+
+    def _repr_svg_(self) -> str:
+        """Show the table in a notebook."""
+        from tabletop.starmap.artwork import render_svg
+
+        return picture_for_notebook(render_svg, self)
 
 
 _seen_seat, _view = quick(SeenSeat), quick(View)

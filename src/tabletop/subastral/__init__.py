@@ -2,6 +2,7 @@
 
 # isort: off
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
+from tabletop.subastral.artwork import render_svg
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
 from tabletop.subastral.event import (
@@ -10,22 +11,22 @@ from tabletop.subastral.event import (
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.numbers import encoding
-from tabletop.subastral.options import INFO, Options
+from tabletop.subastral.options import INFO, Options, card_table
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
-from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, standing
+from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, score, standing
 from tabletop.subastral.setup import new_game
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.validity import validate
-from tabletop.subastral.views import SeenSeat, View, view
+from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
 from tabletop.subastral.worlds import deals, sample_state
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
     "Gathered", "Give", "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed",
     "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
-    "TurnEnded", "View", "apply", "boxed_cards", "deals", "encoding", "events", "legal_actions", "matching_sets",
-    "mixed_sets", "new_game", "outcome", "parse_action", "render_text", "sample_state", "standing", "step",
-    "validate", "view", "why_illegal",
+    "TurnEnded", "View", "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "deals", "encoding", "events",
+    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "parse_action", "render_svg",
+    "render_text", "sample_state", "score", "standing", "step", "validate", "view", "way_of", "why_illegal",
 ]  # fmt: skip

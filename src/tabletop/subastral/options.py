@@ -8,10 +8,10 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import GameInfo
+from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.setup import CARD_SET
 from tabletop.core.values import never_copied
-from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.cards import CLOUDS, FACES, Card
 from tabletop.subastral.decks import DEALT, SIZES, Printed, boxed_cards, check_cards, deck_of
 
 
@@ -57,3 +57,19 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD), ("disturbance", Options(disturbance=True))),
     longest=longest,
 )
+
+
+def card_table(options: Options = STANDARD, /) -> CardTable:
+    """Return the facts of the cards for clients in other languages, and how often each number of players meets them."""
+    counts = {str(players): copies_for(options, players) for players in INFO.players}
+    return {
+        "cards": [
+            {
+                "name": str(card),
+                "biome": card.biome,
+                "number": card.number,
+                "copies": {players: copies.get(card, 0) for players, copies in counts.items()},
+            }
+            for card in FACES
+        ]
+    }

@@ -6,10 +6,9 @@ from types import MappingProxyType
 
 from tabletop.core.outcome import total
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal
-from tabletop.subastral.views import SeenSeat, View
+from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, way_of
 
 WIDTH, WAY_WIDTH = 79, 12
 SIGNS = """forest:3 is a forest card that is played to cloud 3; 2.forest x3 is pile 2 of a journal, with three cards. \
@@ -21,6 +20,9 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
         "ice": "taiga|tundra",
     }
 )  # fmt: skip
+_WAYS: Mapping[Way, str] = MappingProxyType(
+    {"played": "played to", "taken": "taken", "hand": "to hand", "journal": "to journal", "either": "to either"}
+)
 
 
 def render_text(view: View) -> str:
@@ -37,8 +39,7 @@ def render_text(view: View) -> str:
 
 def _deck(view: View) -> str:
     rounds = view.rounds
-    if rounds.end is None:
-        above = view.deck_size - END_DEPTH * len(view.seats)
+    if (above := cards_to_end(view)) is not None:
         end = f"{above} to the game-end card"
     else:
         end = "the last round" if rounds.is_last else "the next round is the last"
@@ -51,19 +52,8 @@ def _cloud(view: View, cloud: int) -> str:
 
 
 def _way(view: View, cloud: int) -> str:
-    """Say where the cards of a cloud would go, once a card has been played."""
-    played = view.played
-    if played is None:
-        return ""
-    if cloud == played:
-        return "played to"
-    if cloud == view.taken:
-        return "taken"
-    if not view.row[cloud - 1] or view.taken:
-        return ""
-    if {played, cloud} == {CLOUDS[0], CLOUDS[-1]}:
-        return "to either"
-    return "to journal" if cloud > played else "to hand"
+    way = way_of(view, cloud)
+    return _WAYS[way] if way else ""
 
 
 def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:

@@ -1,15 +1,22 @@
-"""What a seat may know (rulebook: hands are hidden, everything else is open)."""
+"""What a seat may know (rulebook: hands are hidden, everything else is open), and what follows from it."""
+
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
-from tabletop.subastral.cards import Card
+from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import Options
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Journal, Phase, Row, Seat, State
+
+Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
+"""What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal."""
 
 
 @frozen(weakref_slot=False)
@@ -43,6 +50,12 @@ class View:
     to_act: tuple[int, ...]
     phase: Phase
 
+    def _repr_svg_(self) -> str:
+        """Show the table in a notebook."""
+        from tabletop.subastral.artwork import render_svg
+
+        return picture_for_notebook(render_svg, self)
+
 
 _seen_seat, _view = quick(SeenSeat), quick(View)
 
@@ -66,3 +79,24 @@ def view(state: State, seat: int | None) -> View:
         to_act=state.to_act,
         phase=state.phase,
     )
+
+
+def way_of(view: View, cloud: int) -> Way | None:
+    """Say what becomes of a cloud, once a card has been played; None for one that is not to be taken."""
+    played = view.played
+    if played is None:
+        return None
+    if cloud == played:
+        return "played"
+    if cloud == view.taken:
+        return "taken"
+    if view.taken or not view.row[cloud - 1]:
+        return None
+    if {played, cloud} == {CLOUDS[0], CLOUDS[-1]}:
+        return "either"
+    return "journal" if cloud > played else "hand"
+
+
+def cards_to_end(view: View) -> int | None:
+    """Return how many cards lie above the game-end card, None once it has turned up."""
+    return None if view.rounds.end else view.deck_size - END_DEPTH * len(view.seats)

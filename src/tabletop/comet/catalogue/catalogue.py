@@ -45,7 +45,10 @@ class Setup:
 @never_copied
 @frozen(cache_hash=True)
 class Catalogue:
-    """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out."""
+    """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out.
+
+    `status` is what the card set says of itself in a word, `notice` in a sentence: ours is a reconstruction.
+    """
 
     text: str = field(repr=False)
     silver: tuple[Animal, ...] = field(init=False, eq=False, repr=False)
@@ -54,6 +57,8 @@ class Catalogue:
     sets: tuple[SetBonus, ...] = field(init=False, eq=False, repr=False)
     setup: Setup = field(init=False, eq=False, repr=False)
     boards: tuple[Board, ...] = field(init=False, eq=False, repr=False)
+    status: str = field(init=False, eq=False, repr=False)
+    notice: str = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -134,7 +139,16 @@ def _read(data: object) -> dict[str, object]:
     if not boards:
         raise top.wrong("boards", "expected at least one board")
     _check_different(top, "boards", [board.name for board in boards])
-    return {"setup": setup, "sets": sets, "silver": silver, "gold": gold, "leaders": leaders, "boards": boards}
+    return {
+        "setup": setup, "sets": sets, "silver": silver, "gold": gold, "leaders": leaders, "boards": boards,
+        "status": _note(top, "status"), "notice": _note(top, "notice"),
+    }  # fmt: skip
+
+
+def _note(top: Row, field: str) -> str:
+    """Return what the catalogue says of itself, which is free; nothing is said by what is no text."""
+    note = top.data.get(field)
+    return note if isinstance(note, str) else ""
 
 
 @implements("comet.setup")

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Draw the gallery: `docs/gallery.md` and the pictures in `docs/pictures`, from fixed seeds.
+
+python -m benchmarks.gallery
+
+Every game, at its smallest and its largest table, with greedy bots: the opening, the middle and the end as whoever acts
+sees them, and the middle of each in one narrow column and in the dark. A test compares the files with what this draws.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop import bots, load
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.game import AnyGame, Size, Theme, step_of
+from tabletop.frames import Witness
+
+DOCS = Path(__file__).parent.parent / "docs"
+FOLDER, PAGE = DOCS / "pictures", DOCS / "gallery.md"
+SEED = 7
+_INTRODUCTION = """# Gallery
+
+Every picture here is what `render_svg` makes of a view: games of greedy bots with seed 7, as the seat that acts sees
+them. A ring says that something can be clicked, corners that it has changed since the seat's own last action. The
+pictures follow the page's colours, light or dark, but for those that say so. `python -m benchmarks.gallery` draws this
+page.
+"""
+
+
+@frozen
+class Exhibit:
+    """A picture of the gallery: which moment of which game, and how it is drawn."""
+
+    name: str
+    players: int
+    moment: str
+    theme: Theme = "auto"
+    size: Size = "wide"
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        manner = [each for each in (self.theme, self.size) if each not in ("auto", "wide")]
+        return "-".join([self.name, str(self.players), self.moment, *manner]) + ".svg"
+
+    def draw(self) -> str:
+        """Draw it, with ids that no other picture has."""
+        state, witness = moments(self.name, self.players)[self.moment]
+        return witness.picture(state, theme=self.theme, size=self.size, prefix=self.file.removesuffix("svg")) + "\n"
+
+    @property
+    def caption(self) -> str:
+        """What it shows, in words."""
+        manner = {"dark": ", dark", "narrow": ", for 360 pixels"}
+        return f"{self.moment.capitalize()}{manner.get(self.theme, '')}{manner.get(self.size, '')}"
+
+
+@cache
+def moments(name: str, players: int) -> dict[str, tuple[Any, Witness]]:
+    """Play a game and return its moments, each with the seat that acts as the witness of all before."""
+    game = load(name)
+    told = [*_told(game, players)]
+    after_setup = next(place for place, (state, _) in enumerate(told) if state.phase == _usual_phase(told))
+    places = {"opening": after_setup, "middle": len(told) // 2, "end": len(told) - 1}
+    return {moment: _witnessed(game, told, place) for moment, place in places.items()}
+
+
+def _usual_phase(told: list[tuple[Any, Any]]) -> str:
+    """Return the phase that most decisions are made in: what comes before it is the setup."""
+    phases: list[str] = [state.phase for state, _ in told]
+    return max(phases, key=phases.count)
+
+
+def _told(game: AnyGame, players: int) -> Iterator[tuple[Any, tuple[int, Any]]]:
+    """Yield each state of a game of greedy bots, with who made it and the events."""
+    options = game.Options()
+    seated = bots.seat(game, [bots.find(game.INFO.name, "greedy")] * players, options)
+    state: Any = game.new_game(players=players, seed=SEED, options=options)
+    step = 0
+    yield state, (0, ())
+    while state.to_act:
+        seat: int = state.to_act[0]
+        action: Any = bots.decide(game, state, seat, seated[seat], SEED, step)
+        state, events = step_of(game)(state, action, seat)
+        step += 1
+        yield state, (seat, events)
+
+
+def _witnessed(game: AnyGame, told: list[tuple[Any, Any]], place: int) -> tuple[Any, Witness]:
+    state = told[place][0]
+    witness = Witness(game, state.to_act[0] if state.to_act else 0)
+    for _, (actor, events) in told[1 : place + 1]:
+        witness.see(actor, events)
+    return state, witness
+
+
+def exhibits(name: str) -> Iterator[Exhibit]:
+    """List the pictures of a game in the order of the page."""
+    sizes = load(name).INFO.players
+    for players in (sizes[0], sizes[-1]):
+        for moment in ("opening", "middle", "end"):
+            yield Exhibit(name, players, moment)
+        yield Exhibit(name, players, "middle", size="narrow")
+    yield Exhibit(name, sizes[-1], "middle", theme="dark")
+
+
+def page() -> str:
+    """Return the page that shows all pictures."""
+    parts = [_INTRODUCTION]
+    for name in BUILT_IN:
+        parts.append(f"\n## {load(name).INFO.title}\n")
+        for each in exhibits(name):
+            heading = f"{each.players} players: {each.caption[0].lower()}{each.caption[1:]}"
+            parts.append(f"\n{heading}\n\n![{load(name).INFO.title}, {heading}](pictures/{each.file})\n")
+    return "".join(parts)
+
+
+def main() -> None:
+    """Write page and pictures anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.svg"):
+        old.unlink()
+    for name in BUILT_IN:
+        for each in exhibits(name):
+            (FOLDER / each.file).write_text(each.draw(), "utf-8", newline="\n")
+    PAGE.write_text(page(), "utf-8", newline="\n")
+    sizes = [path.stat().st_size for path in FOLDER.glob("*.svg")]
+    print(f"{len(sizes)} pictures, {sum(sizes) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

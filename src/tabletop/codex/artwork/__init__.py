@@ -1,0 +1,24 @@
+"""The table as a picture."""
+
+from typing import get_args
+
+from tabletop.codex.actions import Action
+from tabletop.codex.artwork.keys import changes_of, objects_of
+from tabletop.codex.artwork.table import paint
+from tabletop.codex.artwork.titles import words_of
+from tabletop.codex.event import Event
+from tabletop.codex.options import INFO
+from tabletop.codex.views import View
+from tabletop.core.drawing import Kit, painter, read_symbols
+
+KIT = Kit(
+    info=INFO,
+    view=View,
+    actions=get_args(Action),
+    events=get_args(Event),
+    symbols=read_symbols(__name__),
+    objects=objects_of,
+    changes=changes_of,
+    words=words_of,
+)
+render_svg = painter(KIT, paint)

@@ -1,0 +1,76 @@
+"""What follows from a view, for clients that do not know the rules: open places, visible symbols, covered corners."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from tabletop.codex.board import Board
+from tabletop.codex.faces import Shown
+from tabletop.codex.grid import AROUND, Cell
+from tabletop.codex.tally import Symbol
+from tabletop.codex.views import View
+from tabletop.core.rulebook import implements
+
+Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
+"""What a corner of a card on a board shows: a symbol or nothing, unless a card covers it or there is none."""
+Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
+
+
+@frozen
+class Symbols:
+    """How often each symbol is visible on a board."""
+
+    fungi: int
+    plant: int
+    animal: int
+    insect: int
+    quill: int
+    inkwell: int
+    manuscript: int
+
+
+@frozen
+class DerivedSeat:
+    """What follows from a player's board.
+
+    `open` are the places where a card can be laid, in the order in which they opened; `corners` tells of each card, in
+    the order laid, what its four corners show now: top left, top right, bottom left, bottom right.
+    """
+
+    open: tuple[Cell, ...]
+    symbols: Symbols
+    corners: tuple[Corners, ...]
+
+
+@frozen
+class Derived:
+    """What follows from a view by the rules, as a document of its own beside the view."""
+
+    seats: tuple[DerivedSeat, ...]
+
+
+def derived(view: View) -> Derived:
+    """Work out what a client that does not know the rules would have to."""
+    return Derived(tuple([_seat(seen.board) for seen in view.seats]))
+
+
+def _seat(board: Board) -> DerivedSeat:
+    return DerivedSeat(board.positions, Symbols(**board.symbols), corners_of(board))
+
+
+@implements("codex.cover")
+def corners_of(board: Board) -> tuple[Corners, ...]:
+    """Tell what the corners of each card show: it is covered by whichever neighbour was laid later."""
+    turns = {laid.cell: turn for turn, laid in enumerate(board.laid)}
+    shown: list[Corners] = []
+    for turn, laid in enumerate(board.laid):
+        later = [turns.get(place, 0) > turn for place in AROUND[laid.cell]]
+        first, second, third, fourth = map(_corner, laid.face.corners, later)
+        shown.append((first, second, third, fourth))
+    return tuple(shown)
+
+
+def _corner(printed: Shown, covered: bool) -> Corner:
+    if covered:
+        return "covered"
+    return printed or "hidden"

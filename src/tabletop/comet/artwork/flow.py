@@ -1,0 +1,20 @@
+"""Things side by side, in as many rows as they need."""
+
+from tabletop.core.drawing import Box
+
+
+class Flow:
+    """Gives out places from left to right; what does not fit in a row begins the next one."""
+
+    def __init__(self, box: Box, *, gap: float = 6, row_gap: float = 6) -> None:
+        self._box, self._gap, self._row_gap = box, gap, row_gap
+        self._right, self._top, self.bottom = box.x, box.y, box.y
+
+    def place(self, width: float, height: float) -> Box:
+        """Return the next place of this size; one wider than a row is as wide as the row."""
+        width = min(width, self._box.width)
+        if self._right > self._box.x and self._right + width > self._box.right:
+            self._right, self._top = self._box.x, self.bottom + self._row_gap
+        found = Box(self._right, self._top, width, height)
+        self._right, self.bottom = found.right + self._gap, max(self.bottom, found.bottom)
+        return found

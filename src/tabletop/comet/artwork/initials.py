@@ -1,0 +1,63 @@
+"""Two letters for every animal, no two alike, so that a token or a chip tells which animal it is."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import count
+from string import ascii_lowercase, digits
+from types import MappingProxyType
+from unicodedata import normalize
+
+from tabletop.comet.catalogue.book import Book
+
+MAX_CATALOGUES = 32
+ANY = ascii_lowercase + digits
+
+
+@lru_cache(maxsize=MAX_CATALOGUES)
+def initials_in(book: Book) -> Mapping[str, str]:
+    """Return the initials of every species of a card set, and of the neutral tokens."""
+    names = {animal.species: animal.name for animal in book.animals.values()}
+    for token in book.setup.neutrals:
+        names.setdefault(token, token)
+    return MappingProxyType(different_initials(names))
+
+
+def different_initials(names: Mapping[str, str]) -> dict[str, str]:
+    """Choose initials for each key by its name; small letters and capitals do not tell two apart."""
+    chosen: dict[str, str] = {}
+    taken: set[str] = set()
+    for key, name in names.items():
+        initials = next(each for each in _candidates(_words(name)) if each.casefold() not in taken)
+        taken.add(initials.casefold())
+        chosen[key] = initials
+    return chosen
+
+
+def _words(name: str) -> list[str]:
+    """Split a name into words of letters and digits alone."""
+    kept = [letter if letter.isalnum() else " " for letter in normalize("NFC", name)]
+    return "".join(kept).split() or ["x"]
+
+
+def _candidates(words: list[str]) -> Iterator[str]:
+    """Propose initials, the most natural ones first: of two words, of one, and at last numbered ones."""
+    first, *others = words
+    head = _capital(first)
+    for other in (*others[-1:], *others[:-1]):
+        yield head + _capital(other)
+    for letter in "".join([first[1:], *others]):
+        yield head + letter.lower()[0]
+    for one, other in _pairs(head):
+        yield one + other
+    for number in count(100):
+        yield str(number)
+
+
+def _pairs(head: str) -> Iterator[tuple[str, str]]:
+    """Pair the first letter with any letter or digit, then any letter."""
+    heads: Iterable[str] = (head, *ascii_lowercase.upper())
+    return ((one, other) for one in heads for other in ANY)
+
+
+def _capital(word: str) -> str:
+    return word[0].upper()[0]

@@ -1,0 +1,185 @@
+"""From a view to a picture: the arguments checked, heading and foot drawn, the document closed."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, get_args
+
+from attrs import frozen
+
+from tabletop.core.drawing import marks
+from tabletop.core.drawing.lettering import FACES, width_of, wrapped
+from tabletop.core.drawing.palette import style
+from tabletop.core.drawing.pen import Box, Pen, safe, short
+from tabletop.core.drawing.targets import Targets
+from tabletop.core.errors import PictureError, class_name, shown
+from tabletop.core.game import GameInfo, Size, Theme
+from tabletop.core.outcome import Outcome
+
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+LONGEST_PREFIX = 64
+_PREFIX = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
+
+
+@frozen
+class Kit(Generic[V]):
+    """What the pictures of a game are made of; see the guide at the head of this package.
+
+    Where no classes of actions or events are named, anything goes.
+    """
+
+    info: GameInfo[Any]
+    view: type[V]
+    actions: tuple[type, ...]
+    events: tuple[type, ...]
+    symbols: Mapping[str, str]
+    objects: Callable[[V, Any], Sequence[str]]
+    changes: Callable[[V, Sequence[Any]], Iterable[str]]
+    words: Callable[[V], tuple[str, str]]
+
+
+class Painter(Protocol[V_contra]):
+    """The `render_svg` of a game."""
+
+    def __call__(
+        self,
+        view: V_contra,
+        /,
+        *,
+        legal: Sequence[Any] = (),
+        last: Sequence[Any] = (),
+        outcome: Outcome | None = None,
+        theme: Theme = "auto",
+        size: Size = "wide",
+        prefix: str = "",
+    ) -> str:
+        """Draw what the viewer sees as SVG."""
+        ...
+
+
+def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
+    """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge."""
+
+    def render_svg(
+        view: V,
+        /,
+        *,
+        legal: Sequence[Any] = (),
+        last: Sequence[Any] = (),
+        outcome: Outcome | None = None,
+        theme: Theme = "auto",
+        size: Size = "wide",
+        prefix: str = "",
+    ) -> str:
+        """Draw what the viewer sees as SVG.
+
+        `legal` can be clicked, all of it or what an earlier click has left; what `last` changed is marked: the events
+        since the viewer's own last action, as the viewer saw them. Pictures of one game on one page need different
+        prefixes for their ids.
+        """
+        _check(kit, view, legal=legal, last=last, outcome=outcome)
+        _check_manner(theme=theme, size=size, prefix=prefix)
+        pen = Pen(
+            name=prefix + kit.info.name,
+            theme=theme,
+            size=size,
+            targets=Targets(legal, [kit.objects(view, action) for action in legal]),
+            changed=frozenset(kit.changes(view, last)),
+            last=last,
+            outcome=outcome,
+            symbols=kit.symbols,
+        )
+        where, who = kit.words(view)
+        if outcome:
+            where = f"the game is over ({outcome.reason})"
+        bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
+        return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
+
+    return render_svg
+
+
+def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any], outcome: object) -> None:
+    title = kit.info.title
+    if type(view) is not kit.view:
+        raise PictureError(f"a picture of {title} is made from its View, not {class_name(view.__class__)}")
+    for name, things, kinds, what in (
+        ("legal", legal, kit.actions, "actions"),
+        ("last", last, kit.events, "events"),
+    ):
+        if not isinstance(things, Sequence) or isinstance(things, str):
+            raise PictureError(f"{name} is a sequence of {what}, not {shown(things)}")
+        wrong = [each for each in things if kinds and type(each) not in kinds]
+        if wrong:
+            raise PictureError(f"{name} has {what} of {title}, not {shown(wrong[0])}")
+    if outcome is None:
+        return
+    if not isinstance(outcome, Outcome):
+        raise PictureError(f"outcome is an Outcome or None, not {shown(outcome)}")
+    seats = len(getattr(view, "seats", outcome.places))
+    if len(outcome.places) != seats or len(outcome.scores) != seats:
+        raise PictureError(f"the outcome is that of {len(outcome.places)} seats, the view has {seats}")
+
+
+def _check_manner(*, theme: object, size: object, prefix: object) -> None:
+    for name, value, choices in (("theme", theme, get_args(Theme)), ("size", size, get_args(Size))):
+        if not isinstance(value, str) or value not in choices:
+            raise PictureError(f"{name} is one of {', '.join(choices)}, not {shown(value)}")
+    if prefix != "" and not (isinstance(prefix, str) and len(prefix) <= LONGEST_PREFIX and _PREFIX.fullmatch(prefix)):
+        raise PictureError(
+            f"a prefix begins with a letter and has letters, digits, '-', '_' or '.', {LONGEST_PREFIX} at most, "
+            f"not {shown(prefix)}"
+        )
+
+
+def _head(pen: Pen, title: str, where: str, who: str) -> float:
+    """Write title, how far the game is, and who decides; return where the table begins."""
+    pen.text(pen.margin, 30, title, "ink b", size=18)
+    after = pen.margin + width_of(title, 18, bold=True) + 14
+    if pen.narrow:
+        pen.text(after, 30, where, "muted", size=12, width=pen.width - pen.margin - after)
+        lines = wrapped(who, 12, pen.width - 2 * pen.margin, 2)
+        for number, line in enumerate(lines):
+            pen.text(pen.margin, 49 + 15 * number, line, "muted")
+        return 47 + 15.0 * len(lines)
+    middle = pen.width / 2
+    pen.text(after, 30, where, "muted", size=13, width=middle - after)
+    pen.text(pen.width - pen.margin, 30, who, "muted e", size=13, width=middle - pen.margin - 10)
+    return 46
+
+
+def _foot(pen: Pen, top: float) -> float:
+    """Draw a button for each action that nothing drawn leads to; return the lower edge of the picture."""
+    left_over = pen.targets.left_over()
+    if not left_over:
+        return top + pen.margin
+    x, y = float(pen.margin), top + 16
+    widest = pen.width - 2 * pen.margin
+    for position in left_over:
+        notation = pen.targets.notations[position]
+        width = min(marks.button_width(notation), float(widest))
+        if x > pen.margin and x + width > pen.width - pen.margin:
+            x, y = pen.margin, y + 38
+        _action_button(pen, Box(x, y, width, marks.BUTTON_HEIGHT), position)
+        x += width + 12
+    return y + marks.BUTTON_HEIGHT + pen.margin
+
+
+def _action_button(pen: Pen, box: Box, position: int) -> None:
+    with pen.button(position, box):
+        pen.rect(box, "card edge-s", round_by=8, line=1.2)
+        pen.text(box.middle[0], box.y + 17.3, pen.targets.notations[position], "ink b c", width=box.width - 12)
+
+
+def _document(pen: Pen, height: float, *, title: str, description: str) -> str:
+    name, tall = pen.name, short(height)
+    pen.classes("bg")
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.width} {tall}" width="{pen.width}" height="{tall}"'
+        f'{pen.classes("page")} font-family="{FACES}" role="group" aria-labelledby="{name}-title {name}-desc">'
+        f'<title id="{name}-title">{safe(title)}</title><desc id="{name}-desc">{safe(description)}</desc>'
+    )
+    ground = f'<rect width="{pen.width}" height="{tall}"{pen.classes("bg")}/>'
+    rules = style(pen.looks, pen.theme)
+    defined = "".join(pen.defined.values())
+    return f"{head}<style>{rules}</style><defs>{defined}</defs>{ground}{''.join(pen.written)}</svg>"

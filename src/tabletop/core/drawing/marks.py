@@ -1,0 +1,93 @@
+"""Marks that mean the same on every table: seats, whose turn it is, places, buttons, empty places."""
+
+from tabletop.core.drawing.lettering import width_of
+from tabletop.core.drawing.palette import SEAT_HUES
+from tabletop.core.drawing.pen import Box, Pen
+from tabletop.core.outcome import Outcome, Score, total
+
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+BUTTON_HEIGHT = 26.0
+
+
+def seat_mark(pen: Pen, seat: int, box: Box, letters: str = "") -> None:
+    """Draw the shape of a seat in its hue, with its number or other letters."""
+    x, y = box.middle
+    pen.symbol(f"seat{seat}", box, SEAT_HUES[seat])
+    size = 12 if box.height >= 20 else 11
+    pen.text(x, y + size * 0.36 + (1 if seat == 2 else 0), letters or seat, "on b c", size=size)
+
+
+def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
+    """Draw whose panel this is: shape, name, the arrow of who acts, the place at the end; return where it ends.
+
+    The box is what is free for it; its height is 28 or more.
+    """
+    left, middle = box.x, box.y + 14
+    if acts:
+        pen.symbol("acts", Box(left - 1, middle - 6, 12, 12), "legal")
+    seat_mark(pen, seat, Box(left + 14, middle - 11, 22, 22))
+    name = f"seat {seat} (you)" if you else f"seat {seat}"
+    pen.text(left + 44, middle + 5, name, "ink b", size=14)
+    end = left + 44 + width_of(name, 14, bold=True)
+    return place_badge(pen, end + 8, middle, pen.outcome.places[seat]) if pen.outcome else end
+
+
+def place_badge(pen: Pen, x: float, middle: float, place: int) -> float:
+    """Draw the place that somebody has come in, gold for the first; return where the badge ends."""
+    words = ordinal(place)
+    width = width_of(words, 12, bold=True) + 18
+    look = "glow gold-s" if place == 1 else "card edge-s"
+    pen.rect(Box(x, middle - 10, width, 20), look, round_by=10, line=1.6)
+    pen.text(x + width / 2, middle + 4.5, words, "ink b c")
+    return x + width
+
+
+def ordinal(place: int) -> str:
+    """Return a place in words: 1st, 2nd, 3rd, 4th."""
+    return f"{place}{_ENDINGS.get(place, 'th')}"
+
+
+def points(pen: Pen, right: float, baseline: float, number: int | str) -> float:
+    """Write points that end at the right edge; return where they begin."""
+    left = right - width_of(str(number), 18, bold=True) - 6
+    pen.text(right, baseline, number, "ink b e", size=18)
+    pen.text(left, baseline, "points", "muted e")
+    return left - width_of("points", 12)
+
+
+def sums(outcome: Outcome, seat: int) -> str:
+    """Return the points of a seat at the end by category: `36 mixed + 32 matching`."""
+    score: Score | None = outcome.scores[seat]
+    return " + ".join([f"{each} {category}" for category, each in score]) if score else "not counted"
+
+
+def final_points(outcome: Outcome, seat: int) -> int | None:
+    """Return the points of a seat at the end, None where it was not counted."""
+    score = outcome.scores[seat]
+    return None if score is None else total(score)
+
+
+def button_width(label: str) -> float:
+    """Return how wide a button with this label is."""
+    return max(48.0, width_of(label, 12, bold=True) + 20)
+
+
+def button(pen: Pen, x: float, y: float, label: str, *, key: str) -> float:
+    """Draw a button for the object of this key, pale where it cannot be clicked; return its right edge."""
+    box = Box(x, y, button_width(label), BUTTON_HEIGHT)
+    with pen.item(key, label, box, gap=3) as target:
+        pen.rect(box, "card edge-s" if target else "none edge-s dash", round_by=8, line=1.2)
+        pen.text(box.middle[0], box.y + 17.3, label, "ink b c" if target else "muted c")
+    return box.right
+
+
+def empty(pen: Pen, box: Box, *, legal: bool = False, round_by: float = 6) -> None:
+    """Draw an empty place: thin dashes, or a glow where it can be clicked."""
+    pen.rect(box, "glow edge-s" if legal else "none edge-s dash", round_by=round_by, line=1.2)
+
+
+def way(pen: Pen, *points_on_it: tuple[float, float]) -> None:
+    """Draw the dotted way of what has moved, with a dot where it began."""
+    data = "L".join([f"{x:.1f} {y:.1f}" for x, y in points_on_it])
+    pen.path(f"M{data}", "none ink-s", line=2, extra=' stroke-dasharray="2 3"')
+    pen.circle(*points_on_it[0], 3, "ink")

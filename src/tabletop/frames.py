@@ -1,0 +1,67 @@
+"""Pictures of a game that goes on: whoever watches sees what has changed since their own last action."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from attrs import define
+
+from tabletop.core.drawing import picture_of
+from tabletop.core.game import AnyGame, Size, Theme, step_of
+from tabletop.core.players import check_seat
+
+
+@define
+class Witness:
+    """Somebody who watches a game, from a seat or as a spectator (None), and keeps what to mark in the next picture.
+
+    `last` holds the events that others have brought about since the witness's own last action, as the witness saw them;
+    right after that action its own events. A spectator keeps those of the latest action.
+    """
+
+    game: AnyGame
+    seat: int | None = None
+    last: tuple[Any, ...] = ()
+    _goes_on: bool = False
+
+    def see(self, actor: int, events: Iterable[Any]) -> None:
+        """Take in what an action of the actor brought about."""
+        seen = tuple([part for event in events if (part := event.seen_by(self.seat)) is not None])
+        is_others = self.seat not in (None, actor)
+        self.last = (*self.last, *seen) if is_others and self._goes_on else seen
+        self._goes_on = is_others
+
+    def picture(
+        self,
+        state: Any,
+        *,
+        legal: Sequence[Any] | None = None,
+        theme: Theme = "auto",
+        size: Size = "wide",
+        prefix: str = "",
+    ) -> str:
+        """Draw the state as the witness sees it, with what it may do there unless that is said."""
+        game, seat = self.game, self.seat
+        check_seat(state, seat)
+        if legal is None:
+            legal = game.legal_actions(state, seat) if seat in state.to_act else ()
+        return picture_of(game)(
+            game.view(state, seat),
+            legal=legal,
+            last=self.last,
+            outcome=game.outcome(state),
+            theme=theme,
+            size=size,
+            prefix=prefix,
+        )
+
+
+def watched(
+    game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
+) -> Iterator[tuple[Any, Witness]]:
+    """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
+    witness, step = Witness(game, seat), step_of(game)
+    yield state, witness
+    for actor, text in moves:
+        state, events = step(state, game.parse_action(state, text, actor), actor)
+        witness.see(actor, events)
+        yield state, witness

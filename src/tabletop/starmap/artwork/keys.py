@@ -1,0 +1,68 @@
+"""What there is to see and click on the table: the keys of its objects, and the words above it."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.starmap.actions import Action, Buy, Play
+from tabletop.starmap.cards import Card
+from tabletop.starmap.event import Bought, Discarded, Drawn, Event, Flipped, MarkerMoved, Played, ShineLost, Taken
+from tabletop.starmap.state import Laid
+from tabletop.starmap.views import View
+
+_ASKED = {"turn": "to play or buy", "take": "to take a card", "top": "to choose the top of the pile"}
+
+
+def hand_key(card: Card) -> str:
+    """Name a card in the viewer's hand; twins share the name."""
+    return f"hand-{card}"
+
+
+def table_key(seat: int | None) -> str:
+    """Name the place on the table where a seat, or the dummy, lays its card."""
+    return f"table-{'dummy' if seat is None else seat}"
+
+
+def seat_key(seat: int, what: str) -> str:
+    """Name what belongs to a seat: its shine, hand, star, or the place of a value."""
+    return f"seat-{seat}-{what}"
+
+
+def objects_of(view: View, action: Action) -> Sequence[str]:
+    """Name what an action mentions: a card in the hand or cards on the table; buying is done at the deck."""
+    if isinstance(action, Buy):
+        return ("deck",)
+    if isinstance(action, Play):
+        return (hand_key(action.card),)
+    return [table_key(laid.seat) for laid in view.table if laid.card == action.card]
+
+
+def changes_of(view: View, last: Sequence[Event]) -> Iterator[str]:
+    """Name what the events have changed, as far as it lies there still."""
+    for event in last:
+        yield from _changed(view, event)
+
+
+def _changed(view: View, event: Event) -> Iterator[str]:
+    match event:
+        case Played(seat, card) if Laid(seat, card) in view.table:
+            yield table_key(seat)
+        case Flipped(card) if Laid(None, card) in view.table:
+            yield table_key(None)
+        case Drawn(seat, backs, cards) if backs:
+            yield from map(hand_key, cards) if cards and seat == view.seat else [seat_key(seat, "hand")]
+        case Bought(seat) | ShineLost(seat):
+            yield seat_key(seat, "shine")
+        case Taken(seat, card):
+            yield seat_key(seat, f"value-{card.value}")
+        case Discarded():
+            yield "discard"
+        case MarkerMoved(seat) if seat is not None:
+            yield seat_key(seat, "star")
+        case _:
+            return
+
+
+def words_of(view: View) -> tuple[str, str]:
+    """Say who leads, and who decides what."""
+    if not view.to_act:
+        return "the game is over", ""
+    return f"seat {view.first} leads", f"seat {view.to_act[0]} {_ASKED[view.phase]}"

@@ -1,0 +1,56 @@
+"""The facts of the cards as plain JSON values: rows that a client in another language reads, and their schema."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabletop import codex, load, schema, starmap, subastral
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.game import card_table_of
+from tabletop.starmap.cards import CARDS, FACES
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_table_of_every_option_set_is_plain_json_and_fits_its_schema(name: str) -> None:
+    game = load(name)
+    for _, options in game.INFO.option_sets:
+        table = card_table_of(game, options)
+        assert table
+        assert json.loads(json.dumps(table)) == table
+        document = {**schema(game), **schema(game)["$defs"]["card_table"]}
+        check: Any = jsonschema.Draft202012Validator(document)
+        check.validate(table)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_row_has_a_name_of_its_own(name: str) -> None:
+    game = load(name)
+    for kind, rows in card_table_of(game, game.Options()).items():
+        names = [row["name"] for row in rows]
+        assert len(names) == len({*names}), kind
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_who_changes_a_table_changes_no_other(name: str) -> None:
+    game = load(name)
+    mine: dict[str, list[dict[str, Any]]] = card_table_of(game, game.Options())
+    mine[next(iter(mine))][0]["name"] = "changed"
+    mine.popitem()
+    assert card_table_of(game, game.Options()) != mine
+
+
+def test_names_are_the_notations_of_the_documents() -> None:
+    assert {row["name"] for row in starmap.card_table()["cards"]} == {str(card) for card in FACES}
+    row = next(row for row in subastral.card_table()["cards"] if row["name"] == "forest:3")
+    assert (row["biome"], row["number"]) == ("forest", 3)
+    assert {name for rows in codex.card_table().values() for name in [row["name"] for row in rows]} >= {"R01", "G07"}
+
+
+def test_the_cards_of_a_table_are_all_there() -> None:
+    cards = subastral.card_table(subastral.Options())["cards"]
+    state = subastral.new_game(players=5, seed=1)
+    held = len(state.deck) + sum([len(seat.hand) for seat in state.seats]) + sum(map(len, state.row))
+    assert sum([row["copies"]["5"] for row in cards]) == held
+    assert sum([row["copies"] for row in starmap.card_table()["cards"]]) == len(CARDS)
