@@ -56,7 +56,9 @@ def test_a_vector_does_not_tell_which_seat_looks(name: str) -> None:
     game = load(name)
     for _, options, players in configurations(game):
         space = Space(game, options, players)
-        for state in walk(game, Route(players, 3, options, bots.bots_for(name)["greedy"])).some(12):
+        for state in walk(game, Route(players, 3, options, bots.find(name, "greedy")(game, options, players, 0))).some(
+            12
+        ):
             for seat in range(players):
                 view = game.view(state, seat)
                 to_act = tuple([moved(each, players) for each in view.to_act])
@@ -69,7 +71,7 @@ def test_different_moments_have_different_vectors(name: str) -> None:
     game = load(name)
     for _, options in game.INFO.option_sets:
         space, seen = Space(game, options, 3), dict[bytes, Any]()
-        for state in walk(game, Route(3, 5, options, bots.bots_for(name)["greedy"], steps=300)).states:
+        for state in walk(game, Route(3, 5, options, bots.find(name, "greedy")(game, options, 3, 0), steps=300)).states:
             view = game.view(state, 1)
             assert seen.setdefault(space.vector(view), view) == view
 

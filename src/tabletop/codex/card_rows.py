@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter
+from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.faces import BACK_FACES, Face
 from tabletop.codex.options import STANDARD, Options
 from tabletop.core.game import CardTable
@@ -11,7 +11,7 @@ from tabletop.core.game import CardTable
 Row: TypeAlias = dict[str, Any]
 
 
-def card_table(_options: Options = STANDARD, /) -> CardTable:
+def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of the cards for clients in other languages.
 
     "cards" and "starters" name their two sides, "sides" say what is on each: corners from the top left to the bottom
@@ -19,11 +19,12 @@ def card_table(_options: Options = STANDARD, /) -> CardTable:
     ("flat", for each of "corners" covered, or for each visible item of that name), and the requirement. "objectives"
     have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs.
     """
+    box = options.box
     return {
-        "cards": [_card(card) for card in CARDS],
-        "starters": [_starter(starter) for starter in STARTERS],
-        "sides": [_side(face) for face in _faces(CARDS, STARTERS)],
-        "objectives": [_objective(objective) for objective in OBJECTIVES],
+        "cards": [_card(card) for card in box.cards],
+        "starters": [_starter(starter) for starter in box.starters],
+        "sides": [_side(face) for face in _faces(box.cards, box.starters)],
+        "objectives": [_objective(objective) for objective in box.objectives],
     }
 
 

@@ -6,9 +6,8 @@ from math import ceil
 from tabletop.core.drawing import Box, Pen, marks
 from tabletop.starmap.artwork.cards import BACK, CARD, SMALL, draw_back, draw_front, draw_small, name_of
 from tabletop.starmap.artwork.keys import hand_key, seat_key
-from tabletop.starmap.cards import VALUES
+from tabletop.starmap.options import deck_for
 from tabletop.starmap.scoring import gems_that_count
-from tabletop.starmap.state import SHINE
 from tabletop.starmap.views import View
 
 GAP, INSET = 13.0, 14.0
@@ -62,10 +61,10 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
     marks.heading(pen, seat, Box(x + 12, y + 7, width, 28), acts=seat in view.to_act, you=seat == view.seat)
     if view.marker == seat:
         _draw_star(pen, seat, Box(x + width - 40, y + 7, 28, 28))
-    shine = view.seats[seat].shine
-    row = Box(x + INSET, y + 42, 23 * SHINE - 3, 20)
-    with pen.item(seat_key(seat, "shine"), f"shine: {shine} of {SHINE}", row):
-        for number in range(SHINE):
+    shine, most = view.seats[seat].shine, view.options.shine
+    row = Box(x + INSET, y + 42, 23 * most - 3, 20)
+    with pen.item(seat_key(seat, "shine"), f"shine: {shine} of {most}", row):
+        for number in range(most):
             _draw_shine(pen, row.x + 10 + 23 * number, row.middle[1], is_left=number < shine)
     pen.text(x + width - 12, y + 57, _sum(pen, view, seat), "muted e", width=width - 130 - INSET)
 
@@ -111,10 +110,11 @@ def _draw_backs(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
-    """Draw the six values: a card, a pile without gems where the value came again, or a gap."""
-    pitch = (box.width + 6) / len(VALUES)
+    """Draw a place for each value: a card, a pile without gems where the value came again, or a gap."""
+    values = sorted({card.value for card in deck_for(view.options)} - {0})
+    pitch = (box.width + 6) / len(values)
     collected = view.seats[seat].collection
-    for place, value in enumerate(VALUES):
+    for place, value in enumerate(values):
         cards = [card for card in collected if card.value == value]
         where = Box(box.x + place * pitch, box.y, pitch - 6, box.height)
         says = " and ".join(map(name_of, cards)) if cards else f"no {value} yet"
