@@ -32,7 +32,8 @@ def fits(value: Any, column: Column) -> bool:
     if value is None:
         return True
     if isinstance(column, tuple):
-        return isinstance(value, list) and all(fits(each, column[0]) for each in value)
+        items: list[Any] = value
+        return type(value) is list and all(fits(each, column[0]) for each in items)
     return type(value) is {"int": int, "float": float, "bool": bool, "text": str}[column]
 
 

@@ -11,6 +11,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import jsonschema
@@ -98,12 +99,10 @@ def test_a_worker_that_dies_ends_the_run_and_what_was_played_is_kept(whole: byte
 @cache
 def nim_run() -> tuple[bytes, int]:
     """Return the file of a short run, and how many games it has."""
-    path = Path(os.environ.get("TMPDIR", "/tmp")) / f"nim-{os.getpid()}.jsonl"
-    try:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "run.jsonl"
         run(NIM, ("random", "random"), games=12, seed=1, out=path)
         return path.read_bytes(), 12
-    finally:
-        path.unlink()
 
 
 @settings(max_examples=60, deadline=None)
