@@ -1,8 +1,10 @@
 """Registered bots are found by name, made by a factory once for each game, and seated."""
 
 import pickle
+import sys
 from copy import deepcopy
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any, ClassVar
 
 import nim
@@ -12,6 +14,7 @@ import pytest
 
 from tabletop import Match, bots, catalogue, starmap
 from tabletop.bots import Named, always, uniform
+from tabletop.cli import main
 from tabletop.cli.parsing import Setting
 from tabletop.cli.simulate import simulate
 from tabletop.core.errors import MatchError, SetupError
@@ -29,11 +32,12 @@ def made() -> Any:
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return what registers bots of this module, by the names of game and bot and the name here."""
+    """Return what registers bots for Star Map: by name what they are called here, or in a module."""
 
     def register(**bots_here: str) -> None:
         found = [
-            EntryPoint(f"starmap.{name}", f"{__name__}:{value}", catalogue.BOTS) for name, value in bots_here.items()
+            EntryPoint(f"starmap.{name}", value if ":" in value else f"{__name__}:{value}", catalogue.BOTS)
+            for name, value in bots_here.items()
         ]
 
         def entry_points(*, group: str) -> EntryPoints:
@@ -101,6 +105,12 @@ def test_a_walk_has_a_bot_for_each_seat_from_its_beginning_to_its_end(made: Any,
     assert made == [("nimble", FEW, 3, seat) for seat in range(3)]
 
 
+@pytest.mark.parametrize("policy", ["perfect", bots.find("nimble", "perfect"), always(first)])
+def test_a_walk_travels_with_its_policy(policy: Any) -> None:
+    walked = walk(nimble, Route(players=2, seed=1, options=FEW, policy=policy))
+    assert pickle.loads(pickle.dumps(walked)).route == walked.route
+
+
 def test_the_kit_plays_with_all_bots_and_with_chance() -> None:
     assert policies_for(nimble)["random"] is uniform
     assert list(policies_for(nimble)) == ["random", "modest", "perfect"]
@@ -136,7 +146,7 @@ def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name() -> No
     assert isinstance(policies_for(nimble)["modest"], Named)
 
 
-def test_a_bot_has_levels(registered: Any) -> None:
+def test_a_bot_has_levels(registered: Any, capsys: pytest.CaptureFixture[str]) -> None:
     registered(search="leveled", zoe="first")
     assert bots.names("starmap") == ("random", "search", "zoe", "greedy")
     assert [*bots.find("starmap", "search").levels] == ["low", "high"]
@@ -144,6 +154,9 @@ def test_a_bot_has_levels(registered: Any) -> None:
     for name, bot in (("search", first), ("search:low", first), ("search:high", last)):
         assert bots.is_registered("starmap", name)
         assert bots.find("starmap", name, registered=True)(starmap, starmap.Options(), 2, 0) is bot
+    assert catalogue.names(catalogue.BOTS)[-2:] == ("starmap.search", "starmap.zoe")
+    assert main(["list"]) == 0
+    assert "bots: random, search, search:low, search:high, zoe, greedy" in capsys.readouterr().out
     assert bots.find("starmap", "search:high") == pickle.loads(pickle.dumps(bots.find("starmap", "search:high")))
 
 
@@ -180,7 +193,18 @@ def test_a_plain_bot_is_registered_as_it_is(registered: Any) -> None:
 
 def test_what_is_registered_and_no_bot_is_named(registered: Any) -> None:
     registered(zoe="no_bot")
+    assert main(["list"]) == 0
     with pytest.raises(SetupError, match=r"tabletop.bots: 'starmap.zoe' is no bot and no factory of bots: it cannot"):
+        bots.find("starmap", "zoe")
+
+
+def test_a_distribution_that_leaves_when_it_is_imported_is_named(
+    registered: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "leaves_at_once.py").write_text("import sys; sys.exit(3)", "utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    registered(zoe="leaves_at_once:make")
+    with pytest.raises(SetupError, match=r"'starmap.zoe' \(leaves_at_once:make\) cannot be imported: SystemExit: 3"):
         bots.find("starmap", "zoe")
 
 

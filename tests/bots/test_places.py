@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, starmap
-from tabletop.bots import finding, places, player, playing
+from tabletop.bots import finding, places, player, playing, uniform
 from tabletop.core.errors import SetupError
 
 BOTS = """
@@ -68,8 +68,7 @@ def test_a_path_is_relative_or_at_home(file: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_file_is_run_once_also_if_threads_ask_together(file: Path) -> None:
-    with file.open("a", encoding="utf-8") as end:
-        end.write("\nimport time\ntime.sleep(0.05)\nprint('run', flush=True)\n")
+    file.write_text(f"import time\ntime.sleep(0.05)\n{BOTS}", "utf-8")
     found, start = list[Any](), Barrier(4)
 
     def look() -> None:
@@ -127,7 +126,7 @@ BROKEN = [
     ("{}/mute.py:make", "cannot be imported: Mute"),
     ("{}/empty.py:make", "empty.py:make' cannot be imported: AttributeError: .* has no attribute 'make'"),
     ("{}/empty.py:", "cannot be imported: AttributeError"),
-    ("{}/empty.py", "which bot of the file?"),
+    ("{}/empty.py", r"which bot of the file '.*empty.py'\? With :make"),
     ("{}/five.py:make", "five.py:make' is no bot and no factory of bots: it cannot be called"),
     ("{}/folder.py:make", "cannot be imported: IsADirectoryError"),
     ("{}/none.py:make", "cannot be imported: FileNotFoundError"),
@@ -142,6 +141,8 @@ BROKEN = [
     ("nimble.bots", "no bot for starmap is called 'nimble.bots': there are random, greedy; or module:attribute"),
     (":make", "no bot for starmap is called ':make'"),
     ("..nimble:make", "no bot for starmap is called '..nimble:make'"),
+    ("a\nb:make", r"is called 'a\\nb:make'"),
+    ("{}/a\nb.py:make", r"a\\nb.py:make' cannot be imported: FileNotFoundError"),
     ("a b:make", "no bot for starmap is called 'a b:make'"),
     ("\ud800:make", "no bot for starmap is called"),
 ]  # fmt: skip
@@ -201,12 +202,14 @@ def test_a_registered_name_runs_nothing_else(tmp_path: Path) -> None:
     trap = tmp_path / "trap.py"
     trap.write_text(f"open({str(tmp_path / 'sprung')!r}, 'w')\ndef make(view, actions, seed): ...", "utf-8")
     match: Any = Match(starmap, players=2, seed=1)
+    mine = Match(starmap, names=("Ann", "Zoe"), seed=1, bots=[None, uniform]).save()
     for name in (f"{trap}:make", "trap:make", "this:make", "antigravity:geohash"):
         assert not bots.is_registered("starmap", name)
         for ask in (
             lambda name=name: bots.find("starmap", name, registered=True),
             lambda name=name: match.give_seat(0, "Zoe", name),
             lambda name=name: Match(starmap, players=2, bots=[name, None]),
+            lambda name=name: Match.load(mine, bots={"Zoe": name}),
         ):
             with pytest.raises(SetupError, match=r"is called .*: there are random, greedy$"):
                 ask()

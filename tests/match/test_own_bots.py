@@ -229,6 +229,14 @@ def test_there_is_a_bot_or_none_for_each_seat(given: Any, why: str) -> None:
         table(bots=given)
 
 
+def test_bots_alone_say_how_many_play() -> None:
+    given: Any = [first, "random", None]
+    assert Match(nim, seed=1, bots=given).bots == ["seat 0", "random", None]
+    given = first
+    with pytest.raises(SetupError, match="bots are a list, by seat"):
+        Match(nim, seed=1, bots=given)
+
+
 def test_a_given_bot_is_not_called_as_a_registered_one() -> None:
     for name in ("random", "perfect"):
         match: Any = Match(catalogue.load("nimble"), players=2, seed=1)

@@ -62,14 +62,14 @@ def facts(match: Any) -> object:
     """Return all that can be told of a match."""
     return (
         match.save(), match.state, match.feed(0), match.log(None), match.last_id, match.revision, match.can_undo_by,
-        match.is_over, match.to_act, match.names,
+        match.is_over, match.to_act, match.names, match.bots, match._now.given,
     )  # fmt: skip
 
 
 def check_whole(match: Any, expected: list[object]) -> None:
     """Check that the match is one of those expected, and goes on as its twin from the save does."""
     assert facts(match) in expected
-    again = Match.load(match.save())
+    again = Match.load(match.save(), bots={"Dora": _last})
     assert facts(again) == facts(match)
     for each in (match, again):
         each.give_seat(0, "Zoe")
@@ -107,6 +107,10 @@ def _one_before_the_end(match: Any) -> Any:
             return before
 
 
+def _last(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
+    return actions[-1]
+
+
 def _default(match: Any) -> object:
     return match.play_default(match.to_act[0])
 
@@ -124,6 +128,7 @@ CASES: dict[str, tuple[Callable[[], Any], Change]] = {
     "undo a choice": (lambda: until_undoable(two()), lambda match: match.undo()),
     "redo": (lambda: _taken_back(three()), lambda match: match.redo()),
     "give a seat": (lambda: _in_the_middle(three()), lambda match: match.give_seat(1, "Dora", "random")),
+    "give a seat to one's bot": (lambda: _in_the_middle(three()), lambda match: match.give_seat(1, "Dora", _last)),
     "concede": (lambda: _taken_back(three()), lambda match: match.concede(1)),
     "time out": (lambda: _in_the_middle(three()), lambda match: match.time_out(1)),
     "abandon": (lambda: until_undoable(three()), lambda match: match.abandon()),

@@ -7,8 +7,8 @@ from attrs import field, frozen
 
 from tabletop import catalogue
 from tabletop.bots.places import FORMS, PREFIXES, at_place, is_module
-from tabletop.bots.player import Bot, Factory, Player, as_factory, uniform
-from tabletop.core.errors import SetupError, cut, shown
+from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
+from tabletop.core.errors import SetupError, shown
 
 RANDOM, USUAL = "random", "greedy"
 
@@ -62,11 +62,13 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
     Named(game='starmap', name='greedy')
     """
     if isinstance(name, str):
-        factory = _registered(game, name) or (None if registered else _at_place(game, name))
+        factory = _registered(game, name)
+        if factory is None and not registered:
+            factory = _at_place(game, name)
         if factory is not None:
             return Named(game, name, factory)
     places = "" if registered else f"; or {', '.join([FORMS, *[f'{prefix}:...' for prefix in PREFIXES]])}"
-    asked = f"'{cut(name)}'" if isinstance(name, str) else shown(name)
+    asked = repr(name) if isinstance(name, str) else shown(name)
     raise SetupError(f"no bot for {game} is called {asked}: there are {', '.join(_near(game, name))}{places}")
 
 
@@ -77,8 +79,10 @@ def is_registered(game: str, name: str) -> bool:
 
 def _registered(game: str, name: str) -> Factory | None:
     """Return the factory of a registered bot or level; None if nobody has the name, SetupError if it is broken."""
+    if name == RANDOM:
+        return always(uniform)
     bot, colon, level = name.partition(":")
-    found: Any = uniform if bot == RANDOM else catalogue.find(catalogue.BOTS, f"{game}.{bot}")
+    found: Any = catalogue.find(catalogue.BOTS, f"{game}.{bot}")
     if found is None:
         return None
     factory = as_factory(found, name=f"{catalogue.BOTS}: '{game}.{bot}'")
@@ -99,7 +103,7 @@ def _at_place(game: str, name: str) -> Factory | None:
     if bot in names(game) and not is_module(bot):
         return None  # It is a level that the bot does not have.
     found = at_place(game, name)
-    return None if found is None else as_factory(found, name=f"'{cut(name)}'")
+    return None if found is None else as_factory(found, name=repr(name))
 
 
 def _near(game: str, name: object) -> tuple[str, ...]:
@@ -112,4 +116,6 @@ def _near(game: str, name: object) -> tuple[str, ...]:
 
 def factory_of(game: str, player: Player[Any, Any], *, registered: bool = False) -> Factory:
     """Return the factory of a player for a game: of its name, or what it is itself."""
+    if isinstance(player, Named):
+        return player
     return find(game, player, registered=registered) if isinstance(player, str) else as_factory(player)

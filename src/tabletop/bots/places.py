@@ -15,7 +15,7 @@ from threading import RLock
 from types import ModuleType
 from typing import Any
 
-from tabletop.core.errors import SetupError, cut, reason_of
+from tabletop.core.errors import SetupError, reason_of
 
 PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
 """For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
@@ -36,7 +36,7 @@ def at_place(game: str, name: str) -> Any:
     if file.endswith(".py"):
         return _reached(name, lambda: _attribute(module_of(file), attribute))
     if name.endswith(".py"):
-        raise SetupError(f"which bot of the file? {cut(name)}:make is the one called make")
+        raise SetupError(f"which bot of the file {name!r}? With :make behind it, it is the one called make")
     if colon and all(map(str.isidentifier, prefix.split("."))):
         return _reached(name, lambda: _named(prefix, rest), hint=f"; a file is written ./{prefix}.py:{rest}")
     return None
@@ -84,4 +84,4 @@ def _reached(name: str, look: Callable[[], Any], hint: str = "") -> Any:
         raise
     except (Exception, SystemExit) as error:
         more = hint if isinstance(error, ModuleNotFoundError) and name.startswith(str(error.name)) else ""
-        raise SetupError(f"the bot '{cut(name)}' cannot be imported: {reason_of(error)}{more}") from error
+        raise SetupError(f"the bot {name!r} cannot be imported: {reason_of(error)}{more}") from error

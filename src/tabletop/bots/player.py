@@ -58,30 +58,20 @@ def as_factory(given: Factory | Bot[Any, Any], *, name: str | None = None) -> Fa
     >>> as_factory(uniform) == always(uniform)
     True
     """
-    if fault := _fault(given):
+    arguments = _arguments(given)
+    is_bot, is_factory = [arguments is not None and _takes(arguments, count) for count in (3, 4)]
+    fault = _fault(given, arguments, is_bot=is_bot, is_factory=is_factory)
+    if fault:
         raise SetupError(f"{name or name_of(given)} is no bot and no factory of bots: {fault}")
     maker: Any = given
-    return maker if _takes(signature(maker), 4) else always(maker)
+    return always(maker) if is_bot else maker
 
 
-def _fault(given: Any) -> str | None:
-    """Say why something is neither a bot nor a factory, or why nobody can tell which it is."""
-    if not callable(given):
-        return "it cannot be called"
+def _arguments(given: Any) -> Signature | None:
     try:
-        arguments = signature(given)
-    except (TypeError, ValueError):
-        return "Python cannot tell its arguments; bots.always(it) means a bot"
-    is_bot, is_factory = _takes(arguments, 3), _takes(arguments, 4)
-    if next(iter(arguments.parameters), "") == "self":
-        return "it is a method of a class, not of an object"
-    if is_bot and is_factory:
-        return "it takes three arguments, as a bot does, or four, as a factory does; bots.always(it) means a bot"
-    if is_bot and isinstance(given, type):
-        return "a class makes bots: it takes (game, options, players, seat)"
-    if not is_bot and not is_factory:
-        return "a bot takes (view, actions, seed), a factory takes (game, options, players, seat)"
-    return None
+        return signature(given)
+    except (TypeError, ValueError):  # It cannot be called, or it is built in.
+        return None
 
 
 def _takes(arguments: Signature, count: int) -> bool:
@@ -91,6 +81,23 @@ def _takes(arguments: Signature, count: int) -> bool:
     except TypeError:
         return False
     return True
+
+
+def _fault(given: Any, arguments: Signature | None, *, is_bot: bool, is_factory: bool) -> str | None:
+    """Say why something is neither a bot nor a factory, or why nobody can tell which it is."""
+    if not callable(given):
+        return "it cannot be called"
+    if arguments is None:
+        return "Python cannot tell its arguments; bots.always(it) means a bot"
+    if next(iter(arguments.parameters), "") == "self":
+        return "it is a method of a class, not of an object"
+    if is_bot and is_factory:
+        return "it takes three arguments, as a bot does, or four, as a factory does; bots.always(it) means a bot"
+    if is_bot and isinstance(given, type):
+        return "a class makes bots: it takes (game, options, players, seat)"
+    if not is_bot and not is_factory:
+        return "a bot takes (view, actions, seed), a factory takes (game, options, players, seat)"
+    return None
 
 
 def name_of(player: Any) -> str:

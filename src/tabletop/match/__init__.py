@@ -19,7 +19,7 @@ from tabletop.match.entry import Entry, Kind, Report
 from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
-from tabletop.match.sitting import AnyPlayer, checked_bots, given_to, sitting, sitting_all
+from tabletop.match.sitting import AnyPlayer, check_list, checked_bots, given_to, sitting, sitting_all
 from tabletop.match.together import Shared, Together
 from tabletop.records import limits
 from tabletop.records.codec import digest
@@ -60,6 +60,7 @@ class Match(Answers[O, S, A, V, E], Shared):
 
         `bots` has for each seat a bot, its factory or its registered name, or None for a person.
         """
+        check_list(bots)
         called = None if names is None else checked_names(names)
         count = players if players is not None else len(called or bots or ())
         self.game = game
@@ -191,7 +192,8 @@ class Match(Answers[O, S, A, V, E], Shared):
     def _new_bot(self, seat: int, name: str) -> Bot[V, A]:
         """Make the bot of a seat, by the factory that was given or that of its registered name."""
         try:
-            factory = self._now.given[seat] or find(self.game.INFO.name, name, registered=True)
+            given = self._now.given[seat]
+            factory = find(self.game.INFO.name, name, registered=True) if given is None else given
         except SetupError as error:
             raise failure(name, seat, error) from error
         return new_bot(factory, self.game, self.options, players=len(self._now.names), seat=seat, name=name)
@@ -228,8 +230,8 @@ class Match(Answers[O, S, A, V, E], Shared):
             return self._made(self.game, self.record(), now, self._history.copy(now.count), self._offset)
 
     def __reduce__(self) -> Any:
-        with self._together.threads:
-            return _unpickled, (type(self), GameHandle.of(self.game), self.save(), self._now.given)
+        now = self._now
+        return _unpickled, (type(self), GameHandle.of(self.game), self._record(now).dumps(), now.given)
 
     @classmethod
     def load(
@@ -248,7 +250,7 @@ class Match(Answers[O, S, A, V, E], Shared):
         record, known = Record.loads(text, game=game), checked_bots(bots)
         match = cls._restored(record, record.game if game is None else game, given_to(record.header, known))
         for seat, bot in enumerate(match.bots):
-            if bot is not None and known.get(bot, match) is None:
+            if bot is not None and bot in known and known[bot] is None:
                 match.give_seat(seat, match.names[seat])
         return match
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.bots import Factory, Named, Player, factory_of, find, is_registered
-from tabletop.core.errors import RecordError, SetupError, cut, shown
+from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.records import limits
 from tabletop.records.record import Header
@@ -26,21 +26,24 @@ def sitting(game: AnyGame, name: str, bot: AnyPlayer | None) -> tuple[str | None
     if isinstance(bot, Named):
         return _checked_name(bot.name), factory
     if is_registered(game.INFO.name, name):
-        raise SetupError(f"another bot for {game.INFO.name} is called '{cut(name)}': seat yours under another name")
+        raise SetupError(f"another bot for {game.INFO.name} is called {name!r}: seat yours under another name")
     return name, factory
+
+
+def check_list(bots: Sequence[AnyPlayer | None] | None) -> None:
+    """Raise SetupError unless the bots of a new match are a list, or nobody speaks of them."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence | None):
+        raise SetupError(f"bots are a list, by seat, not {shown(bots)}")
 
 
 def sitting_all(
     game: AnyGame, names: Sequence[str], bots: Sequence[AnyPlayer | None] | None
 ) -> tuple[tuple[str | None, ...], tuple[Factory | None, ...]]:
     """Return by seat the names of the bots and their factories; without bots only people sit there."""
-    if bots is None:
-        bots = [None] * len(names)
-    if isinstance(bots, str) or not isinstance(bots, Sequence):
-        raise SetupError(f"bots are a list, by seat, not {shown(bots)}")
-    if len(bots) != len(names):
-        raise SetupError(f"{len(bots)} bots for {len(names)} players")
-    sitters = [sitting(game, name, bot) for name, bot in zip(names, bots, strict=True)]
+    wanted = [None] * len(names) if bots is None else bots
+    if len(wanted) != len(names):
+        raise SetupError(f"{len(wanted)} bots for {len(names)} players")
+    sitters = [sitting(game, name, bot) for name, bot in zip(names, wanted, strict=True)]
     return tuple([bot for bot, _ in sitters]), tuple([factory for _, factory in sitters])
 
 
@@ -69,7 +72,7 @@ def given_to(header: Header, known: Mapping[str, AnyPlayer | None]) -> list[Fact
     except SetupError as error:
         raise RecordError("line 1.bots", str(error)) from error
     if strange:
-        called = ", ".join([f"'{cut(bot)}'" for bot in dict.fromkeys(strange)])
+        called = ", ".join([repr(bot) for bot in dict.fromkeys(strange)])
         way = "Match.load(..., bots={name: bot}) brings one, and {name: None} leaves its seat to a person"
         raise RecordError("line 1.bots", f"no bot for {header.game} is called {called}: {way}")
     players = [None if bot is None else known.get(bot) for bot in header.bots]
