@@ -82,6 +82,8 @@ WRONG = [
     (lambda: Table("codex", 2, starmap.Options()), "is set up with codex.Options"),
     (lambda: plan(TABLES["nim"], 0), "bots are a list of names, not ()"),
     (lambda: Plan(TABLES["nim"], "random", 1), "bots are a list of names, not 'random'"),  # type: ignore[arg-type]
+    (lambda: Plan(TABLES["nim"], ("random", None), 1), "bots are a list of names, not ('random', None)"),  # type: ignore[arg-type]
+    (lambda: plan(TABLES["nim"], 2, seconds="5"), "more than 0 and at most 86,400 seconds, not '5'"),
     (lambda: plan(TABLES["nim"], 2, -1), "a seed is a whole number"),
     (lambda: plan(TABLES["nim"], 2, 10**40), "at most 40 digits"),
     (lambda: plan(TABLES["nim"], 2, seconds=0), "more than 0 and at most 86,400 seconds, not 0"),

@@ -15,7 +15,7 @@ from tabletop.arena.lines import plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.finding import RANDOM
 from tabletop.catalogue import load
-from tabletop.cli.parsing import GAME_HELP, Commands, add_command
+from tabletop.cli.parsing import BOT_HELP, GAME_HELP, Commands, add_command, split
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.screen import Screen, visible
 from tabletop.core.errors import SetupError
@@ -33,7 +33,7 @@ def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "arena", "let bots play many games and say who is better", EXAMPLES)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("--bots", metavar="LIST", help="who plays, such as greedy,random (default: the best, random)")
+    parser.add_argument("--bots", metavar="LIST", help=f"who plays (default: the best, random); {BOT_HELP}")
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as bots, or near)")
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
@@ -87,7 +87,7 @@ def _names(chosen: argparse.Namespace) -> tuple[str, ...]:
     if chosen.bots is None:
         load(chosen.game)
         return tuple(dict.fromkeys([bots.best(chosen.game), RANDOM]))
-    return tuple([word.strip() for word in chosen.bots.split(",")])
+    return split(chosen.bots)
 
 
 def _players(chosen: argparse.Namespace, names: int) -> int:
