@@ -105,7 +105,7 @@ def nim_run() -> tuple[bytes, int]:
         return path.read_bytes(), 12
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, database=None, derandomize=True)
 @given(data=st.data())
 def test_a_run_goes_on_wherever_it_was_torn(data: st.DataObject, tmp_path_factory: pytest.TempPathFactory) -> None:
     lines, games = nim_run()
