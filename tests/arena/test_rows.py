@@ -171,7 +171,8 @@ class Left(Open):
 
 def test_what_no_column_can_hold_stands_as_json_text() -> None:
     game: Any = ModuleType("odd")
-    vars(game).update({**vars(nim), "Event": Met | Left})
+    for name, value in {**vars(nim), "Event": Met | Left}.items():
+        setattr(game, name, value)
     met = Met(3, 5, (1, "a"), (Inner("x", 2),), (("a", "b"),), 0.5)
     step = Step(Move(0, "take 1", ""), None, None, nim.Take(1), (met, Left("gone"), evolve(met, share=None)))
 
