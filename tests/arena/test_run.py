@@ -137,7 +137,7 @@ def test_a_run_that_was_killed_goes_on(seed: int, whole: bytes, tmp_path: Path) 
             for line in process.stdout:
                 if int(line) >= last:
                     break
-            time.sleep(dice.random() / 200)  # somewhere in the next game, or in writing its line
+            time.sleep(dice.random() / 200)  # It dies in the next game, or while it writes the line.
             process.kill()
         assert whole.startswith(path.read_bytes())
     assert write(path, resume=True) == whole

@@ -115,8 +115,7 @@ def workers_of(executor: Executor | None) -> int:
     """Return how many games an executor plays at once, as far as it tells; else the number of processors."""
     if executor is None:
         return 1
-    told: Any = getattr(executor, "_max_workers", None)  # pools of threads and processes
-    client: Any = getattr(executor, "_client", None)  # Dask
-    if told is None and client is not None:
-        told = sum(client.nthreads().values())
+    of_pool: int | None = getattr(executor, "_max_workers", None)
+    dask_client: Any = getattr(executor, "_client", None)
+    told = of_pool if dask_client is None else sum(dask_client.nthreads().values())
     return told or os.cpu_count() or 1
