@@ -19,8 +19,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop import arena
+from tabletop import arena, starmap
 from tabletop.arena import Table, batches, plan_of, process_pool, run, run_schema
+from tabletop.bots import play_game
 from tabletop.core.errors import ArenaError, SetupError
 
 GAMES = int(os.environ.get("TABLETOP_GAMES", "60"))
@@ -149,6 +150,11 @@ def test_a_run_may_be_made_longer_later(whole: bytes, tmp_path: Path) -> None:
     assert write(path, resume=True) == whole
     assert arena.load_result(path).summary() == run(TABLE, BOTS, games=GAMES, seed=7).summary()
     assert [game.game for game in arena.games_of(path)] == [*range(GAMES)]
+
+
+def test_a_line_is_enough_to_see_the_game_again() -> None:
+    for game in arena.play(arena.Plan(TABLE, BOTS, 7), 0, 6):
+        assert starmap.outcome(play_game(starmap, game.bots, seed=game.seed)) == game.outcome
 
 
 def test_lines_are_as_the_schema_says(whole: bytes, tmp_path: Path) -> None:
