@@ -87,9 +87,7 @@ def arena(session: nox.Session) -> None:
     """Play 1,000 games in one process, in two, on Dask, killed and gone on with: the files are equal."""
     session.install("-e", ".[dev,dask]")
     several = {"TABLETOP_GAMES": "1000", "TABLETOP_KILLS": "20"}
-    session.run(
-        "pytest", "-n", "0", "tests/arena", "tests/bots/test_programs.py", "tests/cli/test_arena.py", env=several
-    )
+    session.run("pytest", "-n", "0", "tests/arena", env=several)
 
 
 @nox.session

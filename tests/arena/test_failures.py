@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import nim
 import pytest
 
 from tabletop.arena import Plan, PlayedGame, Table, play, run
@@ -78,6 +79,17 @@ def test_a_limit_that_nobody_reaches_changes_nothing() -> None:
         return [*play(Plan(THREE, ("greedy", "random"), 7, **more), 0, 12)]
 
     assert without_limit() == without_limit(seconds=60)
+
+
+def test_a_careless_game_does_not_stumble_over_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not every game judges what is no action of its own."""
+    apply = nim.apply
+
+    def careless(state: nim.State, action: nim.Take, seat: int | None = None) -> nim.State:
+        return apply(state, nim.Take(action.count), seat)
+
+    monkeypatch.setattr(nim, "apply", careless)
+    assert [game.failure and game.failure.kind for game in played(monkeypatch, "silent")] == ["illegal"] * 4
 
 
 def test_failures_are_counted_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

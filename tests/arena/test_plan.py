@@ -6,7 +6,7 @@ from typing import Any
 
 import nim
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop import bots, codex, starmap
@@ -16,11 +16,14 @@ from tabletop.core.errors import SetupError
 NAMES = tuple("abcdefgh")
 TABLES = {game: Table(game, players) for game, players in (("starmap", 3), ("nim", 2))}
 
+LOOK = settings(max_examples=60, deadline=None, database=None, derandomize=True)
+
 
 def plan(table: Table, count: int, seed: int = 1, **more: Any) -> Plan:
     return Plan(table, NAMES[:count], seed, **more)
 
 
+@LOOK
 @given(st.integers(1, 8), st.integers(2, 5), st.integers(0, 2**64))
 def test_after_each_block_every_bot_has_held_every_seat_equally_often(count: int, players: int, seed: int) -> None:
     made = plan(Table("subastral", players), count, seed)
@@ -31,6 +34,7 @@ def test_after_each_block_every_bot_has_held_every_seat_equally_often(count: int
         assert len(held) == count * players
 
 
+@LOOK
 @given(st.integers(2, 8), st.integers(2, 5), st.integers(0, 2**64), st.integers(0, 10_000))
 def test_nobody_meets_himself_before_everybody_has_a_seat(count: int, players: int, seed: int, game: int) -> None:
     sitting = Counter(plan(Table("subastral", players), count, seed).seating(game))
@@ -82,6 +86,8 @@ WRONG = [
     (lambda: Table("codex", 2, starmap.Options()), "is set up with codex.Options"),
     (lambda: plan(TABLES["nim"], 0), "bots are a list of names, not ()"),
     (lambda: Plan(TABLES["nim"], "random", 1), "bots are a list of names, not 'random'"),  # type: ignore[arg-type]
+    (lambda: Plan(TABLES["nim"], ("random", None), 1), "bots are a list of names, not ('random', None)"),  # type: ignore[arg-type]
+    (lambda: plan(TABLES["nim"], 2, seconds="5"), "more than 0 and at most 86,400 seconds, not '5'"),
     (lambda: plan(TABLES["nim"], 2, -1), "a seed is a whole number"),
     (lambda: plan(TABLES["nim"], 2, 10**40), "at most 40 digits"),
     (lambda: plan(TABLES["nim"], 2, seconds=0), "more than 0 and at most 86,400 seconds, not 0"),

@@ -3,17 +3,22 @@
 import json
 import os
 from pathlib import Path
+from types import ModuleType
 from typing import Any, cast, get_args
 
 import nim
 import pytest
+from attrs import evolve, frozen
 
 from tabletop import Match, Record, load
 from tabletop.arena import Table, rows_of, run, write_rows
 from tabletop.arena.rows import has_parquet
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import ArenaError, SetupError
-from tabletop.records.rows import KINDS, Column, Kind, columns, rows
+from tabletop.core.event import Open
+from tabletop.records.moves import Move
+from tabletop.records.replay import Step
+from tabletop.records.rows import KINDS, Column, Kind, columns, event_rows, rows
 from tabletop.records.shapes import tag_of
 
 GAMES = int(os.environ.get("TABLETOP_ROWS", "4"))
@@ -32,7 +37,8 @@ def fits(value: Any, column: Column) -> bool:
     if value is None:
         return True
     if isinstance(column, tuple):
-        return isinstance(value, list) and all(fits(each, column[0]) for each in value)
+        items: list[Any] = value
+        return type(value) is list and all(fits(each, column[0]) for each in items)
     return type(value) is {"int": int, "float": float, "bool": bool, "text": str}[column]
 
 
@@ -134,3 +140,53 @@ def test_parquet_has_the_same_rows(path: Path, tmp_path: Path) -> None:
         there = [{name: value for name, value in row.items() if value is not None} for row in table.to_pylist()]
         here = [{name: value for name, value in row.items() if value is not None} for row in rows_of(path, kind)]
         assert there == here
+
+
+@frozen
+class Inner:
+    """A thing with parts."""
+
+    name: str
+    count: int
+
+
+@frozen
+class Met(Open):
+    """An event with everything that no column can hold as it is."""
+
+    step: int
+    what: int
+    where: tuple[int, str]
+    parts: tuple[Inner, ...]
+    pairs: tuple[tuple[str, str], ...]
+    share: float | None
+
+
+@frozen
+class Left(Open):
+    """An event that calls something else by the same name."""
+
+    what: str
+
+
+def test_what_no_column_can_hold_stands_as_json_text() -> None:
+    game: Any = ModuleType("odd")
+    for name, value in {**vars(nim), "Event": Met | Left}.items():
+        setattr(game, name, value)
+    met = Met(3, 5, (1, "a"), (Inner("x", 2),), (("a", "b"),), 0.5)
+    step = Step(Move(0, "take 1", ""), None, None, nim.Take(1), (met, Left("gone"), evolve(met, share=None)))
+
+    first, second, third = event_rows(game, [step])
+
+    assert first == {
+        "step": 0, "order": 0, "type": "met", "event_step": 3, "what": "5", "where": '[1,"a"]',
+        "parts": ['{"name":"x","count":2}'], "pairs": [["a", "b"]], "share": 0.5,
+    }  # fmt: skip
+    assert second == {"step": 0, "order": 1, "type": "left", "what": "gone"}
+    assert third["share"] is None
+    held = columns(game, "events")
+    assert held == {
+        "step": "int", "order": "int", "type": "text", "event_step": "int", "what": "text", "where": "text",
+        "parts": ("text",), "pairs": (("text",),), "share": "float",
+    }  # fmt: skip
+    assert all(fits(value, held[name]) for row in (first, second, third) for name, value in row.items())

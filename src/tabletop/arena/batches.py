@@ -4,6 +4,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, TypeAlias, TypeVar
 
@@ -23,7 +24,6 @@ GROWTH = 4
 MAX_BATCH = 1_000
 AHEAD = 4
 """How many batches for each worker are under way or wait to be told: so many games are in memory, never more."""
-
 
 Batch: TypeAlias = tuple[tuple[PlayedGame, ...], float]
 """The games of a batch, and the seconds that they took."""
@@ -69,9 +69,7 @@ class _Batches:
                 future.cancel()
 
     def _send(self) -> None:
-        share = -(
-            -(self.end - self.next) // (2 * self.workers)
-        )  # towards the end nobody should wait for one large batch
+        share = max(1, (self.end - self.next) // (2 * self.workers))  # At the end nobody should wait for a large batch.
         first, count = self.next, min(self._size, share)
         with _explained(first, count):
             self._under_way.append((first, count, self.executor.submit(play_batch, self.plan, first, count)))
@@ -87,18 +85,16 @@ class _Batches:
         return games
 
 
-class _explained:  # noqa: N801 - a context manager that reads as a word
-    """Raises ArenaError for what goes wrong with a batch, the death of a worker for instance."""
-
-    def __init__(self, first: int, count: int) -> None:
-        self._games = f"game {first}" if count == 1 else f"games {first} to {first + count - 1}"
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, TabletopError):
-            raise ArenaError(f"{self._games} could not be played: {reason_of(error)}") from error
+@contextmanager
+def _explained(first: int, count: int) -> Generator[None, None, None]:
+    """Raise ArenaError for what goes wrong with a batch, the death of a worker for instance."""
+    try:
+        yield
+    except TabletopError:
+        raise
+    except Exception as error:
+        games = f"game {first}" if count == 1 else f"games {first} to {first + count - 1}"
+        raise ArenaError(f"{games} could not be played: {reason_of(error)}") from error
 
 
 def play(
@@ -109,7 +105,7 @@ def play(
     `workers` is how many games the executor plays at once, where it does not tell itself.
     """
     begun = versions_here(plan.table.package)
-    at_once = workers_of(executor) if workers is None else workers
+    at_once = max(1, workers_of(executor) if workers is None else workers)
     for played in _Batches(plan, _Here() if executor is None else executor, first, end, at_once):
         check_versions(played.versions, begun, f"the worker of game {played.game}")
         yield played
@@ -119,8 +115,7 @@ def workers_of(executor: Executor | None) -> int:
     """Return how many games an executor plays at once, as far as it tells; else the number of processors."""
     if executor is None:
         return 1
-    told: Any = getattr(executor, "_max_workers", None)  # pools of threads and processes
-    client: Any = getattr(executor, "_client", None)  # Dask
-    if told is None and client is not None:
-        told = sum(client.nthreads().values())
+    of_pool: int | None = getattr(executor, "_max_workers", None)
+    dask_client: Any = getattr(executor, "_client", None)
+    told = of_pool if dask_client is None else sum(dask_client.nthreads().values())
     return told or os.cpu_count() or 1

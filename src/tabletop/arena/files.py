@@ -122,7 +122,7 @@ def _locked(file: IO[bytes]) -> bool:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        except OSError:  # some network drives have no locks
+        except OSError:  # Some network drives have no locks.
             return True
     return True
 

@@ -36,11 +36,11 @@ class Plan:
     moves: bool = False
 
     def __attrs_post_init__(self) -> None:
-        if isinstance(self.bots, str) or not self.bots:
+        if isinstance(self.bots, str) or not self.bots or not all(isinstance(name, str) for name in self.bots):
             raise SetupError(f"bots are a list of names, not {shown(self.bots)}")
         if checked(self.seed) >= 10**MAX_SEED_DIGITS:
             raise SetupError(f"the seed of a run has at most {MAX_SEED_DIGITS} digits")
-        if self.seconds is not None and not 0 < self.seconds <= MAX_SECONDS:
+        if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= MAX_SECONDS):
             raise SetupError(f"a bot has more than 0 and at most {MAX_SECONDS:,.0f} seconds, not {shown(self.seconds)}")
         _check_word("deals", self.deals, get_args(Deals))
         _check_word("seats", self.seats, get_args(Seats))
@@ -100,6 +100,10 @@ def _ring(seed: int, bots: int, block: int) -> tuple[int, ...]:
     """Return the order of the bots in a block. The first one stays: only who follows whom makes a difference."""
     others = range(1, bots)
     return (0, *Dice(stream(seed, f"block {block}")).shuffled(others))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _check_word(name: str, word: object, words: tuple[str, ...]) -> None:

@@ -101,7 +101,8 @@ class _Course:
 
     def _after_one(self, game: Any, state: Any) -> Any:
         """Return the state after one action."""
-        seat = self.seat = state.to_act[0]
+        seat: int = state.to_act[0]
+        self.seat = seat
         name, bot = self.names[seat], self.bots[seat]
 
         def play(state: Any, action: Any, seat: int) -> Any:

@@ -36,7 +36,7 @@ def run(
     The games are the same whoever plays them, `executor` or this thread, and are written to `out` in the order of their
     numbers, so that equal arguments make equal files. `progress` is told how many games are done, and of how many.
     """
-    names: Any = bots if isinstance(bots, str) else tuple(bots)  # a word alone is no list, as the plan says
+    names: Any = bots if isinstance(bots, str) else tuple(bots)  # The plan refuses a word alone.
     plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves)
     return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
 

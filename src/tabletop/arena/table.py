@@ -7,7 +7,7 @@ from attrs import field, frozen
 from tabletop.catalogue import load
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_options, check_players, named_options
 
 
 @frozen
@@ -35,10 +35,6 @@ def _options(game: Any, options: Any) -> Any:
     if options is None:
         return game.Options()
     if isinstance(options, str):
-        sets = dict(game.INFO.option_sets)
-        if options not in sets:
-            listed = ", ".join(map(repr, sets))
-            raise SetupError(f"{game.INFO.title} has no options called {shown(options)}: there are {listed}")
-        return sets[options]
+        return named_options(game.INFO, options)
     check_options(game.INFO, game.Options, options)
     return options

@@ -24,8 +24,6 @@ from tabletop.records.codec import codec
 
 MAX_IDLE = 8
 """So many programs of a command are kept for the next games."""
-
-
 GOODBYE_SECONDS = 1.0
 
 
@@ -39,15 +37,15 @@ class _Stock:
         """Leave all programs to the process that this one was forked from."""
         self._running = set[Program]()
         self._idle = defaultdict[str, list[Program]](list)
-        self._changing = threading.Lock()
+        self._changing = threading.RLock()  # A bot may be forgotten, and give its program back, at any moment.
 
     def take(self, command: str) -> Program:
         """Return a program that waits for its next game, or start one."""
         with self._changing:
-            waiting = self._idle[command]
-            if program := next((each for each in waiting if each.is_waiting), None):
-                waiting.remove(program)
-                return program
+            while waiting := self._idle[command]:
+                if (program := waiting.pop()).is_waiting:
+                    return program
+                self.end(program)
             program = Program(command)
             self._running.add(program)
             return program

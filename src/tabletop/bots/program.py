@@ -115,10 +115,10 @@ class Program:
                 self._lines.get_nowait()
         for thread in self._threads:
             thread.join(LAST_WORDS_SECONDS)
-        self._lines.put(b"")  # for whoever asks once more
+        self._lines.put(b"")  # Whoever asks once more is told.
         if not any(thread.is_alive() for thread in self._threads):
             for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-                with suppress(OSError):  # what was still to be written finds no reader
+                with suppress(OSError):  # What was still to be written finds no reader.
                     pipe.close()  # type: ignore[union-attr]
 
 

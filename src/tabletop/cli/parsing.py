@@ -15,7 +15,7 @@ from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError, cut, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
-from tabletop.core.setup import check_players
+from tabletop.core.setup import check_players, named_options
 from tabletop.match import SEED_BITS
 
 Commands: TypeAlias = Any  # The class that argparse returns is private.
@@ -82,9 +82,10 @@ def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: 
     other = bots.best(game.INFO.name) if bot is None else bot
     seats = _seats(game, chosen, HUMAN if humans else other, other)
     seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
+    options = game.Options() if chosen.options is None else named_options(game.INFO, chosen.options)
     sitting = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
     factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in sitting}
-    return Setting(game=game, seats=seats, seed=seed, options=_options(game, chosen.options), factories=factories)
+    return Setting(game=game, seats=seats, seed=seed, options=options, factories=factories)
 
 
 def split(names: str) -> tuple[str, ...]:
@@ -110,13 +111,3 @@ def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) ->
     if chosen.players not in (None, len(seats)):
         raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
     return seats
-
-
-def _options(game: AnyGame, name: str | None) -> Any:
-    if name is None:
-        return game.Options()
-    sets = dict(game.INFO.option_sets)
-    if name not in sets:
-        listed = ", ".join([repr(each) for each in sets])
-        raise SetupError(f"{game.INFO.title} has no options called {shown(name)}: there are {listed}")
-    return sets[name]

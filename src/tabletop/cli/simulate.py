@@ -4,7 +4,6 @@ import argparse
 import json
 import time
 
-from tabletop.arena import Plan, Table, play
 from tabletop.cli.charts import report
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.progress import Progress, progress_bar
@@ -47,6 +46,8 @@ def run(chosen: argparse.Namespace) -> None:
 
 def simulate(setting: Setting, games: int, *, rotating: bool, progress: Progress = lambda _done, _all: None) -> Tally:
     """Play so many games; when rotating, every bot has each seat equally often."""
+    from tabletop.arena import Plan, Table, play  # It takes executors and processes along.
+
     table = Table(setting.name, len(setting.seats), setting.options)
     plan = Plan(table, setting.seats, setting.seed, seats="rotate" if rotating else "fixed")
     tally = Tally(setting)

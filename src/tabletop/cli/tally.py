@@ -2,12 +2,14 @@
 
 from collections import Counter
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
 
-from tabletop.arena import PlayedGame
 from tabletop.cli.parsing import Setting
+
+if TYPE_CHECKING:
+    from tabletop.arena import PlayedGame
 
 QUARTERS = (("low", 0.0), ("25 %", 0.25), ("half", 0.5), ("75 %", 0.75), ("high", 1.0))
 
@@ -83,7 +85,7 @@ class Tally:
         self.seats = [Line() for _ in self.setting.seats]
         self.bots = {bot: Line() for bot in self.setting.seats}
 
-    def add(self, played: PlayedGame) -> None:
+    def add(self, played: "PlayedGame") -> None:
         """Count one game."""
         self.actions[played.actions] += 1
         self.reasons[played.reason] += 1

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import fields
 
 from tabletop.core.errors import SetupError, class_name, shown
-from tabletop.core.game import GameInfo
+from tabletop.core.game import GameInfo, O
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
 """Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""
@@ -38,6 +38,15 @@ def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None
     """Raise SetupError unless the options are this game's."""
     if not isinstance(options, kind):
         raise SetupError(f"{info.title} is set up with {info.name}.Options, not {class_name(type(options))}")
+
+
+def named_options(info: GameInfo[O], name: str) -> O:
+    """Return the option set of this name; raise SetupError if the game has none."""
+    for each, options in info.option_sets:
+        if each == name:
+            return options
+    listed = ", ".join([repr(each) for each, _ in info.option_sets])
+    raise SetupError(f"{info.title} has no options called {shown(name)}: there are {listed}")
 
 
 def _listed(counts: tuple[int, ...]) -> str:

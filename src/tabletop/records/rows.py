@@ -125,7 +125,7 @@ def _column_of(kind: Any) -> Column:
         case shapes.Fixed(items) if len({_column_of(item) for item in items}) == 1:
             return (_column_of(items[0]),)
         case _:
-            return "text"  # words and vocabularies; all else as JSON
+            return "text"  # Words and vocabularies as they are, all else as JSON.
 
 
 def _as_held(value: Any, column: Column) -> Any:
