@@ -100,7 +100,8 @@ class _Turn:
     def _chance(self, card: Card) -> float:
         """Guess how likely it is that nobody who is still to play beats the card."""
         chance, dangers = 1.0, dict[Back, tuple[int, int]]()
-        for choice, number in self._to_come(self.lead or card.back):
+        lead: Back = self.lead or card.back
+        for choice, number in self._to_come(lead):
             beaten = 0.0
             for back, count in choice:
                 if back not in dangers:
