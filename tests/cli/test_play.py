@@ -174,7 +174,7 @@ def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
         assert "CAVE" in at.until(PROMPT), "others have acted since"
 
 
-@pytest.mark.parametrize("name", [*BUILT_IN, "bids"])
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_hint_is_a_choice_with_a_reason(name: str) -> None:
     with Terminal("play", name, "--seats", "human,search:fast", "--seed", "11") as at:
         at.until(PROMPT)

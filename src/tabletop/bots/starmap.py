@@ -63,7 +63,8 @@ class _Turn:
         self.view, self.shine = view, mine.shine
         self.collected = {card.value for card in mine.collection}
         self.laid = [laid.card for laid in view.table]
-        self.lead, self.trump = leading_colour(view.table), view.discard_top.back
+        self.lead: Back | None = leading_colour(view.table)
+        self.trump: Back = view.discard_top.back
         self.repeatable = [card for card in (view.discard_top, *self.laid) if card.value]
         self._unseen: list[int] | None = None
         self._choices: dict[Back, Sequence[tuple[Choice, int]]] = {}
