@@ -140,6 +140,11 @@ def test_it_pickles_with_its_game(name: str) -> None:
     assert copy(*next(questions(load(name))), 1) == search(*next(questions(load(name))), 1)
 
 
+def test_what_is_no_game_is_not_searched() -> None:
+    with pytest.raises(SetupError, match="'codex' is no game: it has no INFO"):
+        Search("codex")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
 def test_it_sits_at_a_match_and_comes_back() -> None:
     match = Match(starmap, players=2, seed=1)
     for seat in range(2):
@@ -173,7 +178,7 @@ def test_a_budget_in_seconds_is_kept(name: str, step: float, seconds: float, mon
         monkeypatch.setattr(module, "perf_counter", lambda: game.now)
     search, (view, actions) = Search(game, seconds=seconds), next(questions(load(name), 1))
     assert search(view, actions, 1) in actions
-    assert 0.9 * seconds <= game.now <= seconds
+    assert 0.9 * seconds <= game.now <= seconds + 1e-9
 
 
 def test_a_game_too_slow_for_the_time_is_played_by_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +202,7 @@ def test_seconds_with_an_executor() -> None:
 @pytest.mark.parametrize("given", [
     {"rollouts": 0}, {"rollouts": 2.5}, {"rollouts": True}, {"rollouts": "many"}, {"choices": 0}, {"horizon": -1},
     {"workers": 0}, {"seconds": 0}, {"seconds": -1.0}, {"seconds": float("nan")}, {"seconds": float("inf")},
-    {"seconds": "1"}, {"seconds": True},
+    {"seconds": "1"}, {"seconds": True}, {"doubt": -1}, {"doubt": "a little"},
 ])  # fmt: skip
 def test_a_budget_that_cannot_be(given: Any) -> None:
     with pytest.raises(SetupError, match=f"{next(iter(given))} of a search: a "):

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, fields, frozen
 
-from tabletop.bots.judgement import Judgement, Value
+from tabletop.bots.judgement import POINTS_FOR_A_WIN, Judgement, Value
 from tabletop.bots.player import Bot, Factory
 from tabletop.bots.trials import Clock, Crew, Row, Trial
 from tabletop.bots.weighing import Weights
-from tabletop.catalogue import GameHandle
+from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, standing_of
 from tabletop.core.rng import stream
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 64, 16, 256
 HORIZON, LONGEST_ROLLOUT = 16, 5_000
 WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
-SPARE_TIME = 0.05  # A share of the seconds, for what cannot be interrupted.
+SMALLEST_GAIN = 0.05
+SPARE_TIME = 0.08  # A share of the seconds, for what cannot be interrupted.
 
 
 @frozen
@@ -93,6 +94,11 @@ def _time(_search: Any, _field: Any, seconds: Any) -> None:
         raise SetupError(f"seconds of a search: a number above 0, not {shown(seconds)}")
 
 
+def _share(_search: Any, field: Any, number: Any) -> None:
+    if type(number) not in (int, float) or not 0 <= number < inf:
+        raise SetupError(f"{field.name} of a search: a number from 0 up, not {shown(number)}")
+
+
 def _unpickled(handle: GameHandle, settings: Mapping[str, Any]) -> "Search":
     return Search(handle.game(), **settings)
 
@@ -114,12 +120,13 @@ class Search:
     seat: int | None = field(default=None, kw_only=True)
     choices: int = field(default=6, kw_only=True, validator=_whole)
     horizon: int = field(default=HORIZON, kw_only=True, validator=_whole)
-    doubt: float = field(default=0.5, kw_only=True)
+    doubt: float = field(default=0.5, kw_only=True, validator=_share)
     executor: "Executor | None" = field(default=None, kw_only=True, eq=False)
     workers: int = field(default=2, kw_only=True, validator=_whole)
     _judgement: Judgement = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        checked_game(self.game, self.game)
         object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -156,10 +163,18 @@ class Search:
         best, *others = self.opinions(view, actions, seed)
         if not others:
             return f"{best.action}: there is nothing else to do"
-        gain = best.gain
-        if abs(gain) < 0.05:
-            return f"{best.action}: about as good as the next best, {others[0].action}"
-        return f"{best.action}: about {gain:.1f} points more than the next best, {others[0].action}"
+        if best.gain < SMALLEST_GAIN:
+            more = "as good as"
+        elif self._is_blind:
+            more = f"{100 * best.gain / (2 * POINTS_FOR_A_WIN):.0f} of 100 games more than"
+        else:
+            more = f"{best.gain:.1f} points more than"
+        return f"{best.action}: about {more} the next best, {others[0].action}"
+
+    @property
+    def _is_blind(self) -> bool:
+        """Whether nothing tells how good a table is before the game is over."""
+        return self._judgement.value is None and standing_of(self.game) is None
 
     def _best_few(self, view: Any, actions: tuple[Any, ...], draw: Any) -> list[Any]:
         """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""
@@ -174,8 +189,7 @@ class Search:
         seat = self.seat if looking is None else looking
         if seat is None:
             seat = self.game.sample_state(view, seed=0).to_act[0]
-        blind = self._judgement.weights is None and (self._judgement.value or standing_of(self.game)) is None
-        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if blind else self.horizon)
+        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if self._is_blind else self.horizon)
 
     def _clock(self, begin: float, share: float) -> Clock:
         """Return when so much of the time is over that this round has to end."""
