@@ -128,7 +128,9 @@ def test_what_was_found_travels_as_its_name(name: str) -> None:
 @pytest.mark.parametrize("name", ["deep", "", "greedy.", None, 5, ["greedy"], "x" * 10_000])
 @pytest.mark.parametrize("registered", [False, True])
 def test_nobody_of_that_name(name: Any, registered: bool) -> None:
-    with pytest.raises(SetupError, match=r"no bot for starmap is called .*: there are random, greedy") as refused:
+    with pytest.raises(
+        SetupError, match=r"no bot for starmap is called .*: there are random, search, greedy"
+    ) as refused:
         bots.find("starmap", name, registered=registered)
     assert ("module:attribute" in str(refused.value)) != registered
     assert len(str(refused.value)) <= 500
@@ -147,28 +149,29 @@ def test_random_is_everywhere_and_the_best_is_greedy_or_the_last_by_name() -> No
 
 
 def test_a_bot_has_levels(registered: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    registered(search="leveled", zoe="first")
-    assert bots.names("starmap") == ("random", "search", "zoe", "greedy")
-    assert [*bots.find("starmap", "search").levels] == ["low", "high"]
+    registered(seeker="leveled", zoe="first")
+    assert bots.names("starmap") == ("random", "search", "seeker", "zoe", "greedy")
+    assert [*bots.find("starmap", "seeker").levels] == ["low", "high"]
     assert bots.find("starmap", "zoe").levels == {}
-    for name, bot in (("search", first), ("search:low", first), ("search:high", last)):
+    for name, bot in (("seeker", first), ("seeker:low", first), ("seeker:high", last)):
         assert bots.is_registered("starmap", name)
         assert bots.find("starmap", name, registered=True)(starmap, starmap.Options(), 2, 0) is bot
-    assert catalogue.names(catalogue.BOTS)[-2:] == ("starmap.search", "starmap.zoe")
+    assert catalogue.names(catalogue.BOTS)[-2:] == ("starmap.seeker", "starmap.zoe")
     assert main(["list"]) == 0
-    assert "bots: random, search, search:low, search:high, zoe, greedy" in capsys.readouterr().out
-    assert bots.find("starmap", "search:high") == pickle.loads(pickle.dumps(bots.find("starmap", "search:high")))
+    listed = "bots: random, search, search:fast, search:strong, seeker, seeker:low, seeker:high, zoe, greedy"
+    assert listed in " ".join(capsys.readouterr().out.split())
+    assert bots.find("starmap", "seeker:high") == pickle.loads(pickle.dumps(bots.find("starmap", "seeker:high")))
 
 
 @pytest.mark.parametrize(
     ("name", "known"),
     [
-        ("search:top", "search, search:low, search:high"), ("search:", "search, search:low, search:high"),
-        ("search:low:low", "search, search:low, search:high"), ("zoe:low", "zoe"), ("greedy:fast", "greedy"),
+        ("seeker:top", "seeker, seeker:low, seeker:high"), ("seeker:", "seeker, seeker:low, seeker:high"),
+        ("seeker:low:low", "seeker, seeker:low, seeker:high"), ("zoe:low", "zoe"), ("greedy:fast", "greedy"),
     ],
 )  # fmt: skip
 def test_a_level_that_a_bot_does_not_have(name: str, known: str, registered: Any) -> None:
-    registered(search="leveled", zoe="first")
+    registered(seeker="leveled", zoe="first")
     assert not bots.is_registered("starmap", name)
     for only in (False, True):
         with pytest.raises(SetupError, match=f"no bot for starmap is called '{name}': there are {known}(;|$)"):

@@ -138,7 +138,7 @@ BROKEN = [
     ("nimble.bots:made", "'nimble.bots:made' is no bot and no factory of bots"),
     ("os:system", "'os:system' is no bot and no factory of bots"),
     ("greedy:fast", "no bot for starmap is called 'greedy:fast': there are greedy; or module:attribute"),
-    ("nimble.bots", "no bot for starmap is called 'nimble.bots': there are random, greedy; or module:attribute"),
+    ("nimble.bots", "no bot for starmap is called 'nimble.bots': there are random, search, greedy; or module:attr"),
     (":make", "no bot for starmap is called ':make'"),
     ("..nimble:make", "no bot for starmap is called '..nimble:make'"),
     ("a\nb:make", r"is called 'a\\nb:make'"),
@@ -189,7 +189,7 @@ def test_a_prefix_leads_to_a_function_of_its_own(monkeypatch: pytest.MonkeyPatch
     for name, why in (
         ("afar:mute", "the bot 'afar:mute' cannot be imported: OSError: it does not answer"),
         ("afar:list", "'afar:list' is no bot and no factory of bots"),
-        ("afar:deep", "no bot for starmap is called 'deep': there are random, greedy; or module:"),
+        ("afar:deep", "no bot for starmap is called 'deep': there are random, search, greedy; or module:"),
     ):
         with pytest.raises(SetupError, match=why):
             bots.find("starmap", name)
@@ -210,7 +210,7 @@ def test_a_registered_name_runs_nothing_else(tmp_path: Path) -> None:
             lambda name=name: Match(starmap, players=2, bots=[name, None]),
             lambda name=name: Match.load(mine, bots={"Zoe": name}),
         ):
-            with pytest.raises(SetupError, match=r"is called .*: there are random, greedy$"):
+            with pytest.raises(SetupError, match=r"is called .*: there are random, search, greedy$"):
                 ask()
     assert [*tmp_path.iterdir()] == [trap]
     assert not {"trap", "this", "antigravity"} & set(sys.modules)

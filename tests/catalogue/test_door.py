@@ -33,7 +33,7 @@ def test_everything_in_our_table_can_be_imported(group: str) -> None:
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_our_games_bring_everything(name: str) -> None:
-    assert bots.names(name) == ("random", "greedy")
+    assert bots.names(name) == ("random", "search", "greedy")
     assert facts_for(name).hidden is not None
     assert getattr(tables, name)().to_act
     assert f"{name}.setup" in find_page(name)
@@ -66,7 +66,7 @@ def test_a_module_is_no_game(name: str) -> None:
 def test_a_stranger_s_bot_for_our_game_sits_at_every_table(monkeypatch: pytest.MonkeyPatch) -> None:
     offer(monkeypatch, (BOTS, "starmap.hasty", "nimble.bots:modest"))
 
-    assert bots.names("starmap") == ("random", "hasty", "greedy")
+    assert bots.names("starmap") == ("random", "hasty", "search", "greedy")
     match = Match(load("starmap"), players=2, seed=1)
     for seat in range(2):
         match.give_seat(seat, "Hasty", "hasty")

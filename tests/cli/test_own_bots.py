@@ -147,9 +147,9 @@ MISTAKES = [
     (["watch", "starmap", "--seats", "./my_bot.py,greedy"], "which bot of the file './my_bot.py'? With :make"),
     (["watch", "starmap", "--seats", "./my_bot.py:odd,greedy"], "has no attribute 'odd'"),
     (["simulate", "starmap", "--seats", "no_such:make,greedy"], "a file is written ./no_such.py:make"),
-    (["play", "starmap", "--seats", "human,Max"], "'Max': there are human, random, greedy; or module:a"),
+    (["play", "starmap", "--seats", "human,Max"], "'Max': there are human, random, search, greedy; or module:a"),
     (["play", "starmap", "--seats", "human,"], "nobody for starmap is called ''"),
-    (["watch", "starmap", "--seats", "human,greedy"], "is called 'human': there are random, greedy"),
+    (["watch", "starmap", "--seats", "human,greedy"], "is called 'human': there are random, search, greedy"),
     (["watch", "starmap", "--seats", "greedy:fast,greedy"], "is called 'greedy:fast': there are greedy"),
     (["play", "starmap", "--bots", "greedy"], "--bots goes with --load"),
 ]  # fmt: skip

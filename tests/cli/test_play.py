@@ -174,6 +174,20 @@ def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
         assert "CAVE" in at.until(PROMPT), "others have acted since"
 
 
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_hint_is_a_choice_with_a_reason(name: str) -> None:
+    with Terminal("play", name, "--seats", "human,search:fast", "--seed", "11") as at:
+        at.until(PROMPT)
+        at.type("hint")
+        hint = at.until(PROMPT)
+        action, _, reason = " ".join(hint.removesuffix(PROMPT).split()).removeprefix("hint ").partition(": ")
+        assert "than the next best" in reason or "as good as the next best" in reason
+        at.type("hint")
+        assert at.until(PROMPT) == hint
+        at.type(action)
+        assert "Not" not in at.until(PROMPT)
+
+
 def test_signs_are_explained_at_the_start_and_on_request() -> None:
     with Terminal("play", "codex", "--seats", "human,greedy", "--seed", "3") as at:
         assert at.until(PROMPT).count("k inkwell") == 1

@@ -59,7 +59,7 @@ MISTAKES = [
     (["watch", "starmap", "--delay", "-1"], "the delay is 0 to 3600 seconds, not -1.0"),
     (["watch", "starmap", "--delay", "1e999"], "the delay is 0 to 3600 seconds, not inf"),
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
-    (["watch", "starmap", "--bot", "deep"], "nobody for starmap is called 'deep': there are random, greedy"),
+    (["watch", "starmap", "--bot", "deep"], "nobody for starmap is called 'deep': there are random, search, greedy"),
 ]
 
 

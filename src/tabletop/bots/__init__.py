@@ -3,8 +3,9 @@
 from tabletop.bots.finding import Named, best, factory_of, find, is_registered, names
 from tabletop.bots.player import Bot, Factory, Player, always, uniform
 from tabletop.bots.playing import act, decide, play_game, play_through, seat
+from tabletop.bots.search import Search
 
 __all__ = [
-    "Bot", "Factory", "Named", "Player", "act", "always", "best", "decide", "factory_of", "find", "is_registered",
-    "names", "play_game", "play_through", "seat", "uniform",
+    "Bot", "Factory", "Named", "Player", "Search", "act", "always", "best", "decide", "factory_of", "find",
+    "is_registered", "names", "play_game", "play_through", "seat", "uniform",
 ]  # fmt: skip

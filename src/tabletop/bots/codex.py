@@ -5,11 +5,13 @@ from functools import lru_cache
 
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
-from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View
+from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View, standing
 from tabletop.codex.board import Board, Laid, points_for
 from tabletop.codex.tally import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total
+from tabletop.core.outcome import total as points
 
 ENOUGH_OPEN_POSITIONS = 4
+POINTS_FOR_A_SYMBOL = 0.35
 CACHED_TALLIES = 20_000
 
 
@@ -83,15 +85,26 @@ def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, c
     What objectives about patterns bring is left to chance.
     """
     counts = board.counts + face.counts - covered
-    points = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
+    brought = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
     sets = _points_for_sets(goals, counts & ALL_SYMBOLS) if goals else 0
-    return 2.0 * points + sets + 0.5 * (total(face.counts) - total(covered))
+    return 2.0 * brought + sets + 0.5 * (total(face.counts) - total(covered))
 
 
 @lru_cache(maxsize=CACHED_TALLIES)  # Tallies come again and again while somebody thinks.
 def _points_for_sets(goals: tuple[Objective, ...], counts: int) -> int:
     times = [min([count(counts, symbol) // number for symbol, number in goal.needs]) for goal in goals]
     return sum([goal.points * number for goal, number in zip(goals, times, strict=True)])
+
+
+def value(view: View, /) -> tuple[float, ...]:
+    """Add to the points so far what visible symbols and open positions may still bring."""
+    worths: list[float] = []
+    for score, seat in zip(standing(view), view.seats, strict=True):
+        board = seat.board
+        symbols, positions = sum(board.symbols.values()), len(board.open)
+        room = min(positions, ENOUGH_OPEN_POSITIONS)
+        worths.append(points(score) + POINTS_FOR_A_SYMBOL * (symbols + room) - (0.0 if positions else 20.0))
+    return tuple(worths)
 
 
 def _room(positions: int) -> float:

@@ -1,6 +1,7 @@
 """Which bots there are for a game: those that are registered, and those that are named by where their code is."""
 
 from collections.abc import Mapping
+from pkgutil import resolve_name
 from typing import Any, cast
 
 from attrs import field, frozen
@@ -10,11 +11,13 @@ from tabletop.bots.places import FORMS, at_place, is_module
 from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
 from tabletop.core.errors import SetupError, shown
 
-RANDOM, USUAL = "random", "greedy"
+RANDOM, SEARCH, USUAL = "random", "search", "greedy"
 
 
 def names(game: str) -> tuple[str, ...]:
     """Name the registered bots of a game: `random`, the others by name, `greedy` last if there is one.
+
+    Besides, `search` plays any game, whether somebody has registered it for that game or not.
 
     >>> names("no such game")
     ('random',)
@@ -83,6 +86,8 @@ def _registered(game: str, name: str) -> Factory | None:
         return always(uniform)
     bot, colon, level = name.partition(":")
     found: Any = catalogue.find(catalogue.BOTS, f"{game}.{bot}")
+    if found is None and bot == SEARCH:
+        found = resolve_name("tabletop.bots.search:make")  # It can play any game.
     if found is None:
         return None
     factory = as_factory(found, name=f"{catalogue.BOTS}: '{game}.{bot}'")
@@ -100,7 +105,7 @@ def _levels(factory: Any) -> Mapping[str, Factory]:
 def _at_place(game: str, name: str) -> Factory | None:
     """Return the factory that stands at a place; None if there is no such place."""
     bot = name.partition(":")[0]
-    if bot in names(game) and not is_module(bot):
+    if bot in (*names(game), SEARCH) and not is_module(bot):
         return None  # It is a level that the bot does not have.
     found = at_place(game, name)
     return None if found is None else as_factory(found, name=repr(name))

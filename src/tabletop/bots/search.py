@@ -1,28 +1,32 @@
 """A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/search.md)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from itertools import islice
 from math import fsum, inf, isfinite, sqrt
 from random import Random
 from time import perf_counter
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
-from tabletop.bots.judgement import Judgement, Value
+from tabletop.bots.judgement import POINTS_FOR_A_WIN, Judgement, Value
 from tabletop.bots.player import Bot, Factory
 from tabletop.bots.trials import Clock, Crew, Row, Trial
 from tabletop.bots.weighing import Weights
+from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, standing_of
 from tabletop.core.rng import stream
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
 ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 64, 16, 256
 HORIZON, LONGEST_ROLLOUT = 16, 5_000
 WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
-SPARE_TIME = 0.05  # A share of the seconds, for what cannot be interrupted.
+SMALLEST_GAIN = 0.05
+SPARE_TIME = 0.08  # A share of the seconds, for what cannot be interrupted.
 
 
 @frozen
@@ -80,14 +84,23 @@ class _Scores:
         return all(mean > ERRORS_TO_BE_SURE * error or mean == error == 0.0 for mean, error in found)
 
 
-def _whole(_search: object, field: Any, number: object) -> None:
+def _whole(_search: Any, field: Any, number: Any) -> None:
     if type(number) is not int or number < 1:
         raise SetupError(f"{field.name} of a search: a whole number from 1 up, not {shown(number)}")
 
 
-def _time(_search: object, _field: object, seconds: object) -> None:
-    if seconds is not None and not (type(seconds) in (int, float) and 0 < float(str(seconds)) < inf):
+def _time(_search: Any, _field: Any, seconds: Any) -> None:
+    if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):
         raise SetupError(f"seconds of a search: a number above 0, not {shown(seconds)}")
+
+
+def _share(_search: Any, field: Any, number: Any) -> None:
+    if type(number) not in (int, float) or not 0 <= number < inf:
+        raise SetupError(f"{field.name} of a search: a number from 0 up, not {shown(number)}")
+
+
+def _unpickled(handle: GameHandle, settings: Mapping[str, Any]) -> "Search":
+    return Search(handle.game(), **settings)
 
 
 @frozen
@@ -107,13 +120,19 @@ class Search:
     seat: int | None = field(default=None, kw_only=True)
     choices: int = field(default=6, kw_only=True, validator=_whole)
     horizon: int = field(default=HORIZON, kw_only=True, validator=_whole)
-    doubt: float = field(default=0.5, kw_only=True)
-    executor: Executor | None = field(default=None, kw_only=True, eq=False)
+    doubt: float = field(default=0.5, kw_only=True, validator=_share)
+    executor: "Executor | None" = field(default=None, kw_only=True, eq=False)
     workers: int = field(default=2, kw_only=True, validator=_whole)
     _judgement: Judgement = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        checked_game(self.game, self.game)
         object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the game as its name; executors stay where they are."""
+        kept = [each.name for each in fields(Search) if each.init and each.name not in ("game", "executor")]
+        return _unpickled, (GameHandle.of(self.game), {name: getattr(self, name) for name in kept})
 
     def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
         """Choose what seems to gain most."""
@@ -144,10 +163,18 @@ class Search:
         best, *others = self.opinions(view, actions, seed)
         if not others:
             return f"{best.action}: there is nothing else to do"
-        gain = best.gain
-        if abs(gain) < 0.05:
-            return f"{best.action}: about as good as the next best, {others[0].action}"
-        return f"{best.action}: about {gain:.1f} points more than the next best, {others[0].action}"
+        if best.gain < SMALLEST_GAIN:
+            more = "as good as"
+        elif self._is_blind:
+            more = f"{100 * best.gain / (2 * POINTS_FOR_A_WIN):.0f} of 100 games more than"
+        else:
+            more = f"{best.gain:.1f} points more than"
+        return f"{best.action}: about {more} the next best, {others[0].action}"
+
+    @property
+    def _is_blind(self) -> bool:
+        """Whether nothing tells how good a table is before the game is over."""
+        return self._judgement.value is None and standing_of(self.game) is None
 
     def _best_few(self, view: Any, actions: tuple[Any, ...], draw: Any) -> list[Any]:
         """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""
@@ -158,13 +185,11 @@ class Search:
         return [actions[place] for place in order[:most]]
 
     def _trial(self, view: Any) -> Trial:
-        seat = getattr(view, "seat", None)
+        looking: int | None = getattr(view, "seat", None)
+        seat = self.seat if looking is None else looking
         if seat is None:
-            seat = self.seat
-        if seat is None:
-            (seat,) = self.game.sample_state(view, seed=0).to_act
-        blind = self._judgement.weights is None and (self._judgement.value or standing_of(self.game)) is None
-        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if blind else self.horizon)
+            seat = self.game.sample_state(view, seed=0).to_act[0]
+        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if self._is_blind else self.horizon)
 
     def _clock(self, begin: float, share: float) -> Clock:
         """Return when so much of the time is over that this round has to end."""

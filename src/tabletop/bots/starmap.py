@@ -63,7 +63,8 @@ class _Turn:
         self.view, self.shine = view, mine.shine
         self.collected = {card.value for card in mine.collection}
         self.laid = [laid.card for laid in view.table]
-        self.lead, self.trump = leading_colour(view.table), view.discard_top.back
+        self.lead: Back | None = leading_colour(view.table)
+        self.trump: Back = view.discard_top.back
         self.repeatable = [card for card in (view.discard_top, *self.laid) if card.value]
         self._unseen: list[int] | None = None
         self._choices: dict[Back, Sequence[tuple[Choice, int]]] = {}
@@ -100,7 +101,8 @@ class _Turn:
     def _chance(self, card: Card) -> float:
         """Guess how likely it is that nobody who is still to play beats the card."""
         chance, dangers = 1.0, dict[Back, tuple[int, int]]()
-        for choice, number in self._to_come(self.lead or card.back):
+        lead: Back = self.lead or card.back
+        for choice, number in self._to_come(lead):
             beaten = 0.0
             for back, count in choice:
                 if back not in dangers:

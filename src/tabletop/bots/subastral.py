@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
-from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View
+from tabletop.core.outcome import total
+from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View, standing
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal
 
@@ -82,6 +83,14 @@ def _mine(view: View) -> Journal:
 
 def _in_hand(view: View, cards: tuple[Card, ...]) -> float:
     return 0.0 if view.rounds.is_last else POINTS_FOR_A_HAND_CARD * (len(cards) + 1)
+
+
+def value(view: View, /) -> tuple[float, ...]:
+    """Add to the points so far what cards in hand may still score."""
+    worth = 0.0 if view.rounds.is_last else POINTS_FOR_A_HAND_CARD
+    return tuple([
+        total(score) + worth * seat.hand_size for score, seat in zip(standing(view), view.seats, strict=True)
+    ])  # fmt: skip
 
 
 class _Gain:

@@ -1,10 +1,9 @@
 """Trying actions out in sampled worlds: here, or by the workers of an executor; for so many worlds, or for a time."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, wait
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -13,6 +12,9 @@ from tabletop.bots.player import uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import AnyGame
 from tabletop.playouts import play_on
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 Row = Sequence[float]
 """What each of some actions has gained in one world."""
@@ -99,7 +101,7 @@ def _unpickled(handle: GameHandle, view: Any, seat: int, judgement: Judgement, h
 class Crew:
     """An executor, and how many tasks it works at side by side."""
 
-    executor: Executor
+    executor: "Executor"
     workers: int
 
     def rows(self, trial: Trial, actions: Sequence[Any], seeds: Iterator[int], clock: Clock) -> Iterator[Row]:
@@ -114,6 +116,8 @@ class Crew:
             yield from self._batch(trial, actions, batch, clock)
 
     def _batch(self, trial: Trial, actions: Sequence[Any], seeds: Sequence[int], clock: Clock) -> Iterator[Row]:
+        from concurrent.futures import wait
+
         share = -(-len(seeds) // self.workers)
         parts = [seeds[begin : begin + share] for begin in range(0, len(seeds), share)]
         tasks = [self.executor.submit(_rows_of, trial, actions, part, clock.left) for part in parts]

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from tabletop import bots
 from tabletop.bots import Factory
+from tabletop.bots.finding import SEARCH
 from tabletop.bots.places import FORMS
 from tabletop.catalogue import load
 from tabletop.cli.screen import visible
@@ -96,7 +97,7 @@ def split(names: str) -> tuple[str, ...]:
 def _bot(game: AnyGame, name: str, others: Sequence[str]) -> Factory:
     """Find a bot by its name or place; if it is neither, tell who else could sit there."""
     known = (*others, *bots.names(game.INFO.name))
-    if name in known or ":" in name or name.endswith(".py"):
+    if name in (*known, SEARCH) or ":" in name or name.endswith(".py"):
         return bots.find(game.INFO.name, name)
     raise SetupError(f"nobody for {game.INFO.name} is called {shown(name)}: there are {', '.join(known)}; or {FORMS}")
 

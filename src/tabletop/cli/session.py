@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.choices import chosen, explained
 from tabletop.cli.display import AnyMatch, Display, people
 from tabletop.cli.files import load_match, to_go_on, write_new
@@ -15,6 +16,7 @@ EXIT_DONE, EXIT_UNFINISHED = 0, 1
 HELP = """Type the number of a choice, or the choice itself. Besides:
   ?             this, and what the choices and the signs on the table mean
   Enter, table  show the table again
+  hint          what a bot that thinks would do, and what for
   log           all that happened, as you saw it
   undo, redo    take the last action back as long as nothing hidden was shown
   rules [RULE]  the rules of this game, or one of them
@@ -135,6 +137,12 @@ class Session:
         self._display.forget_table()
         self._display.show(self.match, seat)
 
+    def do_hint(self, seat: int, _: str) -> None:
+        """Say what a bot would do that knows what the seat knows."""
+        match = self.match
+        search = Search(match.game, STRONG_ROLLOUTS, seat=seat)
+        self.screen.tell(search.hint(match.view(seat), match.legal_actions(seat), match.revision))
+
     def do_log(self, seat: int, _: str) -> None:
         """Tell all that happened, as the seat saw it."""
         for entry in self.match.log(seat):
@@ -201,7 +209,7 @@ class Session:
 
 _COMMANDS = {
     "?": Session.do_help, "help": Session.do_help, "": Session.do_table, "table": Session.do_table,
-    "log": Session.do_log, "undo": Session.do_undo,
+    "hint": Session.do_hint, "log": Session.do_log, "undo": Session.do_undo,
     "redo": Session.do_redo, "rules": Session.do_rules, "save": Session.do_save, "load": Session.do_load,
     "concede": Session.do_concede, "quit": Session.do_quit, "q": Session.do_quit,
     "exit": Session.do_quit,

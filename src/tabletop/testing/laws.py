@@ -14,6 +14,7 @@ from tabletop.records.codec import Format, codec, digest
 from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
 from tabletop.records.shapes import later_defaults
+from tabletop.testing.blindness import blindness
 from tabletop.testing.cases import STATES_PER_WALK, Case, Law, viewers
 from tabletop.testing.counting import standing
 from tabletop.testing.damage import robustness
@@ -199,6 +200,9 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     Law(15, standing, {
         "views": "the game counts no points on the way (`standing`)",
         "scores": "no outcome has scores to compare with",
+    }),
+    Law(16, blindness, {
+        "decisions": "nobody ever had a choice", "worlds": "every sampled world is the true one: nothing is hidden",
     }),
 )}  # fmt: skip
 """The laws by name."""

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tabletop import catalogue
 from tabletop.bots import Player, find, names, uniform
+from tabletop.bots.finding import SEARCH
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec
@@ -25,9 +26,12 @@ def games() -> st.SearchStrategy[AnyGame]:
 
 
 def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) -> dict[str, Player[V, A]]:
-    """Name who can play the game in tests: uniform choice, its bots, the policies of its facts."""
+    """Name who can play the game in tests: uniform choice, its bots, the policies of its facts.
+
+    Who searches is left out, for that takes too long in whole games.
+    """
     name = game.INFO.name
-    chance, *own = names(name)
+    chance, *own = [bot for bot in names(name) if bot != SEARCH]
     return {chance: uniform, **{bot: find(name, bot) for bot in own}, **(facts or facts_for(name)).policies}
 
 

@@ -5,12 +5,14 @@
 
 from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.report import LawBroken
-from tests.laws.twins import counting, guessing, hearing, keeping, numbering, playing, sharing, telling, whispering
+from tests.laws.twins import (
+    counting, guessing, hearing, keeping, numbering, peeking, playing, sharing, telling, whispering,
+)  # fmt: skip
 from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
 __all__ = [
     "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "counting", "guessing", "hearing", "keeping", "numbering",
-    "playing", "sharing", "table", "telling", "whispering",
+    "peeking", "playing", "sharing", "table", "telling", "whispering",
 ]  # fmt: skip
 
 
