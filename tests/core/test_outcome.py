@@ -3,6 +3,8 @@
 import pickle
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.core.outcome import Outcome, places, returns, total
 
@@ -58,6 +60,20 @@ def test_returns_are_seats_beaten_less_seats_better(ranks: tuple[int, ...], expe
 @pytest.mark.parametrize("merits", [[(1,), (2,), (3,)], [(1,), (1,), (3,), (0,)], [(4,)] * 4, [(1,), (9,)]])
 def test_returns_sum_to_zero(merits: list[tuple[int, ...]]) -> None:
     assert abs(sum(returns(ranked(*places(merits))))) < 1e-12
+
+
+@given(st.lists(st.tuples(st.integers(-5, 5)), min_size=1, max_size=6))
+def test_returns_lie_between_minus_one_and_one(merits: list[tuple[int, ...]]) -> None:
+    """Who beats everybody has 1, who is beaten by everybody -1; a better place never means less."""
+    outcome = ranked(*places(merits))
+    found = returns(outcome)
+
+    assert all(-1 <= each <= 1 for each in found)
+    assert abs(sum(found)) < 1e-12
+    for mine, place in zip(found, outcome.places, strict=True):
+        others = [each for each in outcome.places if each > place]
+        assert (mine == 1) == (len(others) == len(found) - 1 > 0)
+        assert all(mine > other for other, worse in zip(found, outcome.places, strict=True) if worse > place)
 
 
 def test_an_outcome_is_a_value() -> None:

@@ -98,17 +98,18 @@ def meanings() -> dict[str, str]:
     found: dict[str, str] = {}
     for table, space in spaces():
         names = [f"{number} {name}" for number, name in enumerate(space.names)]
-        text = "\n".join([*names[:PAGE], f"== {space.size} actions", *_fields(space), ""])
+        text = "\n".join([*names[:PAGE], f"== {space.size} actions", *map(_shortened, _fields(space)), ""])
         found.setdefault(f"numbers_{table.partition(',')[0]}.txt", text)
     return found
 
 
 def _fields(space: Space[Any, Any]) -> list[str]:
-    return [f"{each.name} (0 to {each.high}): {_shortened(each.places)}" for each in space.fields]
+    return [f"{each.name} (0 to {each.high}): {', '.join(each.places)}" for each in space.fields]
 
 
-def _shortened(places: Sequence[str]) -> str:
-    return ", ".join(places) if len(places) < 10 else f"{', '.join(places[:4])} ... {places[-1]}, {len(places)} in all"
+def _shortened(field: str) -> str:
+    places = field.split(", ")
+    return field if len(places) < 10 else f"{', '.join(places[:4])} ... {places[-1]}, {len(places)} in all"
 
 
 def _digest(lines: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import codex, comet, load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
@@ -94,7 +95,7 @@ def test_an_action_without_a_number_is_refused() -> None:
 
 def test_a_view_of_another_table_is_refused() -> None:
     space, three = Space(codex, codex.Options(), 2), codex.new_game(players=3, seed=1)
-    capped, elsewhere = codex.new_game(players=2, seed=1, options=codex.Options(cap=29)), Any
+    capped = codex.new_game(players=2, seed=1, options=codex.Options(cap=29))
     elsewhere = starmap.view(starmap.new_game(players=2, seed=1), 0)
 
     for view, reason in (
@@ -106,6 +107,14 @@ def test_a_view_of_another_table_is_refused() -> None:
         wrong: Any = view
         with pytest.raises(SpaceError, match=reason):
             space.vector(wrong)
+
+
+def test_a_view_of_what_there_is_not_is_refused() -> None:
+    space = Space(comet, comet.Options(), 2)
+    view = comet.view(comet.new_game(players=2, seed=1), 0)
+
+    with pytest.raises(SpaceError, match=r"Comet: this view shows what there is not at such a table.*silver-unicorn"):
+        space.vector(evolve(view, hand=(comet.Card("silver-unicorn"),)))
 
 
 def test_a_space_is_for_a_table_that_there_is() -> None:

@@ -33,9 +33,10 @@ class Field:
 
 
 class Encoding(Protocol[V_contra, A]):
-    """What a game says about numbers at one table; `numbers` raises KeyError for what has none.
+    """What a game says about numbers at one table.
 
-    `names` has one for each number of an action, `fields` has the stretches of a vector in their order.
+    `names` has one for each number of an action, `fields` has the stretches of a vector in their order. What is no
+    action or view of such a table raises whatever a look-up raises: a `tabletop.spaces.Space` says it in words.
     """
 
     @property
@@ -87,7 +88,7 @@ class ActionList(Generic[V, A]):
     def __init__(self, actions: Iterable[A], layout: Layout | None = None) -> None:
         self._actions = tuple(actions)
         self._number: Mapping[A, int] = {action: number for number, action in enumerate(self._actions)}
-        self._by_identity = {id(action): number for number, action in enumerate(self._actions)}  # Hashing is slow.
+        self._by_identity = by_identity(self._actions)
         self._layout = layout or Layout()
 
     @property
@@ -115,6 +116,11 @@ class ActionList(Generic[V, A]):
     def vector(self, _view: V, /) -> bytes:
         """Raise SpaceError: nothing is known of views."""
         raise SpaceError("this game says how actions are numbered, and not how a view becomes a vector")
+
+
+def by_identity(actions: Sequence[object]) -> Mapping[int, int]:
+    """Return the places of actions by their `id`, for hashing is slow; whoever asks must keep the actions."""
+    return {id(action): number for number, action in enumerate(actions)}
 
 
 def table_of(things: Iterable[Any], start: int) -> Mapping[Any, int]:

@@ -13,7 +13,7 @@ from tabletop.core.values import never_copied
 from tabletop.spaces.finite import finite_actions
 
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What an encoding may raise about an action that has no number."""
+"""What an encoding may raise about something that it does not know."""
 
 
 @never_copied
@@ -58,11 +58,12 @@ class Space(Generic[V, A]):
         """Return the action of a number, for the seat that sees this; whether it is legal is for the rules to say."""
         self._check(view)
         try:
-            return self._encoding.action(view, self._in_range(number))
+            return self._encoding.action(view, self.checked(number))
         except SpaceError as error:
             raise SpaceError(f"{self._title}: {error}") from None
 
-    def _in_range(self, number: object) -> int:
+    def checked(self, number: object) -> int:
+        """Return the number as an int, whatever library it comes from; raise SpaceError unless it is one of these."""
         try:
             found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
         except Exception:  # its own __index__ may raise anything
@@ -81,7 +82,12 @@ class Space(Generic[V, A]):
     def vector(self, view: V) -> bytes:
         """Return what the view shows as numbers from 0 to 255, its own seat first and the others clockwise."""
         self._check(view)
-        return self._encoding.vector(view)
+        try:
+            return self._encoding.vector(view)
+        except SpaceError:
+            raise
+        except WRONG as error:
+            raise SpaceError(f"{self._title}: this view shows what there is not at such a table: {error!r}") from error
 
     def _check(self, view: object) -> None:
         """Raise SpaceError unless this is a view of such a table."""

@@ -3,10 +3,11 @@
 from typing import get_args
 
 from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
+from tabletop.core.faces import in_order
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
-from tabletop.starmap.cards import BACKS, FACES
-from tabletop.starmap.options import Options, copies_for, deck_for
-from tabletop.starmap.state import HAND_LIMIT, SHINE, Phase
+from tabletop.starmap.cards import BACKS, Card
+from tabletop.starmap.options import SHINE, Options, copies_for, deck_for
+from tabletop.starmap.state import HAND_LIMIT, Phase
 from tabletop.starmap.views import SeenSeat, View
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
@@ -18,20 +19,24 @@ def encoding(options: Options, players: int) -> "StarMapEncoding":
 
 
 class StarMapEncoding(ActionList[View, Action]):
-    """Actions by kind and face; a vector of the hand, the table, the piles, and then each seat."""
+    """Actions by kind and face; a vector of the hand, the table, the piles, and then each seat.
+
+    Faces are those of the card set.
+    """
 
     def __init__(self, options: Options, players: int) -> None:
-        layout, most = Layout(), max(copies_for(options).values())
+        layout, faces, most = Layout(), in_order(copies_for(options)), max(copies_for(options).values())
         self._phase = table_of(PHASES, layout.add("phase", PHASES))
-        self._hand = table_of(FACES, layout.add("hand", FACES, most))
+        self._hand = table_of(faces, layout.add("hand", faces, most))
         self._deck_size = layout.add("cards in the deck", ("deck",), len(deck_for(options)))
         self._deck_top = table_of(BACKS, layout.add("back on top of the deck", BACKS))
-        self._top = table_of(FACES, layout.add("top of the discard pile", FACES))
-        self._discard = table_of(FACES, layout.add("discard pile below its top", FACES, most))
+        self._top = table_of(faces, layout.add("top of the discard pile", faces))
+        self._discard = table_of(faces, layout.add("discard pile below its top", faces, most))
         self._dummy_order = layout.add("when the dummy's card was laid", ("order",), players + 1)
-        self._dummy_card = table_of(FACES, layout.add("card of the dummy", FACES))
-        self._seats = [_SeatLayout(layout, name, most) for name in seat_names(players)]
-        super().__init__((*PLAYS, BUY, *TAKES, *TOPS), layout)
+        self._dummy_card = table_of(faces, layout.add("card of the dummy", faces))
+        self._seats = [_SeatLayout(layout, name, faces, most) for name in seat_names(players)]
+        plays, takes, tops = [[by_key[face.key] for face in faces] for by_key in (PLAYS, TAKES, TOPS)]
+        super().__init__((*plays, BUY, *takes, *tops), layout)
 
     def vector(self, view: View, /) -> bytes:
         """Return what the view shows."""
@@ -66,12 +71,12 @@ class StarMapEncoding(ActionList[View, Action]):
 class _SeatLayout:
     """Where the vector tells of one seat."""
 
-    def __init__(self, layout: Layout, seat: str, most: int) -> None:
+    def __init__(self, layout: Layout, seat: str, faces: tuple[Card, ...], most: int) -> None:
         self._shine = layout.add(f"shine of seat {seat}", ("shine",), SHINE)
         self._backs = table_of(BACKS, layout.add(f"backs in the hand of seat {seat}", BACKS, HAND_LIMIT))
-        self._collection = table_of(FACES, layout.add(f"collection of seat {seat}", FACES, most))
+        self._collection = table_of(faces, layout.add(f"collection of seat {seat}", faces, most))
         self.order = layout.add(f"when seat {seat} laid a card", ("order",), 4)
-        self.card = table_of(FACES, layout.add(f"card of seat {seat}", FACES))
+        self.card = table_of(faces, layout.add(f"card of seat {seat}", faces))
         self.first, self.marker, self.to_act = [
             layout.add(f"seat {seat} {word}", (word,)) for word in ("is first", "has the marker", "may act")
         ]

@@ -23,6 +23,8 @@ from nim import (
     why_illegal,
 )
 
+from tabletop.core.encoding import ActionList
+
 
 def _longest(_players: int, options: Options) -> int:
     return options.sticks
@@ -34,7 +36,7 @@ WORD_COLOURS = {"sand": r"heap", "strong": r"stick"}
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Event", "Options", "Seat", "State", "Take", "Taken", "View", "apply",
-    "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "step",
+    "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "step",
     "validate", "view", "why_illegal",
 ]  # fmt: skip
 
@@ -47,3 +49,8 @@ def step(state: State, action: Action, seat: int | None = None) -> tuple[State, 
 def render_text(view: View) -> str:
     """Draw the sticks."""
     return f"heap {'|' * view.table.heap}"
+
+
+def encoding(_options: Options, _players: int) -> ActionList[View, Action]:
+    """Number the actions by what they take."""
+    return ActionList([Take(count) for count in (1, 2, 3)])

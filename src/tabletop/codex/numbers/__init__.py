@@ -11,7 +11,8 @@ from typing import Any, get_args
 
 from tabletop.codex.actions import Action, Play, Take
 from tabletop.codex.board import NO_CARDS_YET
-from tabletop.codex.cards import CARDS, Card, Side
+from tabletop.codex.box import CardSet
+from tabletop.codex.cards import Card, Side
 from tabletop.codex.grid import Cell
 from tabletop.codex.numbers.boards import NEAR
 from tabletop.codex.numbers.layout import ViewLayout
@@ -19,15 +20,15 @@ from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
 from tabletop.codex.options import Options
 from tabletop.codex.state import HAND, NO_CARDS
 from tabletop.codex.views import View
-from tabletop.core.encoding import Field
+from tabletop.core.encoding import Field, by_identity
 from tabletop.core.errors import SpaceError
 
 SIDES: tuple[Side, ...] = get_args(Side)
 
 
-def encoding(_options: Options, players: int) -> "CodexEncoding":
+def encoding(options: Options, players: int) -> "CodexEncoding":
     """Return the numbers for a table of so many: choices of the setup, passing, drawing, then plays."""
-    return CodexEncoding(players)
+    return CodexEncoding(options.box, players)
 
 
 def most_open(cards: int, players: int) -> int:
@@ -42,15 +43,17 @@ def most_open(cards: int, players: int) -> int:
 class CodexEncoding:
     """A play is its place in the hand, its side and its place on the board, in this order."""
 
-    def __init__(self, players: int) -> None:
-        self._plain: tuple[Action, ...] = (*STARTS, *KEEPS, PASS, *DRAWS.values())
+    def __init__(self, box: CardSet, players: int) -> None:
+        keeps = [KEEPS[objective.key] for objective in box.objectives]
+        self._plain: tuple[Action, ...] = (*STARTS, *keeps, PASS, *DRAWS.values())
         self._number: Mapping[Action, int] = {action: number for number, action in enumerate(self._plain)}
+        self._by_identity = by_identity(self._plain)
         self._takes = len(self._plain)
         self._plays = self._takes + len(NO_CARDS)
         self._place = {cell: number for number, cell in enumerate(NEAR)}
-        self._far = most_open(len(CARDS), players)
+        self._far = most_open(len(box.cards), players)
         self._places = len(NEAR) + self._far
-        self._layout = ViewLayout(players)
+        self._layout = ViewLayout(box, players)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,7 +88,8 @@ class CodexEncoding:
         if type(action) is Take:
             return self._takes + view.slots.index(action.card)
         if type(action) is not Play:
-            return self._number[action]
+            number = self._by_identity.get(id(action))
+            return self._number[action] if number is None else number
         place = self._place.get(action.cell)
         if place is None:
             place = len(NEAR) + _far_cells(view).index(action.cell)

@@ -1,11 +1,11 @@
 """What a vector tells of a player's board: what lies near the centre, what is visible, where a card can lie."""
 
-from collections.abc import Mapping
+from functools import cache
 
 from tabletop.codex.board import Board
-from tabletop.codex.cards import CARDS
+from tabletop.codex.cards import Card
 from tabletop.codex.grid import Cell
-from tabletop.codex.tally import COLOURS, CORNER_SHIFT, SYMBOLS, Symbol, count
+from tabletop.codex.tally import COLOURS, CORNER_SHIFT, SYMBOLS, count
 from tabletop.core.encoding import HIGHEST, Layout, at_most, table_of
 
 REACH = 8
@@ -42,12 +42,12 @@ class BoardPart:
 class WhatLies(BoardPart):
     """The visible symbols, how many positions are open, the cards face up, and where each colour lies."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: tuple[Card, ...]) -> None:
         super().__init__()
         layout = self.layout
         self._symbols = layout.add("visible symbols", SYMBOLS, HIGHEST)
         self._open = layout.add("open positions", ("open",), HIGHEST)
-        self._cards = table_of([card.front for card in CARDS], layout.add("cards face up", CARDS))
+        self._cards = table_of([card.front for card in cards], layout.add("cards face up", cards))
         kinds = (*COLOURS, None)
         self._colours = {kind: table_of(NEAR, layout.add(f"{kind or 'starter'} cards", NEAR)) for kind in kinds}
 
@@ -71,17 +71,22 @@ class WhereToLay(BoardPart):
     def __init__(self) -> None:
         super().__init__()
         self._corners = table_of(NEAR, self.layout.add("corners covered", NEAR, 4))
-        starts = [self.layout.add(f"{symbol} covered", NEAR, 4) for symbol in SYMBOLS]
-        self._lost: list[tuple[Symbol, Mapping[Cell, int]]] = [
-            (symbol, table_of(NEAR, start)) for symbol, start in zip(SYMBOLS, starts, strict=True)
-        ]
+        for symbol in SYMBOLS:
+            self.layout.add(f"{symbol} covered", NEAR, 4)
 
     def _tell(self, board: Board) -> bytearray:
         found, corners = self.layout.blank(), self._corners
         for cell, covered in board.open.items():
             if cell in corners:
-                found[corners[cell]] = covered >> CORNER_SHIFT
-                if covered & ALL_SYMBOLS:
-                    for symbol, places in self._lost:
-                        found[places[cell]] = count(covered, symbol)
+                place = corners[cell]
+                found[place] = covered >> CORNER_SHIFT
+                for steps, number in _symbols_in(covered & ALL_SYMBOLS):
+                    found[place + steps] = number
         return found
+
+
+@cache
+def _symbols_in(counts: int) -> tuple[tuple[int, int], ...]:
+    """Return how far from the corners of a place each of its symbols is told, and how often it is there."""
+    numbers = enumerate([count(counts, symbol) for symbol in SYMBOLS], 1)
+    return tuple([(len(NEAR) * steps, number) for steps, number in numbers if number])

@@ -2,7 +2,8 @@
 
 from typing import get_args
 
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Side
+from tabletop.codex.box import CardSet
+from tabletop.codex.cards import Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.numbers.boards import WhatLies, WhereToLay
 from tabletop.codex.state import HAND, NO_CARDS, Phase, Reason
@@ -18,24 +19,24 @@ DECKS = ("resource", "gold")
 class ViewLayout:
     """A vector of the hand, the slots, the decks, the own choices, where to lay a card, and then each seat."""
 
-    def __init__(self, players: int) -> None:
-        layout = self._layout = Layout()
-        self._where_to_lay, what_lies = WhereToLay(), WhatLies()
+    def __init__(self, box: CardSet, players: int) -> None:
+        layout, cards, objectives = Layout(), box.cards, box.objectives
+        self._layout, self._where_to_lay, what_lies = layout, WhereToLay(), WhatLies(cards)
         self._phase = table_of(PHASES, layout.add("phase", PHASES))
-        self._hand = [table_of(CARDS, layout.add(f"hand {slot}", CARDS)) for slot in range(HAND)]
-        self._slots = [table_of(CARDS, layout.add(f"slot {slot}", CARDS)) for slot in range(len(NO_CARDS))]
-        self._sizes = layout.add("cards in the decks", DECKS, len(CARDS))
+        self._hand = [table_of(cards, layout.add(f"hand {slot}", cards)) for slot in range(HAND)]
+        self._slots = [table_of(cards, layout.add(f"slot {slot}", cards)) for slot in range(len(NO_CARDS))]
+        self._sizes = layout.add("cards in the decks", DECKS, len(cards))
         self._tops = [table_of(BACKS, layout.add(f"back on top of the {kind} deck", BACKS)) for kind in DECKS]
-        self._common = table_of(OBJECTIVES, layout.add("common objectives", OBJECTIVES))
-        self._dealt = table_of(OBJECTIVES, layout.add("objectives dealt", OBJECTIVES))
-        self._kept = table_of(OBJECTIVES, layout.add("objective kept", OBJECTIVES))
+        self._common = table_of(objectives, layout.add("common objectives", objectives))
+        self._dealt = table_of(objectives, layout.add("objectives dealt", objectives))
+        self._kept = table_of(objectives, layout.add("objective kept", objectives))
         self._side = table_of(SIDES, layout.add("side picked", SIDES))
-        self._face_down = table_of(CARDS, layout.add("own cards face down", CARDS))
+        self._face_down = table_of(cards, layout.add("own cards face down", cards))
         self._round = layout.add("number of the round", ("round",), HIGHEST)
         self._reason = table_of(REASONS, layout.add("why the end comes", REASONS))
         self._left = layout.add("rounds after this one until the end", ("rounds",), HIGHEST)
         self._where = layout.include("", self._where_to_lay.layout)
-        self._seats = [_SeatLayout(layout, f" of seat {name}", what_lies) for name in seat_names(players)]
+        self._seats = [_SeatLayout(layout, f"seat {name}", box, what_lies) for name in seat_names(players)]
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -90,23 +91,29 @@ class ViewLayout:
 class _SeatLayout:
     """Where the vector tells of one seat."""
 
-    def __init__(self, layout: Layout, seat: str, board: WhatLies) -> None:
-        self._backs = table_of(BACKS, layout.add(f"backs in the hand{seat}", BACKS, HAND))
-        self._known = table_of(CARDS, layout.add(f"known in the hand{seat}", CARDS))
-        self._face_down = table_of(CARDS, layout.add(f"known face down{seat}", CARDS))
-        self._score = layout.add(f"score{seat}", ("score",), HIGHEST)
-        self._starter = table_of(STARTERS, layout.add(f"starter card{seat}", STARTERS))
-        self._kept = table_of(OBJECTIVES, layout.add(f"objective shown at the end{seat}", OBJECTIVES))
+    def __init__(self, layout: Layout, seat: str, box: CardSet, board: WhatLies) -> None:
+        of, cards, starters, objectives = f" of {seat}", box.cards, box.starters, box.objectives
+        self._backs = table_of(BACKS, layout.add(f"backs in the hand{of}", BACKS, HAND))
+        self._known = table_of(cards, layout.add(f"known in the hand{of}", cards))
+        self._face_down = table_of(cards, layout.add(f"known face down{of}", cards))
+        self._score = layout.add(f"score{of}", ("score",), HIGHEST)
+        self._starter = table_of(starters, layout.add(f"starter card{of}", starters))
+        self._kept = table_of(objectives, layout.add(f"objective shown at the end{of}", objectives))
         self.first, self.to_act, self.brings_the_end = [
-            layout.add(f"{word}{seat}", (word,)) for word in ("first player", "may act", "brings the end")
+            layout.add(f"{seat} {word}", (word,)) for word in ("is first player", "may act", "brings the end")
         ]
-        self._board, self._start = board, layout.include(seat, board.layout)
+        self._board, self._start = board, layout.include(of, board.layout)
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
         """Tell what belongs to the seat."""
-        count(found, self._backs, seen.backs)
-        count(found, self._known, seen.known)
-        count(found, self._face_down, [card for card in seen.face_down if card is not None])
+        backs, known, face_down = self._backs, self._known, self._face_down
+        for back in seen.backs:
+            found[backs[back]] += 1
+        for card in seen.known:
+            found[known[card]] = 1
+        for down in seen.face_down:
+            if down is not None:
+                found[face_down[down]] = 1
         found[self._score] = at_most(seen.score)
         found[self._starter[seen.starter]] = 1
         if seen.kept is not None:

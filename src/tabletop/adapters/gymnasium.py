@@ -1,0 +1,141 @@
+"""Our games as Gymnasium environments (extra `rl`): one seat that learns, bots at all the others.
+
+`make("starmap", opponents="greedy")`, or by the name that Gymnasium knows once this module is imported:
+`gymnasium.make("tabletop.adapters.gymnasium:tabletop/starmap-v1", opponents="greedy")`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import gymnasium
+
+from tabletop.adapters.arrays import (
+    RENDER_MODES,
+    Vector,
+    actions_of,
+    mask_of,
+    render_mode,
+    vector_of,
+    vectors_of,
+)  # fmt: skip
+from tabletop.adapters.numbered import NumberedGame, Seeds, Setting, setting_of
+from tabletop.bots import Bot, Factory, decide, find
+from tabletop.catalogue import BUILT_IN, load
+from tabletop.core.errors import SetupError, SpaceError, shown
+from tabletop.core.game import AnyGame
+from tabletop.core.rng import one_way_seed
+
+Opponent: TypeAlias = str | Factory
+"""A bot by its name, or what makes one."""
+
+
+def make(
+    game: str | AnyGame, *, opponents: Opponent | Sequence[Opponent] = "random", seat: int | None = None,
+    players: int | None = None, options: Any = None, rewards: str = "places", history: int = 0,
+    max_steps: int | None = None, illegal: str = "lose", render_mode: str | None = None,
+) -> "SeatEnv":  # fmt: skip
+    """Return the environment of one seat of a game.
+
+    `opponents` is one bot for all the other seats, or one for each, clockwise from the learner. The learner has the
+    `seat`, or another one in each game (None), drawn from the seed. The rest is as in `tabletop.adapters.pettingzoo`:
+    an illegal number loses the game ("lose") or is a SpaceError ("raise"). Which are legal says `info["action_mask"]`.
+    """
+    setting = setting_of(
+        game, players=players, options=options, rewards=rewards, illegal=illegal, history=history, max_steps=max_steps
+    )
+    return SeatEnv(setting, _factories(opponents, setting), seat=seat, mode=render_mode)
+
+
+def _factories(opponents: Opponent | Sequence[Opponent], setting: Setting) -> tuple[Factory, ...]:
+    """Return a factory for each of the other seats, clockwise from the learner."""
+    others, name = setting.space.players - 1, setting.space.game.INFO.name
+    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else [*opponents]
+    if len(each) != others:
+        raise SetupError(f"opponents are one bot, or {others} for the other seats, not {len(each)}")
+    return tuple([find(name, one) if isinstance(one, str) else one for one in each])
+
+
+class SeatEnv(gymnasium.Env[Vector, Any]):
+    """A table as the learner at one seat sees it; everybody else is a bot and acts in between."""
+
+    metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own type
+
+    def __init__(self, setting: Setting, factories: tuple[Factory, ...], *, seat: int | None, mode: str | None) -> None:
+        if seat is not None and seat not in range(setting.space.players):
+            raise SetupError(f"seat is None or 0 to {setting.space.players - 1}, not {shown(seat)}")
+        self.render_mode, self._setting, self._factories, self._asked = render_mode(mode), setting, factories, seat
+        self.observation_space = vectors_of(setting)
+        self.action_space = actions_of(setting)
+        self._seeds = Seeds()
+        self._game: NumberedGame | None = None
+        self._bots: dict[int, Bot[Any, Any]] = {}
+        self._seed = self.seat = 0
+
+    @property
+    def table(self) -> NumberedGame:
+        """The game in progress: its `state` is a state of the rules; whoever learns from it knows hidden cards."""
+        if self._game is None:
+            raise SpaceError("an environment has to be reset before it is used")
+        return self._game
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        """Begin a new game: that of the seed, or one that follows from the seed before it; `options` say nothing."""
+        super().reset(seed=seed, options=options)
+        self._begin(self._seeds.next(seed))
+        while self.table.is_over:  # Others may end it before the learner has decided anything.
+            self._begin(self._seeds.next(None))
+        return self._observation(), self._info()
+
+    def _begin(self, seed: int) -> None:
+        space = self._setting.space
+        self._seed, self._game = seed, NumberedGame(self._setting, seed)
+        self.seat = one_way_seed(seed, "learner") % space.players if self._asked is None else self._asked
+        others = [(self.seat + steps) % space.players for steps in range(1, space.players)]
+        self._bots = {
+            seat: make_bot(space.game, space.options, space.players, seat)
+            for seat, make_bot in zip(others, self._factories, strict=True)
+        }
+        self._let_others_act()
+
+    def _let_others_act(self) -> None:
+        table, game = self.table, self._setting.space.game
+        while not table.is_over and not table.is_cut_off and not table.decides(self.seat):
+            seat = table.seat
+            table.take(decide(game, table.state, seat, self._bots[seat], self._seed, table.steps))
+
+    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        """Play the action of a number, let the others act, and return what the learner then sees."""
+        table = self.table
+        if table.is_over or table.is_cut_off:
+            raise SpaceError("the game is over: reset the environment")
+        table.play(action)
+        self._let_others_act()
+        reward = table.rewards()[self.seat]
+        return self._observation(), reward, table.is_over, table.is_cut_off, self._info()
+
+    def _observation(self) -> Vector:
+        return vector_of(self.table.observation(self.seat))
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": mask_of(self.table.mask(self.seat)), **self.table.result(self.seat)}
+
+    def action_masks(self) -> Any:
+        """Return the mask as truth values: sb3-contrib's MaskablePPO asks for it under this name."""
+        return mask_of(self.table.mask(self.seat)).astype(bool)
+
+    def render(self) -> str | None:
+        """Return the table as the learner sees it, if the render mode is "ansi"."""
+        if self.render_mode is None:
+            return None
+        game = self._setting.space.game
+        return game.render_text(game.view(self.table.state, self.seat))
+
+
+def _register() -> None:
+    """Tell Gymnasium the names of our games: tabletop/starmap-v1."""
+    register: Any = gymnasium.register  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    for name in BUILT_IN:
+        register(f"tabletop/{name}-v{load(name).INFO.rules_version}", f"{__name__}:make", kwargs={"game": name})
+
+
+_register()

@@ -1,0 +1,166 @@
+"""Our games as PettingZoo environments (extra `rl`): `from tabletop.adapters.pettingzoo import codex_v1`.
+
+There is no `parallel_env`: in these games one seat decides after the other. The few decisions that the rulebooks call
+simultaneous are made in turn too, which makes no difference, for nobody sees another's before all have decided.
+"""
+
+from typing import Any, NoReturn, TypeAlias
+
+import pettingzoo
+from attrs import frozen
+from gymnasium.spaces import Dict, Space
+from pettingzoo.utils.env import AECEnv
+
+from tabletop.adapters.arrays import RENDER_MODES, actions_of, mask_of, masks_of, render_mode, vector_of, vectors_of
+from tabletop.adapters.numbered import NumberedGame, Seeds, Setting, setting_of
+from tabletop.catalogue import BUILT_IN, games, load
+from tabletop.core.errors import SetupError, SpaceError
+from tabletop.core.game import AnyGame
+
+Observation: TypeAlias = dict[str, Any]
+
+
+def env(
+    game: str | AnyGame, *, players: int | None = None, options: Any = None, rewards: str = "places", history: int = 0,
+    max_steps: int | None = None, illegal: str = "lose", render_mode: str | None = None,
+) -> "TabletopEnv":  # fmt: skip
+    """Return the environment of a game.
+
+    `players` and `options` are those of `new_game`; the name of an option set will do. `rewards` are the `returns` of
+    the places, or points; they come at the end. An observation goes on with what the seat saw at its last `history`
+    decisions. An episode is cut off after `max_steps` actions, or where `INFO.longest` says that no game goes on so
+    long. An illegal number loses the game ("lose", as PettingZoo's own games have it), or is a SpaceError ("raise").
+    """
+    setting = setting_of(
+        game, players=players, options=options, rewards=rewards, illegal=illegal, history=history, max_steps=max_steps
+    )
+    return TabletopEnv(setting, render_mode)
+
+
+class TabletopEnv(AECEnv[str, Observation, int | None]):
+    """A table as PettingZoo's agents see it: `seat_0`, `seat_1`... An observation has a vector and an action mask."""
+
+    metadata: dict[str, Any]
+
+    def __init__(self, setting: Setting, mode: str | None) -> None:
+        info = setting.space.game.INFO
+        self.metadata = {
+            "name": f"{info.name}_v{info.rules_version}",
+            "render_modes": [*RENDER_MODES],
+            "render_fps": 1,
+            "is_parallelizable": False,
+        }
+        self.render_mode, self._setting, self._seeds = render_mode(mode), setting, Seeds()
+        self.possible_agents = [f"seat_{seat}" for seat in range(setting.space.players)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {
+            agent: Dict({"observation": vectors_of(setting), "action_mask": masks_of(setting)})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: actions_of(setting) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._game: NumberedGame | None = None
+
+    @property
+    def table(self) -> NumberedGame:
+        """The game in progress: its `state` is a state of the rules; whoever learns from it knows hidden cards."""
+        if self._game is None:
+            raise SpaceError("an environment has to be reset before it is used")
+        return self._game
+
+    def observation_space(self, agent: str) -> Space[Observation]:
+        """Return the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a new game: that of the seed, or one that follows from the seed before it; `options` say nothing."""
+        table = self._game = NumberedGame(self._setting, self._seeds.next(seed))
+        self.agents = [*self.possible_agents]
+        self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
+        self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[table.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees, and what it may do if it is the one to decide now."""
+        seat, table = self._seat_of[agent], self.table
+        return {"observation": vector_of(table.observation(seat)), "action_mask": mask_of(table.mask(seat))}
+
+    def step(self, action: int | None) -> None:
+        """Play the action of a number for the agent that decides; after the end take None and let the agent go."""
+        table, agent = self.table, self.agent_selection
+        if not self.agents:
+            raise SpaceError("the game is over and all agents are gone: reset the environment")
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        table.play(action)
+        if table.is_over or table.is_cut_off:
+            self._end(table)
+        else:
+            self.agent_selection = self.possible_agents[table.seat]
+
+    def _end(self, table: NumberedGame) -> None:
+        agents = self.agents
+        self.rewards = dict(zip(agents, table.rewards(), strict=True))
+        self.terminations = dict.fromkeys(agents, table.is_over)
+        self.truncations = dict.fromkeys(agents, table.is_cut_off)
+        self.infos = {agent: table.result(seat) for seat, agent in enumerate(agents)}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """Return the table as a spectator sees it, if the render mode is "ansi"."""
+        if self.render_mode is None:
+            return None
+        game = self._setting.space.game
+        return game.render_text(game.view(self.table.state, None))
+
+    def close(self) -> None:
+        """Close nothing: there is no window."""
+
+
+@frozen
+class Version:
+    """What a name such as `codex_v1` stands for: the game whose rules have this version."""
+
+    name: str
+
+    def env(self, **setting: Any) -> TabletopEnv:
+        """Return the environment; arguments are those of `env` after the game."""
+        return env(self.name, **setting)
+
+    def raw_env(self, **setting: Any) -> TabletopEnv:
+        """Return the same: there are no wrappers to take off."""
+        return env(self.name, **setting)
+
+    def parallel_env(self, **_setting: Any) -> NoReturn:
+        """Raise SetupError: there is no such thing."""
+        raise SetupError(f"{self.name} has no parallel_env: one seat decides after the other; take env()")
+
+
+def __getattr__(name: str) -> Version:
+    """Return the game that is called so with the version of its rules, such as codex_v1."""
+    game, _, version = name.rpartition("_v")
+    if game not in games():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    known = load(game).INFO.rules_version
+    if version != str(known):
+        raise AttributeError(f"the rules of {game} have version {known}: it is called {game}_v{known}, not {name}")
+    return Version(game)
+
+
+def _register() -> None:
+    """Let `pettingzoo.make("aec", "tabletop/codex-v1")` find our games, where PettingZoo has a registry."""
+    if not hasattr(pettingzoo, "register"):
+        return
+    for name in BUILT_IN:
+        version = load(name).INFO.rules_version
+        pettingzoo.register("aec", f"tabletop/{name}-v{version}", f"{__name__}:env", kwargs={"game": name})
+
+
+_register()
