@@ -162,3 +162,17 @@ def test_the_stream_refuses_nonsense(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert client.post("/undo", headers={"Authorization": "Bearer a"}).json["code"] == "match.nothing_to_undo"
     refused = client.post("/play", headers={"Authorization": "Bearer a"}, json={"action": "dance", "revision": 0})
     assert refused.status_code == 422
+
+
+def test_a_learner_is_soon_better_than_lots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    learned = _load("learn")
+    learned["main"](2_000, str(tmp_path / "curve.svg"))
+
+    printed = capsys.readouterr().out
+    low = float(printed.split(" from ")[1].split()[0])
+    assert low > 0.55, printed
+    assert (tmp_path / "curve.svg").read_text("utf-8").count(",") >= 40
+    shipped = (EXAMPLES.parent / "docs" / "learning.svg").read_text("utf-8")
+    assert "20,000 games" in shipped
+    again = learned["Learner"](seed=1), learned["Learner"](seed=1)
+    assert learned["train"](again[0], 40) == learned["train"](again[1], 40)

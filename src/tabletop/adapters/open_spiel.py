@@ -4,7 +4,7 @@ A chance node deals, then seats decide one after the other by the numbers of `ta
 the fingerprint of all that a seat has seen and heard since the game began, so recall is perfect.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -195,10 +195,8 @@ class Observer:
         """Fill the tensor with the vector of what the player sees."""
         if self.tensor is not None:
             space, moment = self._space, state.moment
-            vector: Sequence[int] = (
-                space.vector(space.game.view(moment.state, player)) if moment else bytes(space.length)
-            )
-            self.tensor[:] = np.frombuffer(bytes(vector), np.uint8)
+            vector = bytes(space.length) if moment is None else space.vector(space.game.view(moment.state, player))
+            self.tensor[:] = np.frombuffer(vector, np.uint8)
 
     def string_from(self, state: TabletopState, player: int) -> str:
         """Return the information state, or the table as the player sees it."""

@@ -15,7 +15,6 @@ from tabletop.core.game import AnyGame
 from tabletop.core.rng import one_way_seed
 from tabletop.core.setup import check_options, check_players
 from tabletop.records.codec import codec
-from tabletop.testing.facts import tiny
 
 TINY = "tiny"
 """What the options of a tiny table are called."""
@@ -144,6 +143,8 @@ def read_options(game: AnyGame, text: str) -> Any:
     if text in sets:
         return sets[text]
     if text == TINY:
+        from tabletop.testing.facts import tiny
+
         return tiny(game.INFO.name)[0]
     if not text.startswith(_PACKED):
         raise SetupError(f"{game.INFO.title} has no options {shown(text)}: there are {', '.join([*sets, TINY])}")

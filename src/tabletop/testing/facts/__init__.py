@@ -6,6 +6,7 @@ from tabletop import catalogue
 from tabletop.core.errors import SetupError, shown
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
+MAX_SCALE = 4
 __all__ = ["Facts", "Hidden", "Pools", "Position", "facts_for", "tiny"]
 
 
@@ -20,9 +21,14 @@ def facts_for(game: str) -> Facts:
     return Facts()
 
 
-def tiny(game: str) -> tuple[Any, int]:
-    """Return the options and the number of players of a table whose games are few and soon over."""
+def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
+    """Return the options and the number of players of a table whose games are few and short.
+
+    A larger scale, up to 4, makes more of them, about ten times as many with each step.
+    """
     options = facts_for(game).tiny
     if options is None:
         raise SetupError(f"nobody has named a tiny table for {shown(game)}: its Facts have no `tiny`")
-    return options(), 2
+    if type(scale) is not int or not 1 <= scale <= MAX_SCALE:
+        raise SetupError(f"scale is 1 to {MAX_SCALE}, not {shown(scale)}")
+    return options(scale), 2

@@ -128,9 +128,10 @@ def somebody_is_stuck() -> State:
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 
-def tiny() -> Options:
-    """Return a table with the fewest cards that two can play with: the decks soon run out."""
-    few = CardSet(RESOURCES[::6], GOLDS[::9], STARTERS[-2:], (*OBJECTIVES[:2], *OBJECTIVES[-4:]))
+def tiny(scale: int) -> Options:
+    """Return a table with the fewest cards that two can play with, and with more: the decks soon run out."""
+    cards = RESOURCES[: 6 + scale], GOLDS[: 4 + scale]
+    few = CardSet(*cards, STARTERS[-2:], (*OBJECTIVES[:2], *OBJECTIVES[-4:]))
     return Options(cards=few)
 
 

@@ -153,8 +153,8 @@ ASKED_ANYWAY = {
 
 
 @cache
-def tiny() -> Options:
-    """Return a table with two kinds of silver and of gold cards, two nests and four turns: there are 90 deals."""
+def tiny(scale: int) -> Options:
+    """Return a table with two kinds of silver and of gold cards, two nests and 2 + scale turns: there are 90 deals."""
     data = json.loads(str(built_in()))
     box = {card["id"]: card for metal in ("silver", "gold", "leaders") for card in data[metal]}
     okapi, rat = box["silver-okapi-1"], box["silver-christmas-island-rat-1"]
@@ -168,7 +168,7 @@ def tiny() -> Options:
     ways = [{"q": 0, "r": 1, "kind": "terrain", "terrain": "water"}, {"q": 0, "r": 2, "kind": "nest", "nest": 2}]
     back = [{"q": -1, "r": 0, "kind": "terrain", "terrain": "lava"}, {"q": -2, "r": 0, "kind": "nest", "nest": 2}]
     data["boards"] = [{"id": "tiny", "name": "tiny", "cave": {"q": 0, "r": 0}, "hexes": [*ways, *back]}]
-    return Options(side="tiny", catalogue=Catalogue.read(data), turn_limit=4)
+    return Options(side="tiny", catalogue=Catalogue.read(data), turn_limit=2 + scale)
 
 
 def settled(state: State) -> State:

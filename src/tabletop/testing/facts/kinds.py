@@ -74,9 +74,11 @@ class Facts:
     `option_sets` are played beside those of its INFO, such as small or odd card sets. `constructed` reaches what play
     cannot: a function by rule id that sets up a table and does what the rule is about. `any_order` names the event
     classes that turn cards up openly in an order that no view keeps, so that worlds may differ in it; `asked_anyway`
-    says, by action class, why a seat is asked although everybody sees that it is its only action. `tiny()` makes the
-    options of a game for two that is soon over. `settled(state)` is the state that `deals` lists for all that differ in
-    what never comes to light, such as a seed or the order of a pile that is shuffled before anybody draws from it.
+    says, by action class, why a seat is asked although everybody sees that it is its only action.
+
+    `tiny(scale)` makes the options of a table for two whose games are few and short, the more of them the larger the
+    scale. `settled(state)` is what `deals` lists for all states that differ in what never comes to light, such as a
+    seed, or the order of a pile that is shuffled before anybody draws from it.
     """
 
     bound: int | Mapping[int, int] = 10_000
@@ -88,7 +90,7 @@ class Facts:
     constructed: Mapping[str, Callable[[], object]] = NONE
     any_order: frozenset[str] = frozenset()
     asked_anyway: Mapping[str, str] = NONE
-    tiny: Callable[[], Any] | None = None
+    tiny: Callable[[int], Any] | None = None
     settled: Callable[[Any], Any] = _as_it_is
 
     def longest(self, game: AnyGame, players: int, options: object) -> int:

@@ -61,12 +61,13 @@ def everybody_rests() -> State:
     return state
 
 
-def tiny() -> Options:
-    """Return a table with so many cards alike that there are 310 deals, whose games all end before the deck does.
+def tiny(scale: int) -> Options:
+    """Return a table with so many cards alike that deals are few, and so many cards that none are shuffled anew.
 
-    All games together have 72,722 states; with two more of the common card there are 384 deals and 82,612 states.
+    Together the games of scale 1 have 36 deals and 4,880 states, those of scale 2 have 424 deals and 87,752 states.
     """
-    return Options(cards=(Card("blue", 1),) * 18 + (Card("green", 2),) * 2, dealt=2, shine=2)
+    rare = (Card("green", 2),) * scale
+    return Options(cards=(Card("blue", 1),) * (17 + 2 * scale) + rare, dealt=2, shine=2)
 
 
 def settled(state: State) -> State:
