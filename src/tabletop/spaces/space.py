@@ -66,7 +66,7 @@ class Space(Generic[V, A]):
         """Return the number as an int, whatever library it comes from; raise SpaceError unless it is one of these."""
         try:
             found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
-        except Exception:  # its own __index__ may raise anything
+        except Exception:  # Its own __index__ may raise anything.
             found = -1
         if not 0 <= found < self.size:
             raise SpaceError(f"the numbers of actions go from 0 to {self.size - 1}, there is no {shown(number)}")
