@@ -78,6 +78,9 @@ def test_one_bot_for_each_of_the_others() -> None:
         make("starmap", opponents=["greedy"], players=3)
     with pytest.raises(SetupError, match="no bot for starmap is called 'zoe'"):
         make("starmap", opponents="zoe")
+    for wrong in (3, [starmap]):
+        with pytest.raises(SetupError, match="opponents are names or factories of bots, not"):
+            make("starmap", opponents=wrong)
 
 
 def test_the_learner_sits_everywhere_unless_a_seat_is_named() -> None:
