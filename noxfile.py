@@ -80,3 +80,10 @@ def long(session: nox.Session) -> None:
     session.run("pytest", "-n", "0", "tests/match/test_secrets.py", env={"TABLETOP_MATCHES": "100"})
     for game in ("starmap", "subastral", "codex", "comet"):
         session.run("tabletop", "check", game, "--examples", "100")
+
+
+@nox.session
+def openspiel(session: nox.Session) -> None:
+    """Solve a tiny table with OpenSpiel, and let its search play a game of each: docs/openspiel.md has the figures."""
+    session.install("-e", ".[openspiel]")
+    session.run("python", "-m", "benchmarks.open_spiel", *session.posargs)
