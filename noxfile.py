@@ -35,6 +35,13 @@ def sdist(session: nox.Session) -> None:
     session.run("pytest", *session.posargs)
 
 
+@nox.session(python="3.11")
+def oldest(session: nox.Session) -> None:
+    """Run the tests of the environments with the oldest libraries that they are for."""
+    session.install("-e", ".[testing]", "pytest-xdist", "gymnasium==1.0.0", "numpy==1.26.4", "pettingzoo==1.25.0")
+    session.run("pytest", "tests/adapters", *session.posargs)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style and format."""
@@ -96,3 +103,10 @@ def data(session: nox.Session) -> None:
     session.install("-e", ".[dev,parquet]", "pandas", "polars", "duckdb")
     games = {"TABLETOP_DATA_GAMES": "200"}
     session.run("pytest", "-n", "0", "tests/arena/test_docs.py", "tests/arena/test_rows.py", env=games)
+
+
+@nox.session
+def openspiel(session: nox.Session) -> None:
+    """Solve a tiny table with OpenSpiel, and let its search play a game of each: docs/openspiel.md has the figures."""
+    session.install("-e", ".[openspiel]")
+    session.run("python", "-m", "benchmarks.open_spiel", *session.posargs)

@@ -13,6 +13,6 @@ MODULES = {"open_spiel": "pyspiel"}
 
 @pytest.mark.parametrize("code", [pytest.param(code, id=name) for name, code in samples()])
 def test_a_sample_runs(code: str) -> None:
-    for adapter in ADAPTERS.findall(code):
+    for adapter in map(str, ADAPTERS.findall(code)):
         pytest.importorskip(MODULES.get(adapter, adapter), reason=f"what {adapter} needs is not installed")
     exec(compile(code, "<sample>", "exec"), {"__name__": "__main__"})

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -16,8 +17,9 @@ from tabletop.testing import tables, tiny
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
 
-from tabletop.adapters import open_spiel  # noqa: E402
+from tabletop.adapters import open_spiel as _open_spiel  # noqa: E402
 
+open_spiel: Any = _open_spiel  # OpenSpiel has no types.
 SEEDS = 20
 
 
@@ -25,6 +27,10 @@ def begun(name: str, outcome: int, **facts: Any) -> Any:
     state = open_spiel.load(name, seeds=SEEDS, **facts).new_initial_state()
     state.apply_action(outcome)
     return state
+
+
+def algorithm(name: str) -> Any:
+    return import_module(f"open_spiel.python.algorithms.{name}")
 
 
 def tiny_start() -> starmap.State:
@@ -86,8 +92,8 @@ def test_its_search_plays_a_game_to_the_end(name: str) -> None:
 def plays_a_game(name: str, simulations: int) -> Any:
     """Let both seats search with information sets, each world sampled from what the seat sees."""
     from numpy.random import RandomState
-    from open_spiel.python.algorithms import ismcts, mcts
 
+    ismcts, mcts = algorithm("ismcts"), algorithm("mcts")
     state = begun(name, 4)
     judge = mcts.RandomRolloutEvaluator(1, RandomState(1))
     players = [
@@ -115,7 +121,7 @@ def test_the_state_is_that_of_the_game_with_this_seed() -> None:
 
 def every_history(game: Any) -> Iterator[tuple[Any, tuple[tuple[tuple[str, int], ...], ...]]]:
     """Yield each decision of a game with what each seat has known and done before."""
-    waiting = [(game.new_initial_state(), ((), ()))]
+    waiting: list[Any] = [(game.new_initial_state(), ((), ()))]
     while waiting:
         state, memory = waiting.pop()
         if state.is_terminal():
@@ -128,7 +134,7 @@ def every_history(game: Any) -> Iterator[tuple[Any, tuple[tuple[tuple[str, int],
         for number in state.legal_actions():
             after = [*memory]
             after[seat] = (*memory[seat], (known, number))
-            waiting.append((state.child(number), tuple(after)))  # type: ignore[arg-type]
+            waiting.append((state.child(number), tuple(after)))
 
 
 def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know() -> None:
@@ -137,16 +143,17 @@ def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know() -> Non
     count = 0
     for state, memory in every_history(open_spiel.load("starmap", options="tiny", seeds=None)):
         seat, count = state.current_player(), count + 1
-        fact = memory[seat], state.observation_string(), tuple(state.legal_actions())
+        fact: Any = memory[seat], state.observation_string(), tuple(state.legal_actions())
         assert known.setdefault(state.information_state_string(), fact) == fact
     assert (count, len(known)) == (3_512, 2_544)
 
 
 @pytest.mark.parametrize("name", ["starmap", "comet"])
 def test_the_root_of_a_tiny_table_deals_every_deal_with_its_weight(name: str) -> None:
-    game, (options, players) = load(name), tiny(name)
+    package: Any = load(name)
+    options, players = tiny(name)
     root = open_spiel.load(name, options="tiny", seeds=None)
-    starts: Any = game.starts(players=players, options=options)
+    starts: Any = package.starts(players=players, options=options)
     total = sum([weight for _, weight in starts])
     outcomes = root.new_initial_state().chance_outcomes()
     assert [probability for _, probability in outcomes] == [weight / total for _, weight in starts]
@@ -178,8 +185,7 @@ def test_a_subgame_with_too_many_deals_samples_worlds() -> None:
 
 
 def test_an_ending_is_solved() -> None:
-    from open_spiel.python.algorithms import cfr, exploitability
-
+    cfr, exploitability = algorithm("cfr"), algorithm("exploitability")
     state = tiny_start()
     for _ in range(4):
         state = starmap.apply(state, starmap.legal_actions(state)[0])

@@ -188,3 +188,15 @@ def test_the_page_refuses_nonsense() -> None:
     client.get("/starmap")
     assert client.get("/starmap/table?size=huge").status_code == 422
     assert client.get("/starmap/table?among=99999999999,x,-1").status_code == 200
+def test_a_learner_is_soon_better_than_lots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    learned = _load("learn")
+    learned["main"](2_000, str(tmp_path / "curve.svg"))
+
+    printed = capsys.readouterr().out
+    low = float(printed.split(" from ")[1].split()[0])
+    assert low > 0.55, printed
+    assert (tmp_path / "curve.svg").read_text("utf-8").count(",") >= 40
+    shipped = (EXAMPLES.parent / "docs" / "learning.svg").read_text("utf-8")
+    assert "20,000 games" in shipped
+    again = learned["Learner"](seed=1), learned["Learner"](seed=1)
+    assert learned["train"](again[0], 40) == learned["train"](again[1], 40)

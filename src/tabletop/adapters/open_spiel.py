@@ -3,6 +3,8 @@
 A chance node deals, then seats decide one after the other by the numbers of `tabletop.spaces`. An information state is
 the fingerprint of all that a seat has seen and heard since the game began, so recall is perfect.
 """
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false
+# OpenSpiel has no types.
 
 from collections.abc import Callable
 from typing import Any

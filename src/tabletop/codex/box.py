@@ -9,6 +9,7 @@ from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, O
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.faces import is_in_order
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import is_tuple
 from tabletop.core.values import never_copied
 
 
@@ -40,7 +41,7 @@ class CardSet:
 @implements("codex.cards")
 def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
     """Object to what is no choice among the printed cards of a kind."""
-    if type(cards) is not tuple:
+    if not is_tuple(cards):
         yield f" is a tuple of cards, not {shown(cards)}"
     for place, card in enumerate(cards):
         if not any(card is each for each in printed):

@@ -59,7 +59,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
         downs = [_face_down(view, seat, piles) for seat in seats]
         decks = [_top(seen, piles) + some for (_, seen), some in zip(_decks_of(view), (resources, golds), strict=True)]
         possible = [_possible_picks(view, seat, objectives[seat]) for seat in seats]
-        for *picks, first in product(*possible, seats if view.first is None else [view.first]):
+        for first, picks in product(seats if view.first is None else [view.first], product(*possible)):
             held = [*zip(hands, downs, picks, strict=True)]
             yield _world(view, held, decks=decks, objectives=objectives[-1], first=first), 1
 
@@ -74,7 +74,7 @@ def _places(view: View) -> Iterator[Place[Card]]:
     """Yield the places whose cards show their backs, in the order in which worlds are dealt: each can hold any such."""
     for seat, seen in enumerate(view.seats):
         if seat != view.seat:
-            unknown = Counter(seen.backs) - Counter([card.back for card in seen.known])
+            unknown = Counter[str](seen.backs) - Counter[str]([card.back for card in seen.known])
             yield from [Place(size, fits=_has_back(back)) for back, size in unknown.items()]
     for seat, seen in enumerate(view.seats):
         mine = view.face_down if seat == view.seat else seen.face_down

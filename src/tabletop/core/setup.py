@@ -17,7 +17,7 @@ LATER: Mapping[str, bool] = {"later": True}
 
 def repr_of(options: Any) -> str:
     """Return the call that makes the options; as in documents, a later field is left out while it has its default."""
-    kind: Any = type(options)
+    kind: Any = options.__class__
     parts = [(each, getattr(options, each.name)) for each in fields(kind) if each.repr]
     said = [f"{each.name}={value!r}" for each, value in parts if "later" not in each.metadata or value != each.default]
     return f"{kind.__name__}({', '.join(said)})"

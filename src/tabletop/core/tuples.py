@@ -28,3 +28,8 @@ def holds(items: Sequence[T], some: Sequence[T]) -> bool:
     if len(some) > FEW:
         return not Counter(some) - Counter(items)
     return all(some.count(each) <= items.count(each) for each in some)
+
+
+def is_tuple(value: object) -> bool:
+    """Whether somebody's value is a tuple and no list."""
+    return type(value) is tuple

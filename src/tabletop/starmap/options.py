@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from attrs import field, frozen
 
@@ -11,6 +12,7 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, repr_of
+from tabletop.core.tuples import is_tuple
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
 
@@ -48,11 +50,11 @@ class Options:
 
 
 @implements("starmap.cards")
-def check_cards(cards: object) -> None:
+def check_cards(cards: Any) -> None:
     """Raise SetupError unless this is no card set (None), or a tuple of cards with a colour among them."""
     if cards is None:
         return
-    if type(cards) is not tuple or not 0 < len(cards) <= MAX_CARDS:
+    if not is_tuple(cards) or not 0 < len(cards) <= MAX_CARDS:
         raise SetupError(f"cards is None or a tuple of 1 to {MAX_CARDS} starmap.Card, not {shown(cards)}")
     for place, card in enumerate(cards):
         if type(card) is not Card:
