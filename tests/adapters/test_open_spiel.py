@@ -12,7 +12,7 @@ import pytest
 from tabletop import load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.deals import deals_of
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, SpaceError
 from tabletop.testing import tables, tiny
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
@@ -242,6 +242,15 @@ def test_what_cannot_be_loaded_is_refused(facts: dict[str, Any], fault: str) -> 
     with pytest.raises(SetupError) as refused:
         open_spiel.load(**facts)
     assert fault in str(refused.value)
+
+
+def test_numbers_that_cannot_be_are_refused_in_words() -> None:
+    state = open_spiel.load("starmap", options="tiny", seeds=None).new_initial_state()
+    with pytest.raises(SpaceError, match="the deals have numbers from 0 to 35, there is no 99"):
+        state.apply_action(99)
+    state.apply_action(3)
+    with pytest.raises(SpaceError, match=r"seat \d may not play 70: legal are 0 \(play B1\), 2 \(buy\)"):
+        state.apply_action(70)
 
 
 def test_a_view_of_no_game_is_refused() -> None:

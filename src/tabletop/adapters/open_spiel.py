@@ -16,7 +16,7 @@ from tabletop import catalogue
 from tabletop.adapters.moments import Moment
 from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
-from tabletop.core.errors import SetupError, class_name, shown
+from tabletop.core.errors import SetupError, SpaceError, class_name, shown
 from tabletop.core.game import AnyGame, longest_of
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
@@ -159,6 +159,8 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
     def _apply_action(self, action: int) -> None:
         game = self._game
         if self.moment is None:
+            if not 0 <= action < game.root.size:
+                raise SpaceError(f"the deals have numbers from 0 to {game.root.size - 1}, there is no {shown(action)}")
             self.moment = Moment.first(game.space, game.root.state(action))
         else:
             self.moment = self.moment.after(action, exact=game.root.is_exact)

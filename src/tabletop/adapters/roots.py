@@ -2,7 +2,7 @@
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Protocol
 from zlib import compress, decompress
 
@@ -101,7 +101,7 @@ class Start:
         return _root_of(self)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _root_of(start: Start) -> Root:
     game, options = start.package(), start.own_options()
     if start.view:
