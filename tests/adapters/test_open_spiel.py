@@ -12,7 +12,7 @@ import pytest
 from tabletop import load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.deals import deals_of
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, SpaceError
 from tabletop.testing import tables, tiny
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
@@ -145,7 +145,7 @@ def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know() -> Non
         seat, count = state.current_player(), count + 1
         fact: Any = memory[seat], state.observation_string(), tuple(state.legal_actions())
         assert known.setdefault(state.information_state_string(), fact) == fact
-    assert (count, len(known)) == (3_512, 2_544)
+    assert (count, len(known)) == (4_238, 1_960)
 
 
 @pytest.mark.parametrize("name", ["starmap", "comet"])
@@ -220,6 +220,10 @@ def test_cards_that_are_shuffled_anew_are_no_exact_game() -> None:
     buy = next(number for number in state.legal_actions() if state.action_to_string(number) == "buy")
     with pytest.raises(SetupError, match="cards are shuffled anew, which a root that deals every deal does not cover"):
         state.apply_action(buy)
+    sampled = open_spiel.load_from(view, worlds=3, limit=0).new_initial_state()
+    assert len(sampled.chance_outcomes()) == 3
+    sampled.apply_action(0)
+    sampled.apply_action(buy)
 
 
 @pytest.mark.parametrize(
@@ -238,6 +242,15 @@ def test_what_cannot_be_loaded_is_refused(facts: dict[str, Any], fault: str) -> 
     with pytest.raises(SetupError) as refused:
         open_spiel.load(**facts)
     assert fault in str(refused.value)
+
+
+def test_numbers_that_cannot_be_are_refused_in_words() -> None:
+    state = open_spiel.load("starmap", options="tiny", seeds=None).new_initial_state()
+    with pytest.raises(SpaceError, match="the deals have numbers from 0 to 35, there is no 99"):
+        state.apply_action(99)
+    state.apply_action(3)
+    with pytest.raises(SpaceError, match=r"seat \d may not play 70: legal are 0 \(play B1\), 2 \(buy\)"):
+        state.apply_action(70)
 
 
 def test_a_view_of_no_game_is_refused() -> None:

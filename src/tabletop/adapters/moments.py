@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, step_of
 from tabletop.core.outcome import returns
 from tabletop.core.values import never_copied
@@ -43,11 +43,14 @@ class Moment:
         return dict(sorted(zip(numbers, actions, strict=True)))
 
     def after(self, number: int, *, exact: bool) -> "Moment":
-        """Return the moment after the action of this number.
+        """Return the moment after the action of this number; SpaceError names those that are legal.
 
         Where the root deals every deal, nothing may be random afterwards: SetupError if cards are shuffled anew.
         """
-        action, seat = self.choices[number], self.seat
+        action, seat = self.choices.get(number), self.seat
+        if action is None:
+            legal = ", ".join([f"{each} ({mine})" for each, mine in self.choices.items()])
+            raise SpaceError(f"seat {seat} may not play {shown(number)}: legal are {legal}")
         state, events = step_of(self.space.game)(self.state, action, seat)
         if exact and getattr(state, "seed", None) != getattr(self.state, "seed", None):
             raise SetupError("cards are shuffled anew, which a root that deals every deal does not cover: use seeds")

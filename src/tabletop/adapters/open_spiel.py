@@ -15,7 +15,8 @@ import pyspiel
 from tabletop import catalogue
 from tabletop.adapters.moments import Moment
 from tabletop.adapters.roots import Start, packed, text_of_options
-from tabletop.core.errors import SetupError, class_name, shown
+from tabletop.core.deals import LIMIT
+from tabletop.core.errors import SetupError, SpaceError, class_name, shown
 from tabletop.core.game import AnyGame, longest_of
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
@@ -24,7 +25,7 @@ SHORT_NAME = "tabletop"
 SEEDS, WORLDS, MAX_STEPS = 10_000, 64, 10_000
 """How many seeds and worlds there are, and after how many actions a game without a proved bound is a tie."""
 _PARAMETERS: dict[str, Any] = {
-    "game": "starmap", "players": 2, "options": "standard", "seeds": SEEDS, "view": "", "worlds": 0,
+    "game": "starmap", "players": 2, "options": "standard", "seeds": SEEDS, "view": "", "worlds": 0, "limit": 0,
 }  # fmt: skip
 _BITS = 53
 
@@ -37,26 +38,29 @@ def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None 
     if seeds is not None:
         _check_number("seeds", seeds)
     text = text_of_options(catalogue.load(game), options)
-    return _loaded(Start(game=game, players=players, options=text, seeds=seeds or 0, view="", worlds=0))
+    return _loaded(Start(game=game, players=players, options=text, seeds=seeds or 0, view="", worlds=0, limit=0))
 
 
-def load_from(view: Any, *, worlds: int = WORLDS) -> "TabletopGame":
+def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> "TabletopGame":
     """Return the rest of a game as somebody who sees this would solve it.
 
-    The root deals every deal that agrees with the view, with its weight; where these are too many, so many worlds.
+    The root deals every deal that agrees with the view, with its weight; where they are more than the limit, so many
+    sampled worlds. A limit of 0 asks for worlds in any case.
     """
     _check_number("worlds", worlds)
+    _check_number("limit", limit, fewest=0)
     game = _game_of(view)
     seen, options = codec(game, options=view.options).view.dumps(view), text_of_options(game, view.options)
     start = Start(
-        game=game.INFO.name, players=len(view.seats), options=options, seeds=0, view=packed(seen), worlds=worlds
-    )
+        game=game.INFO.name, players=len(view.seats), options=options, seeds=0, view=packed(seen), worlds=worlds,
+        limit=limit,
+    )  # fmt: skip
     return _loaded(start)
 
 
-def _check_number(name: str, number: object) -> None:
-    if type(number) is not int or number < 1:
-        raise SetupError(f"{name} is a whole number from 1 up, not {shown(number)}")
+def _check_number(name: str, number: object, fewest: int = 1) -> None:
+    if type(number) is not int or number < fewest:
+        raise SetupError(f"{name} is a whole number from {fewest} up, not {shown(number)}")
 
 
 def _game_of(view: Any) -> AnyGame:
@@ -155,6 +159,8 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
     def _apply_action(self, action: int) -> None:
         game = self._game
         if self.moment is None:
+            if not 0 <= action < game.root.size:
+                raise SpaceError(f"the deals have numbers from 0 to {game.root.size - 1}, there is no {shown(action)}")
             self.moment = Moment.first(game.space, game.root.state(action))
         else:
             self.moment = self.moment.after(action, exact=game.root.is_exact)

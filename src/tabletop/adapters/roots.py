@@ -2,7 +2,7 @@
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Protocol
 from zlib import compress, decompress
 
@@ -86,6 +86,7 @@ class Start:
     seeds: int
     view: str
     worlds: int
+    limit: int
 
     def package(self) -> AnyGame:
         """Return the game."""
@@ -100,11 +101,11 @@ class Start:
         return _root_of(self)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _root_of(start: Start) -> Root:
     game, options = start.package(), start.own_options()
     if start.view:
-        return _worlds(game, codec(game, options=options).view.loads(unpacked(start.view)), start.worlds)
+        return _worlds(game, codec(game, options=options).view.loads(unpacked(start.view)), start)
     check_players(game.INFO, start.players)
     if start.seeds:
         return Seeds(game, options, start.players, start.seeds)
@@ -114,15 +115,15 @@ def _root_of(start: Start) -> Root:
     return Listed(listed(players=start.players, options=options), is_exact=True)
 
 
-def _worlds(game: AnyGame, view: Any, worlds: int) -> Root:
-    """Return all deals that agree with a view, or where they are not few so many sampled worlds."""
+def _worlds(game: AnyGame, view: Any, start: Start) -> Root:
+    """Return all deals that agree with a view, or where there are more than the limit so many sampled worlds."""
     listed = deals_of(game)
     try:
-        if listed is not None:
-            return Listed(listed(view), is_exact=True)
+        if listed is not None and start.limit:
+            return Listed(listed(view, limit=start.limit), is_exact=True)
     except TooManyDeals:
         pass
-    seeds = [one_way_seed(number, "load_from") for number in range(worlds)]
+    seeds = [one_way_seed(number, "load_from") for number in range(start.worlds)]
     return Listed(tuple([(game.sample_state(view, seed=seed), 1) for seed in seeds]), is_exact=False)
 
 

@@ -2,6 +2,7 @@
 
 from tabletop.testing.cases import Case, Law
 from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
+from tabletop.testing.dealt import check_deals
 from tabletop.testing.diversity import check_diversity
 from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
 from tabletop.testing.laws import LAWS
@@ -27,8 +28,8 @@ from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 
 __all__ = [
     "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
-    "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_diversity", "check_game",
-    "check_law", "check_permanent", "check_places", "check_uniform", "choices", "configurations", "covers", "divide",
-    "events_of", "examine", "facts_for", "games", "law_tests", "perft", "play", "playthroughs", "policies_for",
-    "refusal", "refusal_of_text", "replay", "states", "tiny", "transcript", "views", "walk",
+    "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_deals", "check_diversity",
+    "check_game", "check_law", "check_permanent", "check_places", "check_uniform", "choices", "configurations",
+    "covers", "divide", "events_of", "examine", "facts_for", "games", "law_tests", "perft", "play", "playthroughs",
+    "policies_for", "refusal", "refusal_of_text", "replay", "states", "tiny", "transcript", "views", "walk",
 ]  # fmt: skip
