@@ -79,11 +79,12 @@ def _told(game: AnyGame, players: int) -> Iterator[tuple[Any, tuple[int, Any]]]:
     """Yield each state of a game of greedy bots, with who made it and the events."""
     options = game.Options()
     seated = bots.seat(game, [bots.find(game.INFO.name, "greedy")] * players, options)
-    state, step = game.new_game(players=players, seed=SEED, options=options), 0
+    state: Any = game.new_game(players=players, seed=SEED, options=options)
+    step = 0
     yield state, (0, ())
     while state.to_act:
-        seat = state.to_act[0]
-        action = bots.decide(game, state, seat, seated[seat], SEED, step)
+        seat: int = state.to_act[0]
+        action: Any = bots.decide(game, state, seat, seated[seat], SEED, step)
         state, events = step_of(game)(state, action, seat)
         step += 1
         yield state, (seat, events)

@@ -3,8 +3,8 @@
 
 python -m benchmarks.pictures
 
-A picture must take 5 ms at the median and 20 at most, and 100 kB at most. Each is timed as the best of some rounds, in a
-process that has drawn a game before: what recurs in all pictures of a game is kept. The first picture is told too.
+A picture must take 5 ms at the median and 20 at most, and 100 kB at most. Each is timed as the best of some rounds, in
+a process that has drawn the game before: what recurs in its pictures is kept. The first picture is told too.
 Run it while nothing else runs.
 """
 
@@ -27,7 +27,7 @@ SIZES: tuple[Size, ...] = ("wide", "narrow")
 
 def best(draw: Callable[[], str]) -> tuple[float, str]:
     """Return the CPU time of the quickest round, and the picture."""
-    spent: list[float] = []
+    spent, picture = list[float](), ""
     for _ in range(ROUNDS):
         begin = process_time()
         picture = draw()

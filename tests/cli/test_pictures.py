@@ -1,6 +1,7 @@
 """`tabletop watch --svg` and `tabletop picture`, as a user meets them."""
 
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -101,7 +102,7 @@ def test_what_is_no_folder_or_no_record_is_told(tmp_path: Path, capsys: pytest.C
 def test_a_witness_keeps_what_others_did_since_its_own_last_action() -> None:
     game = load("starmap")
     state = game.new_game(players=3, seed=2)
-    own, spectator, told = Witness(game, 0), Witness(game), []
+    own, spectator, told = Witness(game, 0), Witness(game), list[tuple[int, tuple[Any, ...]]]()
     for _ in range(4):
         seat = state.to_act[0]
         events = game.events(state, game.legal_actions(state, seat)[0], seat)

@@ -1,6 +1,7 @@
 """The facts of cards and map as a table, for clients in other languages."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -28,9 +29,9 @@ def test_the_table_is_plain_json() -> None:
 
 def test_an_animal() -> None:
     okapi = row("silver", "silver-okapi-1")
-    provenance = okapi.pop("provenance")
-    assert isinstance(provenance, dict)
-    assert {*provenance.values()} <= {"documented", "reconstructed"}
+    assert okapi.pop("documented") == []
+    assert "abilities" in str(okapi.pop("reconstructed"))
+    assert row("silver", "silver-dromedary-1")["documented"] == ["name", "nest", "points", "symbols"]
     assert okapi == {
         "name": "silver-okapi-1", "title": "Okapi", "copies": 1, "species": "okapi", "symbols": ["water", "lava"],
         "nest": 9, "egg": "green", "points": 4,
@@ -39,7 +40,7 @@ def test_an_animal() -> None:
 
 
 def test_an_advantage_card_and_a_leader_show_abilities_alone() -> None:
-    assert row("gold", "adv-tunnel").keys() == {"name", "title", "copies", "abilities", "provenance"}
+    assert row("gold", "adv-tunnel").keys() == {"name", "title", "copies", "abilities", "documented", "reconstructed"}
     assert row("leaders", "leader-quagga")["abilities"] == [
         {"trigger": "permanent", "cost": "none", "words": "hand +1"},
         {"trigger": "endgame", "cost": "none", "words": "1 per silver card"},
@@ -59,7 +60,7 @@ def test_the_table_says_that_it_is_a_reconstruction() -> None:
 
     assert told["status"] == "RECONSTRUCTION"
     assert "must not be presented as the printed game" in told["notice"]
-    assert TABLE["boards"][0]["provenance"]["terrain"] == "reconstructed"
+    assert "terrain" in TABLE["boards"][0]["reconstructed"]
     assert told["silver_split"]["3"] == {"draw": 70, "comet": 30}
 
 
@@ -73,3 +74,9 @@ def test_what_a_card_does_in_words() -> None:
     assert comet.caption(Card("leader-quagga"), Options(side="side_other")) == "always: hand +1; end: 1 per silver card"
     with pytest.raises(SetupError, match="the catalogue has no card"):
         comet.caption(Card("silver-unicorn-1"))
+
+
+@pytest.mark.parametrize("asked", [comet.card_table, lambda options: comet.caption(Card("silver-okapi-1"), options)])
+def test_options_are_those_of_comet(asked: Any) -> None:
+    with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
+        asked(3)

@@ -44,11 +44,11 @@ def check_new(name: str, mine: Collection[str | None]) -> None:
         raise SetupError(f"{name} cannot be written: there is no folder {path.parent}")
 
 
-def write_new(name: str, text: str, mine: Collection[str | None]) -> None:
+def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> None:
     """Write the text; a file that is there already is only overwritten if it is one of mine."""
     check_new(name, mine)
     try:
-        _path(name).write_text(text, "utf-8", newline="\n")
+        _path(name).write_bytes(text.encode() if isinstance(text, str) else text)
     except (OSError, ValueError) as error:
         raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
 

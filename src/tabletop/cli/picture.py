@@ -12,7 +12,8 @@ from tabletop.records.moves import standing_in
 from tabletop.records.record import Record
 
 EXAMPLES = """picture evening.jsonl --step 40 --seat 1 -o moment.svg
-picture evening.jsonl --theme dark --size narrow > end.svg"""
+picture evening.jsonl --theme dark --size narrow > end.svg
+picture evening.jsonl --seat 0 -o end.png"""
 
 
 def add_to(commands: Commands) -> None:
@@ -21,7 +22,12 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written")
     parser.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all of them)")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write it there (default: to standard output)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write it there, as PNG if the name says so (default: SVG to standard output)",
+    )
     add_manner(parser)
     parser.set_defaults(run=run)
 
@@ -32,6 +38,10 @@ def run(chosen: argparse.Namespace) -> None:
     picture = _picture(record, chosen)
     if chosen.output is None:
         print(picture)
+    elif chosen.output.lower().endswith(".png"):
+        from tabletop.raster import png_of
+
+        write_new(chosen.output, png_of(picture, scale=2), ())
     else:
         write_new(chosen.output, picture + "\n", ())
 

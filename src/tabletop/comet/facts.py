@@ -1,19 +1,24 @@
 """The facts of cards and map as plain JSON values, for clients in other languages and for people."""
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from tabletop.comet.board import Board
 from tabletop.comet.captions import abilities_of, ability_words
 from tabletop.comet.cards import Animal, Card, Printed, SetBonus
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.options import STANDARD, Options
+from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
+from tabletop.core.setup import check_options
+
+PROVENANCE = ("documented", "reconstructed")
 
 
 def caption(card: Card, options: Options = STANDARD, /) -> str:
     """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`."""
+    check_options(INFO, Options, options)
     if card not in options.book.abilities:
         raise SetupError(f"the catalogue has no card {shown(card)}")
     return abilities_of(options.book, card)
@@ -22,9 +27,10 @@ def caption(card: Card, options: Options = STANDARD, /) -> str:
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of cards, sets and map under these options, abilities in words.
 
-    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row tells which
-    of its fields are documented and which reconstructed, as the catalogue does.
+    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row lists
+    which of its fields are documented and which reconstructed, as the catalogue says.
     """
+    check_options(INFO, Options, options)
     book, catalogue = options.book, options.book.catalogue
     data: dict[str, Any] = json.loads(catalogue.text)
     cards = {
@@ -42,7 +48,13 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
 
 def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Add to each row what the catalogue says of where its fields come from."""
-    return [row | {"provenance": each.get("provenance", {})} for row, each in zip(rows, written, strict=True)]
+    return [row | _provenance(each.get("provenance")) for row, each in zip(rows, written, strict=True)]
+
+
+def _provenance(origins: object) -> dict[str, list[str]]:
+    """List the documented and the reconstructed fields; a catalogue of one's own need not tell."""
+    told = cast("Mapping[str, object]", origins) if isinstance(origins, Mapping) else {}
+    return {kind: sorted([name for name, origin in told.items() if origin == kind]) for kind in PROVENANCE}
 
 
 def _catalogue_row(book: Book) -> dict[str, Any]:

@@ -25,9 +25,11 @@ def table_schema(game: AnyGame) -> dict[str, Any]:
 def _of(values: Sequence[Any]) -> dict[str, Any]:
     """Describe values that stand in the same place: one schema, or several where they differ in kind."""
     found: list[dict[str, Any]] = []
-    if objects := [value for value in values if isinstance(value, Mapping)]:
+    objects: list[dict[str, Any]] = [value for value in values if type(value) is dict]
+    if objects:
         found.append(_object(objects))
-    if arrays := [value for value in values if isinstance(value, list)]:
+    arrays: list[list[Any]] = [value for value in values if type(value) is list]
+    if arrays:
         items = _of([item for array in arrays for item in array])
         found.append({"type": "array", "items": items} if items else {"type": "array"})
     plain = sorted({_NAMES[type(value)] for value in values if type(value) in _NAMES})

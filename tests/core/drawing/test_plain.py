@@ -26,7 +26,10 @@ def test_the_table_is_there_as_text_and_every_action_as_a_button(size: str) -> N
 
 
 def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nim, "render_text", lambda _view: f"{'x' * 120}\n\nend")
+    def render_text(_view: object) -> str:
+        return f"{'x' * 120}\n\nend"
+
+    monkeypatch.setattr(nim, "render_text", render_text)
     root = ElementTree.fromstring(picture_of(nim)(nim.view(STATE, 0), size="narrow"))
     lines = [each for each in root.iter() if "t-mono" in each.get("class", "")]
     assert "".join([each.text or "" for each in lines]) == "x" * 120 + "end"

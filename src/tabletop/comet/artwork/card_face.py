@@ -1,6 +1,7 @@
 """The face of a card: name, symbols, egg with its nest, points, what it can do."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from tabletop.comet.artwork.board_map import HUES
 from tabletop.comet.artwork.wording import card_title, does, short_name
@@ -15,10 +16,10 @@ MARGIN = 7.5
 INSIDE = WIDTH - 2 * MARGIN
 NAME_FONTS = ((12, "ink b"), (11, "ink b"), (11, "ink"))
 ABILITY_LINES = 5
-EGG_LOOKS: Mapping[Egg, tuple[str, str]] = {
+EGG_LOOKS: Mapping[Egg, tuple[str, str]] = MappingProxyType({
     "white": ("moon", "pitch"), "red": ("red", "on"), "blue": ("blue", "on"), "purple": ("purple", "on"),
     "green": ("green", "on"), "black": ("pitch", "moon"),
-}  # fmt: skip
+})  # fmt: skip
 """How an egg is filled, and the number on it."""
 
 

@@ -9,6 +9,7 @@ from tabletop.comet.views import View
 from tabletop.core.drawing import Box, Pen, marks, width_of
 
 LINE = 26.0
+SYMBOLS_ON_A_CHIP = 3
 
 
 def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
@@ -57,14 +58,13 @@ def _write(pen: Pen, flow: Flow, words: str) -> None:
 def _draw_moved(pen: Pen, view: View, card: Card, flow: Flow) -> None:
     """Draw a card that was discarded for a Move as a chip with its symbols."""
     book = view.options.book
-    name, symbols = short_name(book, card), book.animals[card].symbols[:3]
-    wide = width_of(name, 12, bold=True)
-    place = flow.place(wide + 24 * len(symbols) + 18, LINE)
+    name, symbols = short_name(book, card), book.animals[card].symbols
+    beside = 24 * min(len(symbols), SYMBOLS_ON_A_CHIP)
+    place = flow.place(width_of(name, 12, bold=True) + beside + 18, LINE)
     with pen.item(f"moved-{card}", f"{card_title(book, card)}; discarded for the Move", place, gap=2, round_by=5):
         draw_border(pen, book, card, place, round_by=5)
-        room = place.width - 24 * len(symbols) - 14
-        pen.text(place.x + 8, place.y + 17.5, name, "ink b", width=room)
-        draw_symbols(pen, symbols, Box(place.right - 24 * len(symbols) - 4, place.y + 3, 24 * len(symbols), LINE - 6))
+        pen.text(place.x + 8, place.y + 17.5, name, "ink b", width=place.width - beside - 14)
+        draw_symbols(pen, symbols, Box(place.right - beside - 4, place.y + 3, beside, LINE - 6))
 
 
 def _draw_hand(pen: Pen, view: View, box: Box) -> float:

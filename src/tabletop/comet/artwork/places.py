@@ -31,7 +31,7 @@ def draw_place(pen: Pen, view: View, seat: int, *, left: float, top: float, widt
         y = _draw_leader(pen, view, seat, Box(inside[0], top + 40, inside[1], 0))
         y = _draw_slots(pen, view, seat, Box(inside[0], y + (16 if seat == view.seat else 8), inside[1], 0))
         y = _draw_rescued(pen, view, seat, Box(inside[0], y + 8, inside[1], 0))
-        y = _draw_known(pen, view, seat, Box(inside[0], y, inside[1], 0))
+        y = _draw_notes(pen, view, seat, Box(inside[0], y, inside[1], 0))
         bottom.append(y + 10)
     return bottom[-1]
 
@@ -154,13 +154,14 @@ def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
     return f"{initials_in(book)[animal.species]} {animal.points}", ""
 
 
-def _draw_known(pen: Pen, view: View, seat: int, box: Box) -> float:
+def _draw_notes(pen: Pen, view: View, seat: int, box: Box) -> float:
     """Write which cards of a hand everybody saw go in, and at the end the points by category; return the lower edge."""
     y = box.y
     for words in _notes(pen, view, seat):
-        for line in wrapped(words, 11, box.width, 2):
-            pen.text(box.x, y + 15, line, "muted", size=11)
-            y += 14
+        with pen.group(words):
+            for line in wrapped(words, 11, box.width, 2):
+                pen.text(box.x, y + 15, line, "muted", size=11)
+                y += 14
     return y + (3 if y > box.y else 0)
 
 

@@ -48,7 +48,7 @@ def _share_gone(view: View) -> float:
     if view.comet:
         return 1.0
     start = first_silver_pile(view.options, [seen.leader for seen in view.seats])
-    return 1 - view.silver_size / start
+    return max(0.0, 1 - view.silver_size / start)
 
 
 def _draw_gold_back(pen: Pen, box: Box) -> None:
