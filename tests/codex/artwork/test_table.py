@@ -10,6 +10,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.testing import Route, configurations, walk
 from tests.codex.artwork.pictures import objects
 from tests.codex.tables import table
+from tests.pictures.reading import marked
 from tests.pictures.scenes import parsed, targets
 
 SIZES = pytest.mark.parametrize("size", ["wide", "narrow"])
@@ -100,9 +101,8 @@ def test_what_the_events_changed_is_marked() -> None:
         action = codex.parse_action(state, text)
         news += [event.seen_by(1) for event in codex.events(state, action)]
         state = codex.apply(state, action)
-    drawn = objects(codex.render_svg(codex.view(state, 1), last=news), "")
 
-    assert {key for key, each in drawn.items() if each.is_marked()} == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
+    assert marked(codex.render_svg(codex.view(state, 1), last=news)) == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
 
 
 def test_a_card_that_the_viewer_drew_is_marked_in_the_hand() -> None:
