@@ -15,7 +15,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"theme": None}, "theme is one of auto, light, dark, not None"),
     ({"size": "small"}, "size is one of wide, narrow, not 'small'"),
     ({"size": ["wide"]}, "size is one of wide, narrow, not \\['wide'\\]"),
-    ({"prefix": "1-"}, "a prefix begins with a letter .* not '1-'"),
+    ({"prefix": "1-"}, "a prefix begins with a letter or '_' .* not '1-'"),
     ({"prefix": 'a"b'}, "a prefix begins with a letter"),
     ({"prefix": "a" * 65}, "64 at most"),
     ({"prefix": None}, "not None"),

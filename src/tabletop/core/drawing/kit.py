@@ -127,7 +127,7 @@ def _check_manner(*, theme: object, size: object, prefix: object) -> None:
             raise PictureError(f"{name} is one of {', '.join(choices)}, not {shown(value)}")
     if prefix != "" and not (isinstance(prefix, str) and len(prefix) <= LONGEST_PREFIX and _PREFIX.fullmatch(prefix)):
         raise PictureError(
-            f"a prefix begins with a letter and has letters, digits, '-', '_' or '.', {LONGEST_PREFIX} at most, "
+            f"a prefix begins with a letter or '_' and goes on with digits, '-' or '.' too, {LONGEST_PREFIX} at most, "
             f"not {shown(prefix)}"
         )
 
