@@ -96,6 +96,8 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
         bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
         return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
 
+    package = kit.view.__module__.rpartition(".")[0]
+    render_svg.__module__, render_svg.__qualname__ = package or kit.view.__module__, render_svg.__name__
     return render_svg
 
 
