@@ -4,7 +4,8 @@
 python -m benchmarks.gallery
 
 Every game, at its smallest and its largest table, with greedy bots: the opening, the middle and the end as whoever acts
-sees them, and the middle of each in one narrow column and in the dark. A test compares the files with what this draws.
+sees them, a first click where an action takes several, and the middle in one narrow column and in the dark. A test
+compares the files with what this draws.
 """
 
 import re
@@ -79,7 +80,7 @@ class Exhibit:
     def caption(self) -> str:
         """What it shows, in words."""
         manner = {"dark": ", dark", "narrow": ", for 360 pixels"}
-        what = {"chosen": "a card chosen"}.get(self.moment, self.moment)
+        what = {"chosen": "after a first click"}.get(self.moment, self.moment)
         return f"{what}{manner.get(self.theme, '')}{manner.get(self.size, '')}"
 
 
