@@ -4,9 +4,11 @@
 python -m benchmarks.gallery
 
 Every game, at its smallest and its largest table, with greedy bots: the opening, the middle and the end as whoever acts
-sees them, and the middle of each in one narrow column and in the dark. A test compares the files with what this draws.
+sees them, a first click where an action takes several, and the middle in one narrow column and in the dark. A test
+compares the files with what this draws.
 """
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +24,7 @@ from tabletop.frames import Witness
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER, PAGE = DOCS / "pictures", DOCS / "gallery.md"
 SEED = 7
+_AMONG = re.compile(r'data-among="([^"]*)"')
 _INTRODUCTION = """# Gallery
 
 Every picture here is what `render_svg` makes of a view: games of greedy bots with seed 7, as the seat that acts sees
@@ -29,6 +32,27 @@ them. A ring says that something can be clicked, corners that it has changed sin
 pictures follow the page's colours, light or dark, but for those that say so. `python -m benchmarks.gallery` draws this
 page.
 """
+
+
+@frozen
+class Moment:
+    """A position of a game, who sees it, and what can be clicked: all that is legal (None), or what is left of it."""
+
+    state: Any
+    witness: Witness
+    legal: tuple[Any, ...] | None = None
+
+    def picture(self, *, theme: Theme = "auto", size: Size = "wide", prefix: str = "") -> str:
+        """Draw it."""
+        return self.witness.picture(self.state, legal=self.legal, theme=theme, size=size, prefix=prefix)
+
+    def clicked(self) -> "Moment | None":
+        """Return the moment after a click on the first object that several actions mention, None if there is none."""
+        found = _AMONG.search(self.picture())
+        if found is None:
+            return None
+        legal = self.witness.game.legal_actions(self.state, self.witness.seat)
+        return Moment(self.state, self.witness, tuple([legal[int(place)] for place in found[1].split()]))
 
 
 @frozen
@@ -49,24 +73,30 @@ class Exhibit:
 
     def draw(self) -> str:
         """Draw it, with ids that no other picture has."""
-        state, witness = moments(self.name, self.players)[self.moment]
-        return witness.picture(state, theme=self.theme, size=self.size, prefix=self.file.removesuffix("svg")) + "\n"
+        moment = moments(self.name, self.players)[self.moment]
+        return moment.picture(theme=self.theme, size=self.size, prefix=self.file.removesuffix("svg")) + "\n"
 
     @property
     def caption(self) -> str:
         """What it shows, in words."""
         manner = {"dark": ", dark", "narrow": ", for 360 pixels"}
-        return f"{self.moment.capitalize()}{manner.get(self.theme, '')}{manner.get(self.size, '')}"
+        what = {"chosen": "after a first click"}.get(self.moment, self.moment)
+        return f"{what}{manner.get(self.theme, '')}{manner.get(self.size, '')}"
 
 
 @cache
-def moments(name: str, players: int) -> dict[str, tuple[Any, Witness]]:
-    """Play a game and return its moments, each with the seat that acts as the witness of all before."""
+def moments(name: str, players: int) -> dict[str, Moment]:
+    """Play a game and return its moments, each with the seat that acts as the witness of all before.
+
+    Where an action takes several clicks, one of them is the middle after the first click.
+    """
     game = load(name)
     told = [*_told(game, players)]
     after_setup = next(place for place, (state, _) in enumerate(told) if state.phase == _usual_phase(told))
     places = {"opening": after_setup, "middle": len(told) // 2, "end": len(told) - 1}
-    return {moment: _witnessed(game, told, place) for moment, place in places.items()}
+    found = {moment: _witnessed(game, told, place) for moment, place in places.items()}
+    chosen = found["middle"].clicked()
+    return {**found, "chosen": chosen} if chosen else found
 
 
 def _usual_phase(told: list[tuple[Any, Any]]) -> str:
@@ -90,12 +120,12 @@ def _told(game: AnyGame, players: int) -> Iterator[tuple[Any, tuple[int, Any]]]:
         yield state, (seat, events)
 
 
-def _witnessed(game: AnyGame, told: list[tuple[Any, Any]], place: int) -> tuple[Any, Witness]:
+def _witnessed(game: AnyGame, told: list[tuple[Any, Any]], place: int) -> Moment:
     state = told[place][0]
     witness = Witness(game, state.to_act[0] if state.to_act else 0)
     for _, (actor, events) in told[1 : place + 1]:
         witness.see(actor, events)
-    return state, witness
+    return Moment(state, witness)
 
 
 def exhibits(name: str) -> Iterator[Exhibit]:
@@ -104,6 +134,8 @@ def exhibits(name: str) -> Iterator[Exhibit]:
     for players in (sizes[0], sizes[-1]):
         for moment in ("opening", "middle", "end"):
             yield Exhibit(name, players, moment)
+        if "chosen" in moments(name, players):
+            yield Exhibit(name, players, "chosen")
         yield Exhibit(name, players, "middle", size="narrow")
     yield Exhibit(name, sizes[-1], "middle", theme="dark")
 
@@ -114,7 +146,7 @@ def page() -> str:
     for name in BUILT_IN:
         parts.append(f"\n## {load(name).INFO.title}\n")
         for each in exhibits(name):
-            heading = f"{each.players} players: {each.caption[0].lower()}{each.caption[1:]}"
+            heading = f"{each.players} players: {each.caption}"
             parts.append(f"\n{heading}\n\n![{load(name).INFO.title}, {heading}](pictures/{each.file})\n")
     return "".join(parts)
 

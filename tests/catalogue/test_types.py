@@ -2,7 +2,7 @@
 
 from typing import assert_type
 
-from tabletop import codec, play_on, playout, returns, starmap
+from tabletop import codec, codex, comet, play_on, playout, returns, starmap, subastral
 from tabletop.core.errors import Objection
 from tabletop.core.game import FullGame, Game, Rules
 from tabletop.core.outcome import Outcome
@@ -10,6 +10,9 @@ from tabletop.starmap import Action, Event, Options, State, View
 
 GAME: Game[Options, State, Action, View, Event] = starmap
 FULL: FullGame[Options, State, Action, View, Event] = starmap
+SUBASTRAL: FullGame[subastral.Options, subastral.State, subastral.Action, subastral.View, subastral.Event] = subastral
+CODEX: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
+COMET: FullGame[comet.Options, comet.State, comet.Action, comet.View, comet.Event] = comet
 RULES: Rules[State, Action] = starmap
 
 

@@ -1,5 +1,6 @@
 """Bad arguments of `render_svg`, each refused with a sentence that names it; and odd ones that are good."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"theme": None}, "theme is one of auto, light, dark, not None"),
     ({"size": "small"}, "size is one of wide, narrow, not 'small'"),
     ({"size": ["wide"]}, "size is one of wide, narrow, not \\['wide'\\]"),
-    ({"prefix": "1-"}, "a prefix begins with a letter .* not '1-'"),
+    ({"prefix": "1-"}, "a prefix begins with a letter or '_' .* not '1-'"),
     ({"prefix": 'a"b'}, "a prefix begins with a letter"),
     ({"prefix": "a" * 65}, "64 at most"),
     ({"prefix": None}, "not None"),
@@ -42,6 +43,11 @@ def test_only_views_of_the_game_are_drawn() -> None:
         starmap.render_svg(starmap.new_game(players=3, seed=1))  # type: ignore[arg-type]
     with pytest.raises(PictureError, match=r"not tabletop\.codex\.views\.View"):
         starmap.render_svg(codex.view(codex.new_game(players=2, seed=1), 0))  # type: ignore[arg-type]
+
+
+@GAMES
+def test_the_function_is_found_under_the_name_of_its_package(name: str) -> None:
+    assert pickle.loads(pickle.dumps(load(name).render_svg)) is load(name).render_svg  # type: ignore[attr-defined]
 
 
 def test_an_error_is_bounded() -> None:

@@ -11,11 +11,13 @@ import subprocess
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from benchmarks.gallery import moments
 
 from tabletop import load
+from tabletop.core.game import Size
 from tests.pictures.scenes import GAMES, scenes
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
@@ -30,13 +32,13 @@ pytestmark = pytest.mark.skipif(BROWSER is None, reason="there is no Chromium he
 
 
 def _moments(name: str) -> Iterator[tuple[str, str]]:
-    """Draw opening, middle and end of the smallest and the largest table, wide and narrow."""
+    """Draw the moments of the smallest and the largest table, wide and narrow."""
     sizes = load(name).INFO.players
     for players in (sizes[0], sizes[-1]):
-        for moment, (state, witness) in moments(name, players).items():
-            for size in ("wide", "narrow"):
-                title = f"{name}-{players}-{moment}-{size}"
-                yield title, witness.picture(state, size=size, prefix=f"{title}-")
+        for name_of_moment, moment in moments(name, players).items():
+            for size in get_args(Size):
+                title = f"{name}-{players}-{name_of_moment}-{size}"
+                yield title, moment.picture(size=size, prefix=f"{title}-")
 
 
 def _whole_games(name: str) -> Iterator[tuple[str, str]]:

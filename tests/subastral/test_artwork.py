@@ -1,33 +1,16 @@
 """What a picture of Subastral says: where clouds go, how far the end is, what journals are worth, what has changed."""
 
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 from tabletop import subastral
 from tabletop.subastral import Card, cards_to_end, way_of
 from tabletop.testing.tables import subastral as table
+from tests.pictures.reading import clicks, marked, titles
 
 ROW = {1: "desert:1 savanna:1", 2: "desert:2 savanna:2", 3: "forest:3", 4: "desert:4", 5: "taiga:1", 6: "taiga:6"}
 PLAYED = {**ROW, 1: "desert:1 savanna:1 forest:1", 3: "forest:3 taiga:3"}
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def titles(picture: str) -> dict[str, str]:
-    """Return the title of each thing that has an id."""
-    root = ElementTree.fromstring(picture)
-    named = [(each.get("id") or "", each.find(f"{SVG}title")) for each in root.iter()]
-    return {name.removeprefix("subastral-"): title.text or "" for name, title in named if title is not None}
-
-
-def marked(picture: str) -> set[str]:
-    """Return the keys of what is marked as changed: only its corners have lines to a place across."""
-    found = set[str]()
-    for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
-        if group.get("id") and any("H" in path.get("d", "") for path in group.findall(f"{SVG}path")):
-            found.add((group.get("id") or "").removeprefix("subastral-"))
-    return found
 
 
 def test_once_a_card_is_played_clouds_say_where_their_cards_go() -> None:
@@ -46,9 +29,8 @@ def test_from_end_to_end_either_is_possible_and_chosen_at_deck_or_sun() -> None:
     state = subastral.apply(state, subastral.Take(6))
     view = subastral.view(state, 0)
     assert [way_of(view, cloud) for cloud in (1, 2, 6)] == ["played", None, "taken"]
-    root = ElementTree.fromstring(subastral.render_svg(view, legal=subastral.legal_actions(state)))
-    clicks = {each.get("id"): found for each in root.iter() if (found := each.get("data-action"))}
-    assert clicks == {"subastral-deck": "to hand", "subastral-sun": "to journal"}
+    picture = subastral.render_svg(view, legal=subastral.legal_actions(state))
+    assert clicks(picture) == {"deck": "to hand", "sun": "to journal"}
 
 
 def test_before_a_card_is_played_no_cloud_goes_anywhere() -> None:
@@ -116,10 +98,8 @@ def test_a_picked_card_is_told_to_its_owner_alone() -> None:
 def test_a_new_pile_is_chosen_among_the_cards_of_the_cloud_taken() -> None:
     row = {**PLAYED, 4: "forest:1 savanna:4 savanna:5"}
     state = table(players=2, played=3, taken=4, row=row, phase="piles", seat=0)
-    root = ElementTree.fromstring(subastral.render_svg(subastral.view(state, 0), legal=subastral.legal_actions(state)))
-    clicks = {each.get("id"): found for each in root.iter() if (found := each.get("data-action"))}
-    assert clicks == {
-        "subastral-cloud-4-forest_1": "pile forest",
-        "subastral-cloud-4-savanna_4": "pile savanna",
-        "subastral-cloud-4-savanna_5": "pile savanna",
+    assert clicks(subastral.render_svg(subastral.view(state, 0), legal=subastral.legal_actions(state))) == {
+        "cloud-4-forest_1": "pile forest",
+        "cloud-4-savanna_4": "pile savanna",
+        "cloud-4-savanna_5": "pile savanna",
     }

@@ -1,8 +1,7 @@
 """The facts of cards and map as plain JSON values, for clients in other languages and for people."""
 
 import json
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from tabletop.comet.board import Board
 from tabletop.comet.captions import abilities_of, ability_words
@@ -51,9 +50,9 @@ def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) 
     return [row | _provenance(each.get("provenance")) for row, each in zip(rows, written, strict=True)]
 
 
-def _provenance(origins: object) -> dict[str, list[str]]:
+def _provenance(origins: Any) -> dict[str, list[str]]:
     """List the documented and the reconstructed fields; a catalogue of one's own need not tell."""
-    told = cast("Mapping[str, object]", origins) if isinstance(origins, Mapping) else {}
+    told: dict[str, object] = origins if isinstance(origins, dict) else {}
     return {kind: sorted([name for name, origin in told.items() if origin == kind]) for kind in PROVENANCE}
 
 

@@ -10,7 +10,8 @@ from attrs import frozen
 from tabletop import codex
 from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH
 from tabletop.core.drawing import Box
-from tests.pictures.scenes import SVG, parsed
+from tests.pictures.reading import SVG
+from tests.pictures.scenes import parsed
 
 _MOVED = re.compile(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?")
 
@@ -68,10 +69,6 @@ class Drawn:
     @property
     def texts(self) -> list[str]:
         return [each.text or "" for each in self.group.iter(f"{SVG}text")]
-
-    def is_marked(self) -> bool:
-        """Whether there are corners around the object."""
-        return any(each.get("d", "").count("M") == 4 for each in self.group.findall(f"{SVG}path"))
 
 
 def objects(picture: str, start: str) -> dict[str, Drawn]:

@@ -12,7 +12,8 @@ from tabletop.core.drawing import Box
 from tabletop.core.game import Size
 from tests.codex.artwork.pictures import laid, objects
 from tests.codex.tables import table
-from tests.pictures.scenes import SVG, Scene, parsed, scenes
+from tests.pictures.reading import SVG
+from tests.pictures.scenes import Scene, parsed, scenes
 
 FOUR = (("S01", "front"), [("R33", "front", -1, 1), ("R13", "front", -1, -1), ("R28", "front", -2, 0)])
 LINE = (("S01", "front"), [(f"G{number:02}", "back", number, number) for number in range(1, 27)])

@@ -6,8 +6,11 @@ from attrs import evolve
 from tabletop import Match, codex
 from tabletop.codex.artwork import KIT
 from tabletop.core.game import Size
+from tabletop.core.outcome import Outcome
+from tabletop.testing import Route, configurations, walk
 from tests.codex.artwork.pictures import objects
 from tests.codex.tables import table
+from tests.pictures.reading import marked
 from tests.pictures.scenes import parsed, targets
 
 SIZES = pytest.mark.parametrize("size", ["wide", "narrow"])
@@ -98,9 +101,8 @@ def test_what_the_events_changed_is_marked() -> None:
         action = codex.parse_action(state, text)
         news += [event.seen_by(1) for event in codex.events(state, action)]
         state = codex.apply(state, action)
-    drawn = objects(codex.render_svg(codex.view(state, 1), last=news), "")
 
-    assert {key for key, each in drawn.items() if each.is_marked()} == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
+    assert marked(codex.render_svg(codex.view(state, 1), last=news)) == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
 
 
 def test_a_card_that_the_viewer_drew_is_marked_in_the_hand() -> None:
@@ -136,3 +138,27 @@ def test_a_match_that_was_given_up_has_places_and_no_sums() -> None:
     texts = objects(codex.render_svg(match.view(None), outcome=outcome), "seat-")["seat-1"].texts
     assert "1st" in texts
     assert not any("play" in text for text in texts)
+
+
+def test_a_game_that_ends_in_another_way_is_counted_by_its_own_categories() -> None:
+    view = codex.view(table(), 0)
+    outcome = Outcome((1, 2), ((("play", 3), ("style", 2)), (("play", 4),)), "judges")
+    texts = objects(codex.render_svg(view, outcome=outcome), "seat-")["seat-0"].texts
+    assert "5" in texts
+    assert "play 3 · style 2" in texts
+
+
+@pytest.mark.parametrize(("name", "options", "players"), list(configurations(codex)))
+def test_every_table_can_be_drawn(name: str, options: codex.Options, players: int) -> None:
+    """Whole games of random play, whose boards are wider than those of people, keep to the limits."""
+    for state in walk(codex, Route(players, 11, options)).some(5):
+        for seat in (None, *state.to_act):
+            legal = () if seat is None else codex.legal_actions(state, seat)
+            for size in SIZES.args[1]:
+                view, outcome = codex.view(state, seat), codex.outcome(state)
+                picture = codex.render_svg(view, legal=legal, outcome=outcome, size=size)
+                elements = [*parsed(picture).iter()]
+                ids = [each.get("id") for each in elements if each.get("id")]
+                assert len(elements) <= 1_100
+                assert len(picture.encode()) <= 100_000
+                assert len(ids) == len(set(ids))

@@ -8,12 +8,17 @@ from tabletop.codex.artwork.geometry import GAP, PADDING, rows_of
 from tabletop.codex.artwork.keys import backs_key, score_key
 from tabletop.codex.artwork.market import draw_objectives
 from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered, printed
+from tabletop.codex.scoring import CATEGORIES
 from tabletop.codex.views import SeenSeat, View
 from tabletop.core.drawing import Box, Pen, marks, width_of
 from tabletop.core.turns import clockwise
 
 LINE = 26
+"""The height of a line of symbols."""
 BACK_WIDTH, BACK_HEIGHT, BACK_PITCH = 34, 22, 40
+"""The size of a back in a hand, and from one to the next."""
+NAME_HEIGHT = 15
+"""Of the names of known cards, below their backs."""
 
 
 def draw_seats(pen: Pen, view: View, top: float) -> float:
@@ -77,10 +82,8 @@ def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: flo
 def _sum(pen: Pen, view: View, seat: int) -> str:
     """Return the points at the end by category, those of objectives under their names."""
     score = (pen.outcome.scores[seat] if pen.outcome else None) or ()
-    goals = iter([*view.common, view.seats[seat].kept])
-    return " \u00b7 ".join(
-        [f"{'play' if category == 'play' else next(goals, category)} {points}" for category, points in score]
-    )
+    names = dict(zip(CATEGORIES, ["play", *view.common, view.seats[seat].kept], strict=False))
+    return " \u00b7 ".join([f"{names.get(category, category)} {points}" for category, points in score])
 
 
 def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> float:
@@ -115,10 +118,9 @@ def _draw_hand(pen: Pen, view: View, seat: int, box: Box, end: float) -> float:
 def _draw_backs(pen: Pen, seen: SeenSeat, seat: int, x: float, y: float) -> None:
     """Draw the backs of a hand, with the names of cards that everybody knows."""
     known = list(seen.known)
-    height = BACK_HEIGHT + 15 * bool(known)
-    box = Box(x, y, BACK_PITCH * len(seen.backs) - BACK_PITCH + BACK_WIDTH, height)
+    width, height = BACK_PITCH * (len(seen.backs) - 1) + BACK_WIDTH, BACK_HEIGHT + NAME_HEIGHT * bool(known)
     told = f"; known: {', '.join(map(str, known))}" if known else ""
-    with pen.item(backs_key(seat), f"hand of seat {seat}: {', '.join(seen.backs)}{told}", box):
+    with pen.item(backs_key(seat), f"hand of seat {seat}: {', '.join(seen.backs)}{told}", Box(x, y, width, height)):
         for back in seen.backs:
             draw_back(pen, back, Box(x, y, BACK_WIDTH, BACK_HEIGHT))
             card = next((card for card in known if card.back == back), None)

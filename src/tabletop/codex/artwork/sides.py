@@ -6,7 +6,7 @@ What several cards have in common is a stamp, drawn once in a picture.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH
+from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH, PITCH_X, PITCH_Y
 from tabletop.codex.derivations import Corner
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.tally import Symbol
@@ -19,7 +19,7 @@ HUES: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 STARTER_HUE = "brown"
-CORNER_POINTS = ((0, 0), (66, 0), (0, 38), (66, 38))
+CORNER_POINTS = ((0, 0), (PITCH_X, 0), (0, PITCH_Y), (PITCH_X, PITCH_Y))
 MIDDLE = CARD_WIDTH / 2
 EMBLEM = Box(32, 19.5, 26, 26)
 """Between the points and the name."""
@@ -134,7 +134,10 @@ def _print(pen: Pen, face: Face, box: Box, name: str, *, aside: float = 0) -> No
 
 
 def _points(pen: Pen, face: Face) -> None:
-    """Draw the plate with the points, and what they are multiplied by: items, or corners covered."""
+    """Draw the plate with the points, and what they are multiplied by: items, or corners covered.
+
+    Size 13 is large enough at every scale at which points are printed, so one stamp serves all.
+    """
     flat, corners = face.scoring == "flat", face.scoring == "corners"
     pen.rect(Box(36, 2.5, 18, 17) if flat else Box(25, 2.5, 40, 17), "card edge-s", round_by=4, line=0.8)
     pen.text(MIDDLE if flat else 34, 15.5, face.points, "ink b c", size=13)

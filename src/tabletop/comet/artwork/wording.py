@@ -29,7 +29,7 @@ def words_of(view: View) -> tuple[str, str]:
 def short_name(book: Book, card: Card) -> str:
     """Return what a card is called, without what stands in brackets behind the name."""
     printed = book.animals.get(card) or book.advantages.get(card) or book.leaders[card]
-    return printed.name.partition(" (")[0]
+    return printed.name.partition(" (")[0] or printed.name
 
 
 def does(book: Book, card: Card) -> str:

@@ -96,6 +96,8 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
         bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
         return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
 
+    package = kit.view.__module__.rpartition(".")[0]
+    render_svg.__module__, render_svg.__qualname__ = package or kit.view.__module__, render_svg.__name__
     return render_svg
 
 
@@ -127,7 +129,7 @@ def _check_manner(*, theme: object, size: object, prefix: object) -> None:
             raise PictureError(f"{name} is one of {', '.join(choices)}, not {shown(value)}")
     if prefix != "" and not (isinstance(prefix, str) and len(prefix) <= LONGEST_PREFIX and _PREFIX.fullmatch(prefix)):
         raise PictureError(
-            f"a prefix begins with a letter and has letters, digits, '-', '_' or '.', {LONGEST_PREFIX} at most, "
+            f"a prefix begins with a letter or '_' and goes on with digits, '-' or '.' too, {LONGEST_PREFIX} at most, "
             f"not {shown(prefix)}"
         )
 

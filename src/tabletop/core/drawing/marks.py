@@ -10,11 +10,12 @@ BUTTON_HEIGHT = 26.0
 
 
 def seat_mark(pen: Pen, seat: int, box: Box, letters: str = "") -> None:
-    """Draw the shape of a seat in its hue, with its number or other letters."""
+    """Draw the shape of a seat in its hue, with its number or other letters; a sixth has the first shape again."""
     x, y = box.middle
-    pen.symbol(f"seat{seat}", box, SEAT_HUES[seat])
+    shape = seat % len(SEAT_HUES)
+    pen.symbol(f"seat{shape}", box, SEAT_HUES[shape])
     size = 12 if box.height >= 20 else 11
-    pen.text(x, y + size * 0.36 + (1 if seat == 2 else 0), letters or seat, "on b c", size=size)
+    pen.text(x, y + size * 0.36 + (1 if shape == 2 else 0), letters or seat, "on b c", size=size)
 
 
 def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
