@@ -188,6 +188,8 @@ def test_the_page_refuses_nonsense() -> None:
     client.get("/starmap")
     assert client.get("/starmap/table?size=huge").status_code == 422
     assert client.get("/starmap/table?among=99999999999,x,-1").status_code == 200
+
+
 def test_a_learner_is_soon_better_than_lots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     learned = _load("learn")
     learned["main"](2_000, str(tmp_path / "curve.svg"))

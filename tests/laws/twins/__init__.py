@@ -6,7 +6,16 @@
 from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.report import LawBroken
 from tests.laws.twins import (
-    counting, guessing, hearing, keeping, numbering, peeking, playing, sharing, telling, whispering,
+    counting,
+    guessing,
+    hearing,
+    keeping,
+    numbering,
+    peeking,
+    playing,
+    sharing,
+    telling,
+    whispering,
 )  # fmt: skip
 from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
