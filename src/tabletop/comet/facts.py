@@ -1,7 +1,7 @@
 """The facts of cards and map as plain JSON values, for clients in other languages and for people."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from tabletop.comet.board import Board
 from tabletop.comet.captions import abilities_of, ability_words
@@ -52,7 +52,9 @@ def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) 
 
 def _provenance(origins: Any) -> dict[str, list[str]]:
     """List the documented and the reconstructed fields; a catalogue of one's own need not tell."""
-    told: dict[str, object] = origins if isinstance(origins, dict) else {}
+    if not isinstance(origins, dict):
+        origins = {}
+    told = cast("dict[str, object]", origins)
     return {kind: sorted([name for name, origin in told.items() if origin == kind]) for kind in PROVENANCE}
 
 
