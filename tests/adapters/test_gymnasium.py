@@ -146,6 +146,14 @@ def test_the_learners_table_is_rendered() -> None:
     assert make("starmap").render() is None
 
 
+def test_the_learners_picture_is_that_of_its_view() -> None:
+    environment = make("starmap", seat=0, render_mode="svg")
+    environment.reset(seed=1)
+
+    view, legal = starmap.view(environment.table.state, 0), starmap.legal_actions(environment.table.state, 0)
+    assert environment.render() == starmap.render_svg(view, legal=legal, theme="light")
+
+
 def test_an_episode_is_cut_off() -> None:
     environment = make("comet", max_steps=1, seat=0)
     environment.reset(seed=1)

@@ -218,6 +218,27 @@ def test_a_spectators_table_is_rendered() -> None:
     environment.close()
 
 
+@pytest.mark.parametrize("game", [codex_v1, comet_v2, starmap_v1, subastral_v1])
+def test_frames_are_of_one_size_and_show_the_table(game: Any) -> None:
+    pytest.importorskip("resvg_py")
+    environment = fresh(game, render_mode="rgb_array", players=4)
+    environment.reset(seed=1)
+    first = environment.render()
+
+    assert (first.shape, first.dtype) == ((1200, 900, 3), "uint8")
+    assert len({*map(tuple, first[::9, ::9].reshape(-1, 3).tolist())}) > 10
+    environment.step(int(environment.observe(environment.agent_selection)["action_mask"].argmax()))
+    assert environment.render().shape == first.shape
+
+
+def test_a_spectators_picture_shows_no_hand() -> None:
+    environment = fresh(starmap_v1, render_mode="svg")
+    environment.reset(seed=1)
+
+    assert environment.render() == starmap.render_svg(starmap.view(environment.table.state, None), theme="light")
+    assert "your hand" not in environment.render()
+
+
 def test_names_carry_the_version_of_the_rules() -> None:
     assert str(fresh(codex_v1)) == "codex_v1"
     assert str(codex_v1.raw_env(players=4)) == "codex_v1"
@@ -250,7 +271,7 @@ def test_pettingzoos_registry_knows_our_games() -> None:
         ({"illegal": "ignore"}, "illegal is lose or raise"),
         ({"history": -1}, "history is a whole number from 0 up"),
         ({"max_steps": 0}, "max_steps is a whole number from 1 up"),
-        ({"render_mode": "rgb_array"}, "render_mode is None or ansi, not 'rgb_array'"),
+        ({"render_mode": "human"}, "render_mode is None or ansi or svg or rgb_array, not 'human'"),
         ({"game": "bids"}, "Bids has no vectors|can be any"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Vectors and masks as numpy arrays, and the spaces of Gymnasium that they lie in (extra `rl`)."""
+"""Vectors, masks and pictures as numpy arrays, and the spaces of Gymnasium that they lie in (extra `rl`)."""
 
 from typing import Any, TypeAlias, cast
 
@@ -8,10 +8,15 @@ from numpy.typing import NDArray
 
 from tabletop.adapters.numbered import Setting
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import AnyGame
+from tabletop.frames import Witness
 
 Vector: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
-RENDER_MODES = ("ansi",)
+Pixels: TypeAlias = NDArray[np.uint8]
+RENDER_MODES = ("ansi", "svg", "rgb_array")
+FRAME = (1200, 900)
+"""Height and width of every frame of `rgb_array`, for films want frames of one size."""
 
 
 def vector_of(numbers: bytearray) -> Vector:
@@ -47,3 +52,24 @@ def render_mode(mode: str | None) -> str | None:
     if mode is None or mode in RENDER_MODES:
         return mode
     raise SetupError(f"render_mode is None or {' or '.join(RENDER_MODES)}, not {shown(mode)}")
+
+
+def rendered(game: AnyGame, state: Any, seat: int | None, mode: str) -> str | Pixels:
+    """Return the table as the seat sees it: as text, as SVG, or as pixels (extra `raster`)."""
+    if mode == "ansi":
+        return game.render_text(game.view(state, seat))
+    picture = Witness(game, seat).picture(state, theme="light")
+    return picture if mode == "svg" else _framed(picture)
+
+
+def _framed(picture: str) -> Pixels:
+    """Return the pixels of a picture in a frame of the usual size: what is higher is drawn smaller."""
+    from tabletop.raster import pixels_of
+
+    pixels: Pixels = pixels_of(picture)
+    if pixels.shape[0] > FRAME[0]:
+        pixels = pixels_of(picture, scale=FRAME[0] / (pixels.shape[0] + 1))
+    frame: Pixels = np.empty((*FRAME, 3), np.uint8)
+    frame[:] = pixels[0, 0]
+    frame[: pixels.shape[0], : pixels.shape[1]] = pixels[: FRAME[0], : FRAME[1]]
+    return frame

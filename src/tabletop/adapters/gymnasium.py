@@ -14,6 +14,7 @@ from tabletop.adapters.arrays import (
     actions_of,
     mask_of,
     render_mode,
+    rendered,
     vector_of,
     vectors_of,
 )  # fmt: skip
@@ -127,12 +128,11 @@ class SeatEnv(gymnasium.Env[Vector, Any]):
         """Return the mask as truth values: sb3-contrib's MaskablePPO asks for it under this name."""
         return mask_of(self.table.mask(self.seat)).astype(bool)
 
-    def render(self) -> str | None:
-        """Return the table as the learner sees it, if the render mode is "ansi"."""
+    def render(self) -> Any:
+        """Return the table as the learner sees it, in the render mode: text, SVG or pixels."""
         if self.render_mode is None:
             return None
-        game = self._setting.space.game
-        return game.render_text(game.view(self.table.state, self.seat))
+        return rendered(self._setting.space.game, self.table.state, self.seat, self.render_mode)
 
 
 def _register() -> None:

@@ -11,7 +11,16 @@ from attrs import frozen
 from gymnasium.spaces import Dict, Space
 from pettingzoo.utils.env import AECEnv
 
-from tabletop.adapters.arrays import RENDER_MODES, actions_of, mask_of, masks_of, render_mode, vector_of, vectors_of
+from tabletop.adapters.arrays import (
+    RENDER_MODES,
+    actions_of,
+    mask_of,
+    masks_of,
+    render_mode,
+    rendered,
+    vector_of,
+    vectors_of,
+)
 from tabletop.adapters.numbered import NumberedGame, Seeds, Setting, setting_of
 from tabletop.catalogue import BUILT_IN, games, load
 from tabletop.core.errors import SetupError, SpaceError
@@ -113,12 +122,11 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        """Return the table as a spectator sees it, if the render mode is "ansi"."""
+    def render(self) -> Any:
+        """Return the table as a spectator sees it, in the render mode: text, SVG or pixels."""
         if self.render_mode is None:
             return None
-        game = self._setting.space.game
-        return game.render_text(game.view(self.table.state, None))
+        return rendered(self._setting.space.game, self.table.state, None, self.render_mode)
 
     def close(self) -> None:
         """Close nothing: there is no window."""

@@ -6,7 +6,8 @@ from math import ceil
 from tabletop.core.drawing import Box, Pen, marks
 from tabletop.starmap.artwork.cards import BACK, CARD, SMALL, draw_back, draw_front, draw_small, name_of
 from tabletop.starmap.artwork.keys import hand_key, seat_key
-from tabletop.starmap.options import deck_for
+from tabletop.starmap.cards import VALUES
+from tabletop.starmap.options import copies_for
 from tabletop.starmap.scoring import gems_that_count
 from tabletop.starmap.views import View
 
@@ -110,9 +111,9 @@ def _draw_backs(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
-    """Draw a place for each value: a card, a pile without gems where the value came again, or a gap."""
-    values = sorted({card.value for card in deck_for(view.options)} - {0})
-    pitch = (box.width + 6) / len(values)
+    """Draw the values to collect: a card, a pile without gems where the value came again, or a gap."""
+    values = sorted({card.value for card in copies_for(view.options)} - {0})
+    pitch = (box.width + 6) / len(VALUES)
     collected = view.seats[seat].collection
     for place, value in enumerate(values):
         cards = [card for card in collected if card.value == value]
