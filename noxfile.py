@@ -35,6 +35,13 @@ def sdist(session: nox.Session) -> None:
     session.run("pytest", *session.posargs)
 
 
+@nox.session(python="3.11")
+def oldest(session: nox.Session) -> None:
+    """Run the tests of the environments with the oldest libraries that they are for."""
+    session.install("-e", ".[testing]", "pytest-xdist", "gymnasium==1.0.0", "numpy==1.26.4", "pettingzoo==1.25.0")
+    session.run("pytest", "tests/adapters", *session.posargs)
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style and format."""

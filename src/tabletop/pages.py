@@ -6,7 +6,7 @@ from pathlib import Path
 from tabletop import catalogue
 from tabletop.core.errors import SetupError, shown
 
-SOURCE = Path(__file__).parents[2] / "docs" / "rules"  # where an editable install finds ours
+SOURCE = Path(__file__).parents[2] / "docs" / "rules"  # An editable install finds our pages here.
 
 
 def our_page(name: str) -> str:

@@ -1,6 +1,7 @@
 """Our games as Gymnasium environments of one seat: its own check at every table, and what it does not ask."""
 
 import warnings
+from functools import partial
 from typing import Any
 
 import pytest
@@ -78,6 +79,9 @@ def test_one_bot_for_each_of_the_others() -> None:
         make("starmap", opponents=["greedy"], players=3)
     with pytest.raises(SetupError, match="no bot for starmap is called 'zoe'"):
         make("starmap", opponents="zoe")
+    for wrong in (3, [starmap]):
+        with pytest.raises(SetupError, match="opponents are names or factories of bots, not"):
+            make("starmap", opponents=wrong)
 
 
 def test_the_learner_sits_everywhere_unless_a_seat_is_named() -> None:
@@ -94,7 +98,7 @@ def test_the_learner_sits_everywhere_unless_a_seat_is_named() -> None:
         make("starmap", players=3, seat=3)
 
 
-@pytest.mark.parametrize("vector", [SyncVectorEnv, AsyncVectorEnv])
+@pytest.mark.parametrize("vector", [SyncVectorEnv, partial(AsyncVectorEnv, context="spawn")], ids=["sync", "async"])
 def test_it_runs_in_vectors(vector: Any) -> None:
     environments = vector([lambda: make("starmap", opponents="greedy", players=3)] * 2)
     choose = np.random.default_rng(1)

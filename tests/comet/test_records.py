@@ -12,12 +12,13 @@ from tabletop.comet.effects import Effect
 from tabletop.comet.effects.records import CHOICES, RECORDS, by_kind
 from tabletop.comet.legal.offers import OFFERS
 from tabletop.comet.state import Decision, Gold, Seat, Silver
-from tabletop.comet.under_way import Moving
+from tabletop.comet.under_way import Hatching, Moving
 
 COPIES: list[tuple[Any, Any]] = [
     (state.with_hand, Seat), (state.with_slots, Seat), (state.with_exhausted, Seat), (state.with_silver, Silver),
     (state.with_gold, Gold), (under_way.with_pool, Moving), (under_way.with_cards, Moving),
-    (under_way.with_passages, Moving),
+    (under_way.with_passages, Moving), (under_way.with_distance, Hatching), (state.with_passed, Seat),
+    (state.with_removed, Gold),
 ]  # fmt: skip
 
 

@@ -85,6 +85,14 @@ def test_a_number_out_of_range_is_refused(number: Any) -> None:
         space.action(view, number)
 
 
+def test_a_mask_has_a_byte_for_each_number() -> None:
+    space = Space(starmap, starmap.Options(), 2)
+
+    assert [*space.mask([0, 75])] == [1] + [0] * 74 + [1]
+    with pytest.raises(SpaceError, match=r"\[76\] are not all numbers of actions"):
+        space.mask([76])
+
+
 def test_an_action_without_a_number_is_refused() -> None:
     space, view = Space(starmap, starmap.Options(), 2), starmap.view(starmap.new_game(players=2, seed=1), 0)
     stranger: Any = codex.Pass()
@@ -120,6 +128,8 @@ def test_a_view_of_what_there_is_not_is_refused() -> None:
 def test_a_space_is_for_a_table_that_there_is() -> None:
     wrong: Any = starmap.Options()
 
+    with pytest.raises(SetupError, match="'codex' is no game: it has no INFO"):
+        Space("codex", wrong, 2)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="for 2, 3 or 4 players, not 5"):
         Space(codex, codex.Options(), 5)
     with pytest.raises(SetupError, match=r"codex\.Options"):

@@ -4,7 +4,6 @@
 `gymnasium.make("tabletop.adapters.gymnasium:tabletop/starmap-v1", opponents="greedy")`.
 """
 
-from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import gymnasium
@@ -27,10 +26,11 @@ from tabletop.core.rng import one_way_seed
 
 Opponent: TypeAlias = str | Factory
 """A bot by its name, or what makes one."""
+Opponents: TypeAlias = Opponent | list[Opponent] | tuple[Opponent, ...]
 
 
 def make(
-    game: str | AnyGame, *, opponents: Opponent | Sequence[Opponent] = "random", seat: int | None = None,
+    game: str | AnyGame, *, opponents: Opponents = "random", seat: int | None = None,
     players: int | None = None, options: Any = None, rewards: str = "places", history: int = 0,
     max_steps: int | None = None, illegal: str = "lose", render_mode: str | None = None,
 ) -> "SeatEnv":  # fmt: skip
@@ -46,13 +46,17 @@ def make(
     return SeatEnv(setting, _factories(opponents, setting), seat=seat, mode=render_mode)
 
 
-def _factories(opponents: Opponent | Sequence[Opponent], setting: Setting) -> tuple[Factory, ...]:
+def _factories(opponents: Any, setting: Setting) -> tuple[Factory, ...]:
     """Return a factory for each of the other seats, clockwise from the learner."""
     others, name = setting.space.players - 1, setting.space.game.INFO.name
-    each = [opponents] * others if isinstance(opponents, str) or callable(opponents) else [*opponents]
+    each: list[Any] = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * others
     if len(each) != others:
         raise SetupError(f"opponents are one bot, or {others} for the other seats, not {len(each)}")
-    return tuple([find(name, one) if isinstance(one, str) else one for one in each])
+    found: list[Any] = [find(name, one) if isinstance(one, str) else one for one in each]
+    for one in found:
+        if not callable(one):
+            raise SetupError(f"opponents are names or factories of bots, not {shown(one)}")
+    return tuple(found)
 
 
 class SeatEnv(gymnasium.Env[Vector, Any]):

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from tabletop.catalogue import load
+from tabletop.catalogue import checked_game, load
 from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, longest_of
 from tabletop.core.outcome import returns
@@ -41,7 +41,7 @@ def setting_of(
 
     Nobody named: as few players as can be, and the usual options. Options can be called by the name of their set.
     """
-    package = load(game) if isinstance(game, str) else game
+    package = load(game) if isinstance(game, str) else checked_game(game, game)
     chosen = _options(package, options)
     space: Space[Any, Any] = Space(package, chosen, package.INFO.players[0] if players is None else players)
     if not space.fields:

@@ -12,7 +12,7 @@ from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
-USAGE, INTERRUPTED = 2, 130  # exit codes
+EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
 ROOMS = ("listing", "play", "watch", "replay", "rules", "simulate", "perft", "check")
 EPILOG = """examples:
   tabletop list
@@ -30,7 +30,7 @@ exit codes:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
-    if sys.stdout is None:  # closed before we began
+    if sys.stdout is None:  # It was closed before we began.
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - open to the end
     _accept_all_letters()
     try:
@@ -39,10 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except TabletopError as error:
         print(f"tabletop: {visible(str(error))}", file=sys.stderr)
-        return USAGE
+        return EXIT_USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except OSError as error:
         return _cut_off(error)
     return int(code or 0)
@@ -61,7 +61,7 @@ def _cut_off(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return 0
     print(f"tabletop: {visible(error.strerror or str(error))}", file=sys.stderr)
-    return USAGE
+    return EXIT_USAGE
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -82,4 +82,4 @@ def _parser() -> argparse.ArgumentParser:
 def _help(parser: argparse.ArgumentParser, _: argparse.Namespace) -> int:
     """Answer to no command at all."""
     parser.print_help()
-    return USAGE
+    return EXIT_USAGE

@@ -57,7 +57,7 @@ def _path(name: str) -> Path:
     """Return the path; at a prompt nobody else replaces the ~."""
     try:
         return Path(name).expanduser()
-    except RuntimeError:  # there is no such user
+    except RuntimeError:  # There is no such user.
         return Path(name)
 
 

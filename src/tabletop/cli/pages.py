@@ -60,7 +60,7 @@ def plain(markdown: str) -> str:
 
 
 def _blocks(markdown: str) -> Iterator[str]:
-    parts = FENCE.split(markdown)  # text, language, what is fenced, nothing, text...
+    parts = FENCE.split(markdown)  # It yields text, language, what is fenced, nothing, text and so on.
     for text, language, fenced in zip(parts[::4], [*parts[1::4], ""], [*parts[2::4], ""], strict=True):
         yield from [_block(block) for block in re.split(r"\n\s*\n", _unmarked(text).strip())]
         if not language:

@@ -17,7 +17,7 @@ from tabletop.core.rng import checked
 from tabletop.core.setup import check_players
 from tabletop.match import SEED_BITS
 
-Commands: TypeAlias = Any  # what argparse makes of add_subparsers, a private class
+Commands: TypeAlias = Any  # The class that argparse returns is private.
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"
 

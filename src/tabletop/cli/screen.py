@@ -12,10 +12,10 @@ from unicodedata import category, east_asian_width
 
 WIDTH = 79
 TICK_SECONDS = 0.2
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what has scrolled out of it, back to the corner
-NO_YANK = r'"\C-y": redraw-current-line'  # readline keeps what was cut from a line, and cannot be made to forget it
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # Clear the screen and what has scrolled out of it, go back to the corner.
+NO_YANK = r'"\C-y": redraw-current-line'  # Readline cannot be made to forget what was cut.
 STEERING = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories of Unicode: controls, formats, surrogates, breaks
-HARMLESS = "\n\u200c\u200d"  # our own lines, and the joiners that names in Persian and Hindi need
+HARMLESS = "\n\u200c\u200d"  # Names in Persian and Hindi need the two joiners.
 
 
 class Screen:
@@ -57,7 +57,7 @@ class Screen:
         try:
             with _ticking():
                 return input(question).strip()
-        except RuntimeError:  # there is no standard input at all
+        except RuntimeError:  # There is no standard input at all.
             raise EOFError from None
 
 
@@ -75,7 +75,7 @@ def _visible_letter(letter: str) -> str:
 def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
     """Return the text in lines that fit a terminal; those after the first may hang deeper."""
     after = indent if hanging is None else " " * hanging
-    double = sum([east_asian_width(letter) in "WF" for letter in text])  # letters that take two columns
+    double = sum([east_asian_width(letter) in "WF" for letter in text])  # Such letters take two columns.
     return fill(text, WIDTH - double, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
 
 

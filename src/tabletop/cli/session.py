@@ -11,7 +11,7 @@ from tabletop.cli.screen import Screen
 from tabletop.cli.wording import refused, sentences, signs
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, TabletopError
 
-DONE, UNFINISHED = 0, 1  # exit codes
+EXIT_DONE, EXIT_UNFINISHED = 0, 1
 HELP = """Type the number of a choice, or the choice itself. Besides:
   ?             this, and what the choices and the signs on the table mean
   Enter, table  show the table again
@@ -32,7 +32,7 @@ class Session:
 
     def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None, at_end: str | None = None) -> None:
         self.screen, self.match, self.file, self._at_end = screen, match, file, at_end
-        self._sitting: int | None = None  # who looks at the screen
+        self._sitting: int | None = None  # This is who looks at the screen.
         self._display = Display(screen)
         self._changed = False
 
@@ -44,16 +44,16 @@ class Session:
                 self._turn(self._whose_turn())
         except Quit:
             self._leave()
-            return DONE
+            return EXIT_DONE
         except EOFError:
             self._leave()
             self.screen.say("The input has ended before the game.")
-            return UNFINISHED
+            return EXIT_UNFINISHED
         except KeyboardInterrupt:
             self._leave()
             raise
         self._display.farewell(self.match)
-        return DONE
+        return EXIT_DONE
 
     def _leave(self) -> None:
         """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""

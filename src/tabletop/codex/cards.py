@@ -83,5 +83,5 @@ RESOURCES = tuple([_card(key, "resource", row) for key, row in enumerate(_DATA["
 GOLDS = tuple([_card(key, "gold", row) for key, row in enumerate(_DATA["golds"], len(RESOURCES))])
 STARTERS = tuple([_starter(key, row) for key, row in enumerate(_DATA["starters"])])
 OBJECTIVES = tuple([_objective(key, row) for key, row in enumerate(_DATA["objectives"])])
-CARDS = RESOURCES + GOLDS  # CARDS[card.key] is card, likewise STARTERS and OBJECTIVES
+CARDS = RESOURCES + GOLDS  # CARDS[card.key] is the card; STARTERS and OBJECTIVES likewise.
 CARD_OF: Mapping[Face, Card] = {card.front: card for card in CARDS}

@@ -11,7 +11,7 @@ from tabletop.codex.tally import reaches
 from tabletop.core.rulebook import implements
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
-KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key]
+KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.
 PASS = Pass()
 DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}

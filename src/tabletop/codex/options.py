@@ -8,7 +8,7 @@ from tabletop.core.game import GameInfo
 from tabletop.core.setup import CARD_SET, LATER, repr_of
 from tabletop.core.values import never_copied
 
-TRACK = 29  # where the printed score track ends
+TRACK_END = 29
 LONGEST = 400  # actions: docs/rules/codex.md counts them
 
 
@@ -25,8 +25,8 @@ class Options:
     cards: CardSet | None = field(default=None, metadata={**CARD_SET, **LATER})
 
     def __attrs_post_init__(self) -> None:
-        if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK):
-            raise SetupError(f"the score track ends at {TRACK}: cap is None or {TRACK}, not {shown(self.cap)}")
+        if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK_END):
+            raise SetupError(f"the score track ends at {TRACK_END}: cap is None or {TRACK_END}, not {shown(self.cap)}")
         if type(self.refill_from_other_deck) is not bool:
             raise SetupError(f"refill_from_other_deck is True or False, not {shown(self.refill_from_other_deck)}")
         if not isinstance(self.cards, CardSet | None):
@@ -52,9 +52,9 @@ INFO = GameInfo(
     rules_version=1,
     option_sets=(
         ("standard", STANDARD),
-        ("capped", Options(cap=TRACK)),
+        ("capped", Options(cap=TRACK_END)),
         ("refilled", Options(refill_from_other_deck=True)),
-        ("capped-refilled", Options(cap=TRACK, refill_from_other_deck=True)),
+        ("capped-refilled", Options(cap=TRACK_END, refill_from_other_deck=True)),
     ),
     longest=lambda _players, _options: LONGEST,
 )

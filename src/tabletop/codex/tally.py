@@ -18,7 +18,7 @@ _SHIFT: Mapping[Symbol, int] = {symbol: BITS * place for place, symbol in enumer
 CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
-_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # the top bit of every count stays free
+_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # The top bit of every count stays free.
 
 
 def tally(symbols: Iterable[Symbol]) -> int:

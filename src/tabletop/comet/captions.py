@@ -10,7 +10,7 @@ from tabletop.comet.effects import Ability
 from tabletop.comet.effects.records import RECORDS
 from tabletop.comet.words import Trigger
 
-SYMBOLS = 13  # columns for two terrains
+SYMBOL_COLUMNS = 13  # Two terrains fit.
 _WHEN: dict[Trigger, str] = {
     "permanent": "always", "hatch": "hatch", "move": "move", "between_turns": "between", "endgame": "end",
 }  # fmt: skip
@@ -39,15 +39,15 @@ def card_table(book: Book, title: str, cards: Sequence[Card]) -> list[str]:
     if not cards:
         return [f"{title}: none"]
     name = max(map(len, (title, *cards)))
-    head = f"{title:{name}}  {'symbols':{SYMBOLS}} nest pts egg     ability"
+    head = f"{title:{name}}  {'symbols':{SYMBOL_COLUMNS}} nest pts egg     ability"
     return [head, *[line for card in cards for line in _row(book, card, name)]]
 
 
 def _row(book: Book, card: Card, name: int) -> list[str]:
     animal = book.animals.get(card)
-    facts = f"{'advantage, once':{SYMBOLS + 16}}"
+    facts = f"{'advantage, once':{SYMBOL_COLUMNS + 16}}"
     if animal:
-        facts = f"{' '.join(animal.symbols):{SYMBOLS}} {animal.nest:>4} {animal.points:>3} {animal.egg:6}"
+        facts = f"{' '.join(animal.symbols):{SYMBOL_COLUMNS}} {animal.nest:>4} {animal.points:>3} {animal.egg:6}"
     head = f"{card:{name}}  {facts}  "
     hanging = " " * min(len(head), WIDTH // 2)
     return wrap(abilities_of(book, card), WIDTH, initial_indent=head, subsequent_indent=hanging) or [head.rstrip()]

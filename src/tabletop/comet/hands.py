@@ -22,7 +22,16 @@ from tabletop.comet.event import (
     Used,
     Why,
 )
-from tabletop.comet.state import Draft, Position, Seat, with_exhausted, with_gold, with_hand, with_silver
+from tabletop.comet.state import (
+    Draft,
+    Position,
+    Seat,
+    with_exhausted,
+    with_gold,
+    with_hand,
+    with_removed,
+    with_silver,
+)  # fmt: skip
 from tabletop.comet.under_way import Moving
 from tabletop.comet.words import Metal
 from tabletop.core.rng import shuffled
@@ -89,7 +98,7 @@ def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
     draft.change(seat, paid(draft.seats[seat], card, by_rotating=not is_advantage))
     goes = draft.options.used_advantage if is_advantage else "exhausted"
     if goes == "removed":
-        draft.gold = evolve(draft.gold, removed=(*draft.gold.removed, card))
+        draft.gold = with_removed(draft.gold, removed=(*draft.gold.removed, card))
     elif goes == "discarded":
         _put_on_gold_discard(draft, card)
     if log is not None:

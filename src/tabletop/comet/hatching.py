@@ -14,7 +14,7 @@ from tabletop.comet.state import Position, Seat
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
 
-NOWHERE = -(10**9)  # below every distance
+NOWHERE = -(10**9)  # Any distance is more than this.
 
 
 @implements("comet.share_nest")
@@ -55,7 +55,7 @@ def nests_for(position: Position, seat: int, distance: int) -> int:
     Who may share nests also finds the number with occupied nests counting as free; it is all or nothing.
     """
     free, found = ~position.occupied, 0
-    nests = position.book.board.nests  # by number, lowest first
+    nests = position.book.board.nests  # They are sorted by number, the lowest first.
     for number, mask in nests.items():
         if number >= distance and mask & free:
             found = mask & free

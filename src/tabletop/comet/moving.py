@@ -7,7 +7,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
 from tabletop.comet.state import Draft, Position, with_slots
-from tabletop.comet.under_way import Moving, with_cards, with_passages
+from tabletop.comet.under_way import Moving, grown, with_cards, with_passages
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -106,11 +106,6 @@ def add_card(draft: Draft, seat: int, card: Card, moving: Moving, *, why: Why, l
         log.append(PoolGrew(seat, draft.book.animals[card].symbols))
     pool = grown(moving.pool, fresh) if moving.pool else fresh
     draft.step = with_cards(moving, pool=pool, cards=moving.cards + (card,), silver=silver)
-
-
-def grown(pool: Pool, symbols: Pool) -> Pool:
-    """Return the pool with more symbols, in its one order."""
-    return tuple(sorted(pool + symbols))
 
 
 def has_token(position: Position, seat: int) -> bool:

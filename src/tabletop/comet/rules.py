@@ -14,7 +14,7 @@ from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, go
 from tabletop.comet.notation import NOTATION
-from tabletop.comet.state import Draft, Position, State, with_slots
+from tabletop.comet.state import Draft, Position, State, with_passed, with_slots
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
@@ -141,7 +141,7 @@ def _ready(draft: Draft, seat: int, _action: actions.Ready, log: Log) -> None:
 
 @implements("comet.pass")
 def _pass(draft: Draft, seat: int, _action: actions.Pass, log: Log) -> None:
-    draft.change(seat, evolve(draft.seats[seat], passed=True))
+    draft.change(seat, with_passed(draft.seats[seat], passed=True))
     if log is not None:
         log.append(Passed(seat))
     end_turn(draft, log)

@@ -12,7 +12,6 @@ from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
 from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
-from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal[
@@ -60,6 +59,12 @@ def with_exhausted(seat: Seat, *, exhausted: tuple[Card, ...]) -> Seat:
     return evolve(seat, exhausted=exhausted)
 
 
+@fast_copy
+def with_passed(seat: Seat, *, passed: bool) -> Seat:
+    """Change whether the player has passed."""
+    return evolve(seat, passed=passed)
+
+
 @frozen(weakref_slot=False)
 class Silver:
     """The silver cards that nobody owns: a pile's top card comes first, a discard pile's last.
@@ -93,6 +98,12 @@ class Gold:
 def with_gold(gold: Gold, *, row: tuple[Card, ...], deck: tuple[Card, ...], discard: tuple[Card, ...]) -> Gold:
     """Change the open row, the deck and the discard pile."""
     return evolve(gold, row=row, deck=deck, discard=discard)
+
+
+@fast_copy
+def with_removed(gold: Gold, *, removed: tuple[Card, ...]) -> Gold:
+    """Change which cards are out of the game."""
+    return evolve(gold, removed=removed)
 
 
 def _occupied(position: "Position") -> int:
@@ -166,8 +177,9 @@ class Draft(Position):
 
     def put_neutral(self, which: int, to: Hex) -> None:
         """Move a neutral token onto a hex."""
-        start = self.neutrals[which]
-        self.neutrals = replace_at(self.neutrals, which, to)
+        neutrals = list(self.neutrals)
+        start, neutrals[which] = neutrals[which], to
+        self.neutrals = tuple(neutrals)
         self._occupy(start, to)
 
     def _occupy(self, start: Hex | None, to: Hex | None) -> None:

@@ -23,17 +23,17 @@ def use(draft: Draft, seat: int, action: Use, log: Log) -> None:
     choice = CHOICES.get(type(effect))
     within: Any = draft.step
     if choice is not None and (times := choice.times(effect)):
-        _ask(draft, seat, Using(action.card, action.ability, times, within), log)
+        _ask(draft, seat, Using(action.card, action.ability, times, within), effect, log)
     else:
         RECORDS[type(effect)].carry_out(draft, seat, effect, log)
         resume(draft, log)
 
 
 @implements("comet.ability", "comet.A34")
-def _ask(draft: Draft, seat: int, using: Using, log: Log) -> None:
+def _ask(draft: Draft, seat: int, using: Using, effect: Effect, log: Log) -> None:
     """Ask for a choice, if there is one; where all the cards there are will be taken, which comes first is none."""
     draft.step = using
-    choice, offers = CHOICES[type(effect_of(draft))], list_choices(draft, seat)
+    choice, offers = CHOICES[type(effect)], _list_for(draft, seat, effect, using.left)
     if not offers:
         draft.step = using.within
         resume(draft, log)
@@ -50,7 +50,7 @@ def choose(draft: Draft, seat: int, action: Action, log: Log) -> None:
     draft.step = using.within
     CHOICES[type(effect)].carry_out(draft, seat, action, effect, log)
     if using.left > 1:
-        _ask(draft, seat, Using(using.card, using.ability, using.left - 1, draft.step), log)
+        _ask(draft, seat, Using(using.card, using.ability, using.left - 1, draft.step), effect, log)
     else:
         resume(draft, log)
 
@@ -63,11 +63,13 @@ def effect_of(position: Position) -> Effect:
 
 def list_choices(position: Position, seat: int) -> tuple[Action, ...]:
     """List what the effect that is being carried out lets the player choose, at the end to stop."""
-    effect = effect_of(position)
+    return _list_for(position, seat, effect_of(position), Using.of(position).left)
+
+
+def _list_for(position: Position, seat: int, effect: Effect, left: int) -> tuple[Action, ...]:
     choice = CHOICES[type(effect)]
     offers = choice.offers(position, seat, effect)
-    may_stop = choice.may_stop and Using.of(position).left < choice.times(effect)
-    return (*offers, STOP) if may_stop else tuple(offers)
+    return (*offers, STOP) if choice.may_stop and left < choice.times(effect) else tuple(offers)
 
 
 @implements("comet.arrival")

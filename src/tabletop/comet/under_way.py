@@ -34,6 +34,12 @@ class Hatching(UnderWay):
     distance: int
 
 
+@fast_copy
+def with_distance(hatching: Hatching, *, distance: int) -> Hatching:
+    """Change the distance."""
+    return evolve(hatching, distance=distance)
+
+
 @frozen(weakref_slot=False)
 class Guided:
     """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None)."""
@@ -59,6 +65,11 @@ class Moving(UnderWay):
 def with_pool(moving: Moving, *, pool: tuple[Symbol, ...]) -> Moving:
     """Change the unused symbols."""
     return evolve(moving, pool=pool)
+
+
+def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """Return the pool with more symbols, in its one order."""
+    return tuple(sorted(pool + symbols))
 
 
 @fast_copy

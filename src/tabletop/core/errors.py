@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import frozen
 
-SHOWN = 8  # as many legal actions an error message lists
+MAX_LISTED_ACTIONS = 8
 LONGEST = 500  # characters of a reason: it must not repeat a document of a million
 
 
@@ -20,7 +20,7 @@ def shown(value: object) -> str:
     """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
     try:
         return cut(reprlib.repr(value))
-    except Exception:  # its repr fails, as that of a number of 5,000 digits
+    except Exception:  # Its repr fails, as that of a number of 5,000 digits does.
         return f"<{type(value).__name__}>"
 
 
@@ -162,7 +162,7 @@ class Objection:
 def _notation(action: object) -> str:
     try:
         return cut(str(action))
-    except Exception:  # what was tried is whatever the caller had
+    except Exception:  # What was tried is whatever the caller had.
         return shown(action)
 
 
@@ -175,7 +175,7 @@ class IllegalAction(TabletopError, ValueError):
 
     def __str__(self) -> str:
         tried = "" if self.objection.rule.startswith("core.kind") else f"{_notation(self.action)}: "
-        some = cut(", ".join(map(_notation, self.legal[:SHOWN])))
-        more = ", ..." if len(self.legal) > SHOWN else ""
+        some = cut(", ".join(map(_notation, self.legal[:MAX_LISTED_ACTIONS])))
+        more = ", ..." if len(self.legal) > MAX_LISTED_ACTIONS else ""
         legal = f"; legal: {some}{more}" if self.legal else ""
         return f"{tried}{self.objection.text} (rule {self.objection.rule}){legal}"

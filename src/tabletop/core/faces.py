@@ -36,9 +36,9 @@ class Interned:
         """Return the member that is called with these parts; raise InvalidState if there is none."""
         try:
             face: Self | None = _MADE.get((cls, *parts))
-        except TypeError:  # a part that cannot be hashed
+        except TypeError:  # A part cannot be hashed.
             face = None
-        if face is None or [*map(type, face._called_with())] != [*map(type, parts)]:  # True equals 1
+        if face is None or [*map(type, face._called_with())] != [*map(type, parts)]:  # True equals 1.
             raise InvalidState(f"{cls.UNKNOWN} {' '.join(map(shown, parts))}")
         return face
 

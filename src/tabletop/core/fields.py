@@ -48,7 +48,7 @@ def _test_of(kind: Any) -> Fits:
         return lambda value: value is None
     if isinstance(kind, type):
         return lambda value: type(value) is kind
-    return _test_of(kind.__supertype__)  # a NewType
+    return _test_of(kind.__supertype__)  # This is a NewType.
 
 
 def _tuple_test(inner: Sequence[Any]) -> Fits:

@@ -74,7 +74,7 @@ class Game(Protocol[O, S, A, V, E_co]):
     @property
     def State(self) -> type[S]: ...
     @property
-    def Action(self) -> Any: ...  # a union is no type[...]
+    def Action(self) -> Any: ...  # A union is no type[...].
     @property
     def View(self) -> type[V]: ...
     @property

@@ -152,7 +152,7 @@ def plumbing(
         apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
     parse_action = _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action)
-    for function in made:  # found by pickle and shown by help() where the game exports them
+    for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
 
@@ -206,13 +206,13 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any) -> Any:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
             refused = check(state, actor, action)
-        except Exception:  # no such action now, or one that cannot even be compared
+        except Exception:  # There is no such action now, or it cannot even be compared.
             raise refusal(state, action, seat) from None
         if refused:
             raise refusal(state, action, seat)
         draft = opened(state)
         rule(draft, actor, action, log)
-        draft.__class__ = closed  # the rules have decided: nobody changes it from here on
+        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
         return draft
 
     return apply

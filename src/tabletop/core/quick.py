@@ -69,7 +69,8 @@ def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
     """
     parts = [part for part in fields(cast("Any", state)) if part.name not in decided]
     values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
-    twin = type(draft.__name__, (draft,), {"__slots__": (), "__init__": object.__init__})  # made without arguments
+    # The twin is made without arguments.
+    twin = type(draft.__name__, (draft,), {"__slots__": (), "__init__": object.__init__})
     opened: Callable[[T], D] = _written("opened", "state", [*values], values, None, twin)
     return opened
 

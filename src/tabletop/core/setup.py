@@ -27,7 +27,7 @@ def check_players(info: GameInfo[Any], players: object) -> int:
     """Return the number of players; raise SetupError if the game is not for so many."""
     try:
         count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
-    except Exception:  # its own __index__ may raise anything
+    except Exception:  # Its own __index__ may raise anything.
         count = None
     if count not in info.players:
         raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {shown(players)}")

@@ -31,7 +31,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
-SEED_BITS = 128  # so that nobody finds the seed by trying
+SEED_BITS = 128  # Nobody finds such a seed by trying.
 
 
 class Match(Answers[O, S, A, V, E]):
@@ -156,7 +156,7 @@ class Match(Answers[O, S, A, V, E]):
             check_actor(now.state, seat)
             (called,) = checked_names([name])
             if bot is not None:
-                bots.find(self.game.INFO.name, bot)  # or else the error names those that there are
+                bots.find(self.game.INFO.name, bot)  # The error names the bots that there are.
             after = moments.after_seating(self._history, now, Seated(seat, called, bot))
             check_head(self._record(after))
             self._players.pop(seat, None)
@@ -181,7 +181,7 @@ class Match(Answers[O, S, A, V, E]):
         except Exception as error:
             raise MatchError("match.bot.failed", (*facts, ("error", shown(error)))) from error
         try:
-            return self._step(self._now_for(seat, None), seat, action)  # the bot may have changed the match
+            return self._step(self._now_for(seat, None), seat, action)  # The bot may have changed the match.
         except IllegalAction as error:
             raise MatchError("match.bot.illegal", (*facts, ("action", shown(action)))) from error
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from tabletop.records.moves import Ended, Line, Move, Note, Seated
 
 DIGEST_BYTES = 32
-NOBODY = 255  # as a seat
+NOBODY = 255  # It stands where another line has a seat.
 _KINDS: tuple[Any, ...] = (Move, *get_args(Note), Ended)
 
 

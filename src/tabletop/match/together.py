@@ -19,7 +19,7 @@ class Together:
 
     def __init__(self) -> None:
         self.threads: Any = RLock()
-        self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # most matches need none
+        self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # Most matches need none.
         self._holder: Any = None
 
     def _task_lock(self) -> "Lock":

@@ -13,7 +13,7 @@ MAX_CHARACTERS = 1_000_000
 MAX_DIGITS = 20
 MAX_DEPTH = 100  # Our documents need five; some builds of CPython do not survive 8,000 brackets in brackets.
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
-_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() takes underscores between digits
+_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() takes underscores between digits.
 _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 

@@ -6,17 +6,17 @@ from types import MappingProxyType
 from tabletop.core.errors import shown
 from tabletop.records import documents
 
-MAX_CHARACTERS = documents.MAX_CHARACTERS  # of one document, such as a line of a record
+MAX_CHARACTERS = documents.MAX_CHARACTERS  # A line of a record is a document too.
 MAX_SEED_DIGITS = 40
 MAX_SEATS = 250
-MAX_NAME = 200  # characters, as in all limits of texts
+MAX_NAME = 200  # Limits of texts count characters.
 MAX_ACTION = 200
 MAX_LABELS = 20
 MAX_LABEL_KEY = 50
 MAX_LABEL = 200
-MAX_LINES = 100_000  # the header and the closing line among them
+MAX_LINES = 100_000  # The header and the closing line count too.
 MAX_RECORD = 32_000_000
-MAX_UNDONE = 300  # they stand in the closing line, which is one document
+MAX_UNDONE = 300  # They all stand in the closing line, which is one document.
 MAX_REVISION = 10**15
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Any, Generic
 
-from tabletop.catalogue import GameHandle
+from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.encoding import A, ActionList, Encoding, Field, V
 from tabletop.core.errors import SpaceError, class_name, shown
 from tabletop.core.game import E_co, Game, O, S
@@ -26,7 +26,7 @@ class Space(Generic[V, A]):
     """
 
     def __init__(self, game: Game[O, S, A, V, E_co], options: O, players: int) -> None:
-        check_options(game.INFO, game.Options, options)
+        check_options(checked_game(game, game).INFO, game.Options, options)
         self.game, self.options, self.players = game, options, check_players(game.INFO, players)
         self._encoding: Encoding[V, A] = encoding_of(game, options, self.players)
         self.names = self._encoding.names
@@ -66,7 +66,7 @@ class Space(Generic[V, A]):
         """Return the number as an int, whatever library it comes from; raise SpaceError unless it is one of these."""
         try:
             found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
-        except Exception:  # its own __index__ may raise anything
+        except Exception:  # Its own __index__ may raise anything.
             found = -1
         if not 0 <= found < self.size:
             raise SpaceError(f"the numbers of actions go from 0 to {self.size - 1}, there is no {shown(number)}")
@@ -75,8 +75,11 @@ class Space(Generic[V, A]):
     def mask(self, numbers: Iterable[int]) -> bytearray:
         """Return a byte for each number of the space: 1 for those given, else 0."""
         found = bytearray(self.size)
-        for number in numbers:
-            found[number] = 1
+        try:
+            for number in numbers:
+                found[number] = 1
+        except (IndexError, TypeError):
+            raise SpaceError(f"{self._title}: {shown(numbers)} are not all numbers of actions") from None
         return found
 
     def vector(self, view: V) -> bytes:

@@ -83,7 +83,8 @@ def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int)
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", HypothesisDeprecationWarning)  # a game's use of `random`, for law 3 to find
+            # Law 3 finds out whether a game uses `random`.
+            warnings.simplefilter("ignore", HypothesisDeprecationWarning)
             if law.once:
                 law.once(game, facts, table.options, table.players, tried)
             attempt()

@@ -132,7 +132,7 @@ def robustness(case: Case) -> None:
             _check_actions(case, found, dice)
             if number < PLAYED_TO_THE_END:
                 _check_end(case, found, dice)
-    for state in dict.fromkeys((case.walk.states[0], last)):  # while a table is set up, views have other shapes
+    for state in dict.fromkeys((case.walk.states[0], last)):  # While a table is set up, views have other shapes.
         for seat in (None, dice.randrange(len(state.seats))):
             text = formats.view.dumps(case.game.view(state, seat))
             for view in _accepted(case, state, formats.view, _damaged_documents(text, dice)):

@@ -94,7 +94,7 @@ def ending(case: Case) -> None:
 def round_trips(case: Case) -> None:
     """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
-    codes = objection_kinds(game)  # a game need not offer its class of objections
+    codes = objection_kinds(game)  # A game need not offer its class of objections.
     for state in case.walk.some(STATES_PER_WALK):
         case.look_at(state)
         _check_copies(formats.state, state)
@@ -133,7 +133,7 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
     written, later = form.write(options), later_defaults(type(options))
     for key, default in plain_defaults(type(options)).items():
         rest = {name: value for name, value in written.items() if name != key}
-        with suppress(SetupError):  # the other options may not go with the default
+        with suppress(SetupError):  # The other options may not go with the default.
             read = form.read(rest)
             wanted = rest if key in later else {**rest, key: default}
             assert form.write(read) == wanted, f"options without {key!r} are read as {read!r}"

@@ -96,7 +96,7 @@ class Search:
 def _takes(value: Any, name: str, held: Any) -> bool:
     try:
         setattr(value, name, held)
-    except Exception:  # whatever it raises, it refuses
+    except Exception:  # Whatever it raises, it refuses.
         return False
     return True
 
@@ -146,7 +146,7 @@ def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
     A container made anew at each call is nobody else's, only what is in it may be.
     """
     for name in _properties_of(_kind(value)):
-        with suppress(Exception):  # whether it may fail is not what this law is about
+        with suppress(Exception):  # Whether it may fail is not what this law is about.
             one, other = getattr(value, name), getattr(value, name)
             if one is other or not issubclass(_kind(one), CHANGEABLE):
                 yield f".{name}", one, one is other

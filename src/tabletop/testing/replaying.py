@@ -110,7 +110,7 @@ def _end(child: "subprocess.Popen[bytes]") -> None:
 def serve() -> None:
     """Answer until nobody asks any more."""
     questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # What a game prints is no answer.
     with suppress(EOFError):
         while True:
             _send(answers, pickle.dumps(_answer_to(_receive(questions))))

@@ -49,7 +49,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     def meet(rules: Iterable[str]) -> None:
         missed.difference_update(rules)
         if not missed:
-            sys.setprofile(None)  # the rest of the test runs at full speed
+            sys.setprofile(None)  # The rest of the test runs at full speed.
 
     with watching(wanted, meet):
         result = yield
@@ -64,7 +64,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     folder: str | None = session.config.getoption("--rulebook")
     if folder is None:
         return
-    explained = {page.stem for page in Path(folder).glob("*.md")}  # a game without a page here is not ours to check
+    explained = {page.stem for page in Path(folder).glob("*.md")}  # A game without a page here is not ours to check.
     code = {rule for rule in coded() if rule.split(".")[0] in explained}
     tests = {rule for item in session.items for rule in _covered(item)}
     if problems := list(mismatches(anchors(Path(folder)), code, tests)):
@@ -78,7 +78,7 @@ def anchors(folder: Path) -> set[str]:
 
 def coded() -> set[str]:
     """Return the rule ids that functions implement or objections name."""
-    core = Objection.SENTENCES  # where code and rule are the same
+    core = Objection.SENTENCES  # In the core the code is the rule.
     return {*IMPLEMENTED, *[code if code in core else code.rpartition(".")[0] for code in sentences()]}
 
 

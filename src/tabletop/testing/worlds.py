@@ -122,7 +122,7 @@ def _with_the_cards(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) 
     if all(value(state, viewer) == value(turn.after, viewer) for value in hidden.also.values()):
         return
     for sampled in sampled_worlds(case, state, viewer, EXCHANGES_PER_VIEWER):
-        with suppress(TabletopError):  # the cards need not fit into that world
+        with suppress(TabletopError):  # The cards need not fit into that world.
             world = hidden.laid(sampled, viewer, hidden.zones(state, viewer))
             game.validate(world)
             if game.view(world, viewer) == view:

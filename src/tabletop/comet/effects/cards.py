@@ -12,10 +12,10 @@ from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch
 from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
 from tabletop.comet.hands import give, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of
-from tabletop.comet.moving import add_card, grown, has_token
+from tabletop.comet.moving import add_card, has_token
 from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Draft, Position, with_silver
-from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using, grown
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
 

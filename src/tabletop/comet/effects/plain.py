@@ -1,14 +1,11 @@
 """Effects that ask nothing: symbols for the Move, a shorter distance, silver cards from the pile."""
 
-from attrs import evolve
-
 from tabletop.comet.effects import DrawSilver, ExtraSymbols, ReduceDistance
 from tabletop.comet.effects.record import NO_HELP, EffectRecord, InHatch, no_obstacle, worth_nothing
 from tabletop.comet.event import DistanceReduced, Log, PoolGrew
 from tabletop.comet.hands import draw_silver
-from tabletop.comet.moving import grown
 from tabletop.comet.state import Draft
-from tabletop.comet.under_way import Hatching, Moving, with_pool
+from tabletop.comet.under_way import Hatching, Moving, grown, with_distance, with_pool
 from tabletop.core.rulebook import implements
 
 
@@ -34,7 +31,7 @@ ADD_SYMBOLS = EffectRecord(
 @implements("comet.reduce_distance", "comet.A4")
 def _reduce(draft: Draft, seat: int, effect: ReduceDistance, log: Log) -> None:
     hatching = Hatching.of(draft)
-    draft.step = evolve(hatching, distance=hatching.distance - effect.amount)
+    draft.step = with_distance(hatching, distance=hatching.distance - effect.amount)
     if log is not None:
         log.append(DistanceReduced(seat, draft.step.distance))
 

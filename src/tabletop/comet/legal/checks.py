@@ -18,7 +18,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements
 
-MAX_NUMBER = 10**9  # in an action
+MAX_NUMBER_IN_ACTION = 10**9
 
 
 @implements("comet.hatch", "comet.A36")
@@ -157,6 +157,6 @@ def wrong_part(action: object) -> Objection | None:
     for name in [each.name for each in fields(kind)]:
         value: Any = getattr(action, name)
         numbers: tuple[Any, ...] = value if type(value) is Hex else (value,) if type(value) is int else ()
-        if not all(type(number) is int and abs(number) <= MAX_NUMBER for number in numbers):
+        if not all(type(number) is int and abs(number) <= MAX_NUMBER_IN_ACTION for number in numbers):
             return object_to(action, name)
     return None

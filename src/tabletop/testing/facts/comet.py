@@ -15,7 +15,7 @@ from tabletop.core.rng import Seed
 from tabletop.testing import tables
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
-PATIENCE = 5_000  # actions to the end of any game met so far; without a turn limit there is no bound (ruling A30)
+PATIENCE = 5_000  # No game met so far took as many actions; without a turn limit there is no bound (A30).
 
 
 def contents(state: State) -> list[str]:
@@ -85,7 +85,7 @@ SILVER = (
     "silver-gecko-1", "silver-gecko-4", "silver-iguana-1", "silver-zebra-1", "silver-thylacine-1", "silver-moa-1",
     "silver-mauritius-parrot-1", "silver-christmas-island-rat-1",
 )  # fmt: skip
-LARGE = ("leader-quagga", "leader-giant-beaver")  # who draws more, who counts animals that are not there
+LARGE = ("leader-quagga", "leader-giant-beaver")  # One draws more, one counts animals that are not there.
 GOLD = ("adv-tunnel", "adv-near-nest", "adv-fresh-tracks", "gold-thylacine-1", "gold-okapi-1", "gold-zebra-1")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop import catalogue
 from tabletop.core.errors import SetupError, shown
 
-if TYPE_CHECKING:  # type checkers read no entry points
+if TYPE_CHECKING:  # Type checkers read no entry points.
     from tabletop.testing.tables.codex_positions import codex as codex
     from tabletop.testing.tables.comet_positions import comet as comet
     from tabletop.testing.tables.starmap_positions import starmap as starmap

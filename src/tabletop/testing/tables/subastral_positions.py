@@ -21,7 +21,8 @@ from tabletop.subastral.validity import validate
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
 END = "END"
-START = {players: size - DEALT * players - len(CLOUDS) - 2 for players, size in SIZES.items()}  # cards of the deck
+# So many cards are in the deck at first.
+START = {players: size - DEALT * players - len(CLOUDS) - 2 for players, size in SIZES.items()}
 Piles: TypeAlias = Sequence[Cards]
 """A journal, left to right: "forest:1 forest:6" is a pile of two."""
 
@@ -111,7 +112,7 @@ class _Table(Laying[Card]):
 
     def stack(self, names: list[str]) -> None:
         """Read a deck from its top, with the game-end card in it or not."""
-        missing = 0  # below the game-end card
+        missing = 0  # No cards are left below the game-end card.
         if END in names:
             missing = END_DEPTH * len(self.seats) + 1 - len(names[names.index(END) :])
             if missing < 0:
