@@ -1,6 +1,7 @@
 """A game's own list of deals: what worlds, positions and rules say of it, and how a wrong one is found out."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import pytest
 from attrs import evolve
@@ -8,6 +9,8 @@ from attrs import evolve
 from tabletop import codex, comet, load, starmap, subastral
 from tabletop.core.errors import InvalidState, SetupError, TooManyDeals
 from tabletop.testing import Facts, Route, check_deals, check_law, facts_for, tiny, walk
+
+Found: TypeAlias = tuple[tuple[starmap.State, int], ...]
 
 
 class Twin:
@@ -25,24 +28,38 @@ def some_view() -> tuple[starmap.State, int]:
     return walk(starmap, Route(players, 6, options, steps=1)).last, 0
 
 
+def without_the_first(found: Found) -> Found:
+    return found[1:]
+
+
+def with_one_twice(found: Found) -> Found:
+    return (*found, found[0])
+
+
+def with_another_weight(found: Found) -> Found:
+    return ((found[0][0], 20 * found[0][1]), *found[1:])
+
+
+def with_a_stranger(found: Found) -> Found:
+    state, weight = found[-1]
+    return (*found[:-1], (evolve(state, first=1 - state.first), weight))
+
+
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (lambda found: found[1:], "is no listed deal|is not listed"),
-        (lambda found: (*found, found[0]), "a deal is listed twice"),
-        (
-            lambda found: (*[(state, 1 + (at == 0)) for at, (state, _) in enumerate(found)],),
-            "do not come up as often as their weights say",
-        ),
-        (
-            lambda found: (*found[:-1], (evolve(found[-1][0], first=1 - found[-1][0].first), found[-1][1])),
-            "does not fit the view",
-        ),
+        (without_the_first, "is no listed deal|is not listed"),
+        (with_one_twice, "a deal is listed twice"),
+        (with_another_weight, "do not come up as often as their weights say"),
+        (with_a_stranger, "does not fit the view"),
     ],
 )
-def test_a_wrong_list_is_found_out(change: Any, fault: str) -> None:
+def test_a_wrong_list_is_found_out(change: Callable[[Found], Found], fault: str) -> None:
+    def deals(view: starmap.View) -> Found:
+        return change(starmap.deals(view))
+
     state, viewer = some_view()
-    twin: Any = Twin(lambda view, *, limit=0: change(starmap.deals(view)))
+    twin: Any = Twin(deals)
     with pytest.raises(AssertionError, match=fault):
         check_deals(twin, facts_for("starmap"), state, viewer)
 
