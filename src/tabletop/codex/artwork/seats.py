@@ -82,7 +82,7 @@ def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: flo
 def _sum(pen: Pen, view: View, seat: int) -> str:
     """Return the points at the end by category, those of objectives under their names."""
     score = (pen.outcome.scores[seat] if pen.outcome else None) or ()
-    names = dict(zip(CATEGORIES, ["play", *view.common, view.seats[seat].kept], strict=False))
+    names: dict[str, object] = dict(zip(CATEGORIES, ["play", *view.common, view.seats[seat].kept], strict=False))
     return " \u00b7 ".join([f"{names.get(category, category)} {points}" for category, points in score])
 
 
