@@ -41,7 +41,8 @@ class Judgement:
         offered: Any = catalogue.find(catalogue.JUDGEMENT, game.INFO.name)
         weights, value = weights or getattr(offered, "weights", None), value or getattr(offered, "value", None)
         usual = HORIZON if value or standing_of(game) else LONGEST_ROLLOUT
-        return cls(weights, value, horizon or getattr(offered, "HORIZON", usual))
+        known: int = getattr(offered, "HORIZON", usual)
+        return cls(weights, value, horizon or known)
 
     @property
     def policy(self) -> Bot[Any, Any] | None:
