@@ -63,6 +63,12 @@ def test_one_s_own_bot_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["simulate", "starmap", "-n", "4", "--seats", "./my_bot.py:first,nimble.bots:modest", "--json"]) == 0
     by_bot = json.loads(capsys.readouterr().out)["by_bot"]
     assert {name: line["games"] for name, line in by_bot.items()} == {"./my_bot.py:first": 4, "nimble.bots:modest": 4}
+    assert main(["simulate", "starmap", "-n", "4", "--seats", "./my_bot.py:first,greedy", "--seed", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) < 80
+    name = lines.index("./my_bot.py:first")
+    assert len(lines[name + 1]) == len(lines[name + 2])
+    assert lines[name + 2].startswith("greedy ")
 
 
 def test_one_s_own_bot_can_be_played_against_saved_and_loaded(
@@ -75,7 +81,10 @@ def test_one_s_own_bot_can_be_played_against_saved_and_loaded(
 
     monkeypatch.setattr("builtins.input", answer)
     assert main(["play", "starmap", "--seats", "human,./my_bot.py:Zoe", "--seed", "2"]) == 0
-    assert "Loaded half.jsonl" in capsys.readouterr().out  # whom one plays with one trusts
+    told = capsys.readouterr()
+    assert "Saved in half.jsonl: tabletop play --load half.jsonl --bots ./my_bot.py:Zoe\n" in told.out
+    assert "Loaded half.jsonl" in told.out  # whom one plays with one trusts
+    assert "To go on: tabletop play --load half.jsonl --bots ./my_bot.py:Zoe\n" in told.out
 
     assert main(["play", "--load", "half.jsonl"]) == 2
     told = capsys.readouterr()
@@ -128,7 +137,7 @@ def test_a_failing_bot_leaves_no_hand_on_a_shared_screen() -> None:
             at.until("> ", "see the screen. ", "not legal\n")
             at.type("1")
             at.until("> ", "see the screen. ", "not legal\n")
-        assert "To go on: tabletop play --load kept.jsonl" in at.shown
+        assert "To go on: tabletop play --load kept.jsonl --bots ./my_bot.py:late" in at.shown
         assert at.code() == 2
     assert Match.load(Path("kept.jsonl").read_text("utf-8"), bots={"./my_bot.py:late": None}).bots == [None] * 3
 

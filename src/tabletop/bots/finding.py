@@ -7,7 +7,7 @@ from typing import Any, cast
 from attrs import field, frozen
 
 from tabletop import catalogue
-from tabletop.bots.places import FORMS, PREFIXES, at_place, is_module
+from tabletop.bots.places import FORMS, at_place, is_module
 from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
 from tabletop.core.errors import SetupError, shown
 
@@ -70,7 +70,7 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
             factory = _at_place(game, name)
         if factory is not None:
             return Named(game, name, factory)
-    places = "" if registered else f"; or {', '.join([FORMS, *[f'{prefix}:...' for prefix in PREFIXES]])}"
+    places = "" if registered else f"; or {FORMS}"
     asked = repr(name) if isinstance(name, str) else shown(name)
     raise SetupError(f"no bot for {game} is called {asked}: there are {', '.join(_near(game, name))}{places}")
 

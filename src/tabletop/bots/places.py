@@ -21,7 +21,7 @@ PREFIXES: Mapping[str, str] = {}
 """For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
 `(game, rest)`, where game is the game's name. They stand here as text, so that only what is asked for is imported."""
 
-FORMS = "module:attribute, ./file.py:attribute"
+FORMS = ", ".join(["module:attribute", "./file.py:attribute", *[f"{prefix}:..." for prefix in PREFIXES]])
 """How the place of a bot is written, for error texts."""
 
 _LOADING = RLock()

@@ -43,7 +43,8 @@ def _line(name: str, line: Line) -> str:
 
 
 def _cells(name: str, cells: Iterable[str]) -> str:
-    return f"{name:8}" + "".join([f" {cell:>{width}}" for cell, width in zip(cells, COLUMNS, strict=False)])
+    head = f"{name:8}" if len(name) <= 8 else f"{name}\n{'':8}"
+    return head + "".join([f" {cell:>{width}}" for cell, width in zip(cells, COLUMNS, strict=False)])
 
 
 def _histogram(title: str, points: Counter[int]) -> str:

@@ -1,6 +1,6 @@
 """Reading and writing of saved games; what goes wrong with a file is one of our errors."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -28,12 +28,23 @@ def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, An
     """
     text = read_file(name)
     header = Record.loads(text).header
-    own = [bot for bot in dict.fromkeys(header.bots) if bot is not None and not is_registered(header.game, bot)]
+    own = own_bots(header.game, header.bots)
     if strange := ",".join([bot for bot in own if bot not in trusted]):
         raise SetupError(f"{name} has bots that run code of their own; --bots {quote(strange)} says that you trust it")
     match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
     return match
+
+
+def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
+    """Return the bots among these that are not registered, each once."""
+    return [bot for bot in dict.fromkeys(bots) if bot is not None and not is_registered(game, bot)]
+
+
+def to_go_on(file: str, match: Match[Any, Any, Any, Any, Any]) -> str:
+    """Return the command that goes on with a match from the file it was saved in."""
+    trusted = ",".join(own_bots(match.game.INFO.name, match.bots))
+    return f"tabletop play --load {file}{trusted and f' --bots {quote(trusted)}'}"
 
 
 def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:

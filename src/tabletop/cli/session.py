@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.choices import chosen, explained
 from tabletop.cli.display import AnyMatch, Display, people
-from tabletop.cli.files import load_match, write_new
+from tabletop.cli.files import load_match, to_go_on, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import refused, sentences, signs
@@ -63,7 +63,7 @@ class Session:
         if self._is_shared():
             self.screen.clear()
         if file := self._at_end or self.file:
-            self.screen.say(f"\nTo go on: tabletop play --load {file}")
+            self.screen.say(f"\nTo go on: {to_go_on(file, self.match)}")
         else:
             self._display.tell_seed(self.match)
 
@@ -181,7 +181,7 @@ class Session:
             raise SetupError("save where? save FILE")
         write_new(name, self.match.save(), {self.file})
         self.file = name
-        self.screen.say(f"Saved in {name}: tabletop play --load {name}")
+        self.screen.say(f"Saved in {name}: {to_go_on(name, self.match)}")
 
     def do_load(self, _seat: int, name: str) -> None:
         """Go on with a saved match."""
