@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 96, 16, 256
 WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
 SMALLEST_GAIN = 0.05
-SPARE_TIME = 0.08  # A share of the seconds, for what cannot be interrupted.
+SPARE_TIME = 0.08  # Such a share of the seconds is kept for what cannot be interrupted.
 
 
 @frozen

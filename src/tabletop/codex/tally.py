@@ -19,7 +19,7 @@ CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
 ALL_SYMBOLS = CORNER - 1
-_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # the top bit of every count stays free
+_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # The top bit of every count stays free.
 
 
 def tally(symbols: Iterable[Symbol]) -> int:
