@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from tabletop.bots.player import Bot
 from tabletop.core.game import Rules, Table
 from tabletop.core.rng import stream
+
+if TYPE_CHECKING:
+    from tabletop.bots.player import Bot
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A")
@@ -16,7 +18,7 @@ V = TypeVar("V")
 SEEDS = 2**53
 """How many seeds for a choice there are."""
 
-Policy: TypeAlias = Bot[V, A] | Sequence[Bot[V, A]]
+Policy: TypeAlias = "Bot[V, A] | Sequence[Bot[V, A]]"
 """Who chooses: one bot for all seats, or one for each."""
 
 
@@ -26,7 +28,7 @@ def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
 
 
 def play_on(
-    game: Rules[S, A], state: S, *, seed: int, policy: Policy[Any, A] | None = None, limit: int | None = None
+    game: Rules[S, A], state: S, *, seed: int, policy: "Policy[Any, A] | None" = None, limit: int | None = None
 ) -> S:
     """Play from this state to the end, or for so many actions at most; return the last state.
 

@@ -21,7 +21,7 @@ from tabletop.core.game import AnyGame
 DECISIONS = 6
 MODULES = [import_module(f"tabletop.bots.{name}") for name in ("search", "trials")]
 CHOSEN = {
-    "starmap": "c293ef85698e21a1", "subastral": "48d8ecc512a91b86", "codex": "99feb18414594351",
+    "starmap": "954773d5729ed3ce", "subastral": "48d8ecc512a91b86", "codex": "99feb18414594351",
     "comet": "581f838a2f8f7cb4",
 }  # fmt: skip
 """What is chosen in six decisions of a game, on every machine: a digest."""

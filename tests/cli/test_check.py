@@ -14,9 +14,9 @@ def test_a_game_that_keeps_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
     first, *untried, last = lines[2 * len(LAWS) + 1 :]
     assert first == f"bids: {len(LAWS)} laws at 2 tables, 3 examples each"
     assert [line.partition(":")[0] for line in untried] == [
-        "law 11 (honesty) does not apply",  # its events do not say
-        "law 14 (numbers) does not apply",  # nothing says which actions there are
-        "law 15 (standing) does not apply",  # it counts no points on the way
+        "law 11 (honesty) does not apply",  # Its events do not say.
+        "law 14 (numbers) does not apply",  # Nothing says which actions there are.
+        "law 15 (standing) does not apply",  # It counts no points on the way.
     ]
     assert last == "no law is broken"
 

@@ -15,24 +15,34 @@ Value: TypeAlias = Callable[[Any], Sequence[float]]
 """What each seat has, as a viewer sees it: points so far and what they leave out, counted in points."""
 
 POINTS_FOR_A_WIN = 30.0
+HORIZON, LONGEST_ROLLOUT = 16, 5_000
 
 
 @frozen
 class Judgement:
-    """Who plays on in a rollout (None: chance), and what a table is worth where the rollout ends.
+    """Who plays on in a rollout (None: chance), for how many actions, and what a table is worth where it ends.
 
-    Both are functions of views, so that nobody who plays in a sampled world sees more of it than the seat may know.
+    Weights and value are functions of views, so that nobody who plays in a sampled world sees more of it than the seat
+    may know.
     """
 
     weights: Weights | None
     value: Value | None
+    horizon: int
 
     @classmethod
-    def of(cls, game: AnyGame, weights: Weights | None = None, value: Value | None = None) -> "Judgement":
-        """Return what is given, else what somebody offers for the game; points so far stand in for a value."""
+    def of(
+        cls, game: AnyGame, weights: Weights | None = None, value: Value | None = None, horizon: int | None = None
+    ) -> "Judgement":
+        """Return what is given, else what somebody offers for the game; points so far stand in for a value.
+
+        Where nothing tells how good a table is, play goes on to the end.
+        """
         offered: Any = catalogue.find(catalogue.JUDGEMENT, game.INFO.name)
-        weights = weights or getattr(offered, "weights", None)
-        return cls(weights, value or getattr(offered, "value", None))
+        weights, value = weights or getattr(offered, "weights", None), value or getattr(offered, "value", None)
+        usual = HORIZON if value or standing_of(game) else LONGEST_ROLLOUT
+        known: int = getattr(offered, "HORIZON", usual)
+        return cls(weights, value, horizon or known)
 
     @property
     def policy(self) -> Bot[Any, Any] | None:

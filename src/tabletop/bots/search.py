@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, fields, frozen
+from attrs.validators import optional
 
 from tabletop.bots.judgement import POINTS_FOR_A_WIN, Judgement, Value
 from tabletop.bots.player import Bot, Factory
@@ -22,11 +23,10 @@ from tabletop.core.rng import stream
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 64, 16, 256
-HORIZON, LONGEST_ROLLOUT = 16, 5_000
+ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 96, 16, 256
 WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
 SMALLEST_GAIN = 0.05
-SPARE_TIME = 0.08  # A share of the seconds, for what cannot be interrupted.
+SPARE_TIME = 0.08  # Such a share of the seconds is kept for what cannot be interrupted.
 
 
 @frozen
@@ -108,8 +108,9 @@ class Search:
     """A bot that searches, with a budget in rollouts, or in seconds of the clock on the wall.
 
     With a budget in rollouts the same seed makes the same moves everywhere, whatever the executor. What it knows of the
-    game it finds by the game's name, unless it is given: `weights(view, actions)` and `value(view)`. `choices` are
-    tried at most, for `horizon` actions each; `doubt` is how many standard errors it takes off what seems to be gained.
+    game it finds by the game's name, unless it is given: `weights(view, actions)`, `value(view)`, and for how many
+    actions a rollout goes on, the `horizon`. `choices` are tried at most; `doubt` is how many standard errors it takes
+    off what seems to be gained.
     """
 
     game: AnyGame = field(repr=lambda game: str(game.INFO.name))
@@ -119,7 +120,7 @@ class Search:
     value: Value | None = field(default=None, kw_only=True)
     seat: int | None = field(default=None, kw_only=True)
     choices: int = field(default=6, kw_only=True, validator=_whole)
-    horizon: int = field(default=HORIZON, kw_only=True, validator=_whole)
+    horizon: int | None = field(default=None, kw_only=True, validator=optional(_whole))
     doubt: float = field(default=0.5, kw_only=True, validator=_share)
     executor: "Executor | None" = field(default=None, kw_only=True, eq=False)
     workers: int = field(default=2, kw_only=True, validator=_whole)
@@ -127,7 +128,7 @@ class Search:
 
     def __attrs_post_init__(self) -> None:
         checked_game(self.game, self.game)
-        object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value))
+        object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value, self.horizon))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the game as its name; executors stay where they are."""
@@ -189,7 +190,7 @@ class Search:
         seat = self.seat if looking is None else looking
         if seat is None:
             seat = self.game.sample_state(view, seed=0).to_act[0]
-        return Trial(self.game, view, seat, self._judgement, LONGEST_ROLLOUT if self._is_blind else self.horizon)
+        return Trial(self.game, view, seat, self._judgement)
 
     def _clock(self, begin: float, share: float) -> Clock:
         """Return when so much of the time is over that this round has to end."""

@@ -11,8 +11,10 @@ from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.turns import turns_after
 
 WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
-WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)  # By how many different ones there are.
+WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)
+"""What a collection is worth, by how many different values it has."""
 WORTH_OF_BUYING, WORTH_OF_THE_LAST_VALUE = -20.0, 100.0
+HORIZON = 28  # A bot that searches looks as far ahead: what shine is worth shows late.
 ALL_COPIES = tuple([COPIES[face] for face in FACES])
 KEYS: Mapping[Back, tuple[int, ...]] = {
     back: tuple([face.key for face in FACES if face.back == back]) for back in BACKS

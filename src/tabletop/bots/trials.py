@@ -51,14 +51,13 @@ class Trial:
     view: Any
     seat: int
     judgement: Judgement
-    horizon: int
     _policy: Any = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_policy", self.judgement.policy)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _unpickled, (GameHandle.of(self.game), self.view, self.seat, self.judgement, self.horizon)
+        return _unpickled, (GameHandle.of(self.game), self.view, self.seat, self.judgement)
 
     def row(self, actions: Sequence[Any], seed: int, clock: Clock) -> Row:
         """Try the actions in the world of this seed, and play on with the same luck; raise Late if the time is up."""
@@ -67,9 +66,8 @@ class Trial:
         gains: list[float] = []
         for action in actions:
             clock.check()
-            after = play_on(
-                game, game.apply(world, action, seat), seed=seed, policy=self._player(clock), limit=self.horizon
-            )
+            after, limit = game.apply(world, action, seat), self.judgement.horizon
+            after = play_on(game, after, seed=seed, policy=self._player(clock), limit=limit)
             gains.append(self.judgement.gain(game, after, seat))
         return gains
 
@@ -93,8 +91,8 @@ class Trial:
                 return
 
 
-def _unpickled(handle: GameHandle, view: Any, seat: int, judgement: Judgement, horizon: int) -> Trial:
-    return Trial(handle.game(), view, seat, judgement, horizon)
+def _unpickled(handle: GameHandle, view: Any, seat: int, judgement: Judgement) -> Trial:
+    return Trial(handle.game(), view, seat, judgement)
 
 
 @frozen
