@@ -1,12 +1,14 @@
 """A Star Map player who collects new values, counts what can still beat a card, and fears for the last shine."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
 from tabletop.starmap import Action, Card, Play, Take, Top, View
-from tabletop.starmap.cards import BACKS, COPIES, FACES, REST, VALUES, Back
+from tabletop.starmap.cards import BACKS, FACES, REST, Back
+from tabletop.starmap.options import Options, copies_for
 from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.turns import turns_after
 
@@ -15,7 +17,6 @@ WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)
 """What a collection is worth, by how many different values it has."""
 WORTH_OF_BUYING, WORTH_OF_THE_LAST_VALUE = -20.0, 100.0
 HORIZON = 28  # A bot that searches looks as far ahead: what shine is worth shows late.
-ALL_COPIES = tuple([COPIES[face] for face in FACES])
 KEYS: Mapping[Back, tuple[int, ...]] = {
     back: tuple([face.key for face in FACES if face.back == back]) for back in BACKS
 }
@@ -74,7 +75,7 @@ class _Turn:
     def worth_of_taking(self, card: Card, shine: int) -> float:
         """Weigh a card for the collection: a new value brings its gems, a repeated one costs them."""
         if card.value not in self.collected:
-            return WORTH_OF_THE_LAST_VALUE if len(self.collected) == len(VALUES) - 1 else 8.0 + card.gems
+            return WORTH_OF_THE_LAST_VALUE if len(self.collected) == self.view.options.values - 1 else 8.0 + card.gems
         return WORTH_OF_SHINE[max(0, shine - card.gems)] - WORTH_OF_SHINE[shine] - 1.0
 
     def worth_of_playing(self, card: Card) -> float:
@@ -141,9 +142,15 @@ class _Turn:
         return worse, total
 
 
+@lru_cache(maxsize=32)
+def _copies_by_key(options: Options) -> tuple[int, ...]:
+    copies = copies_for(options)
+    return tuple([copies.get(face, 0) for face in FACES])
+
+
 def _unseen(view: View, laid: Sequence[Card]) -> list[int]:
     """Count by key the cards that the seat does not see."""
-    left = list(ALL_COPIES)
+    left = list(_copies_by_key(view.options))
     for cards in (view.hand, view.known, (view.discard_top,), laid, *[seat.collection for seat in view.seats]):
         for card in cards:
             left[card.key] -= 1
