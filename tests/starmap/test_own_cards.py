@@ -8,9 +8,10 @@ import pytest
 
 from tabletop import starmap
 from tabletop.core.errors import SetupError
+from tabletop.core.rng import Seed
 from tabletop.starmap import Options
 from tabletop.starmap.cards import CARDS, FACES, REST
-from tabletop.testing import check_law, covers, tiny
+from tabletop.testing import check_law, covers, play, tiny
 from tabletop.testing.laws import LAWS
 
 FOUR_VALUES = Options(cards=tuple([card for card in CARDS if card.value not in (5, 6)]), dealt=3, shine=4)
@@ -82,9 +83,9 @@ def play_to_the_end(options: Options, players: int, seed: int) -> starmap.State:
     return state
 
 
-@covers("starmap.dummy", "starmap.top")
+@covers("starmap.dummy")
 def test_a_table_with_hardly_any_card_left_goes_on() -> None:
-    """The dummy passes while there is no deck; a card that lies there alone is won and nothing is discarded."""
+    """The dummy passes while there is no deck."""
     few = Options(cards=(*FACES[:3], *FACES[:3], *FACES[:3]), dealt=1, shine=2)
     for seed in range(300):
         play_to_the_end(few, 2, seed)
@@ -103,3 +104,20 @@ def test_options_are_values() -> None:
 def test_the_laws_hold_with_an_own_set(law: str) -> None:
     check_law(starmap, law, options=FOUR_VALUES, players=2, examples=6)
     check_law(starmap, law, options=tiny("starmap")[0], players=2, examples=6)
+
+
+@covers("starmap.top", "starmap.marker")
+def test_a_card_that_lies_alone_is_won_and_leaves_nothing_to_discard() -> None:
+    blue1, blue2, green1 = (starmap.Card.from_notation(text) for text in ("B1", "B2", "G1"))
+    few = Options(cards=(blue1, blue1, blue2, blue2, green1), dealt=1, shine=1)
+    hands, collections = [(blue1, blue2), (), ()], [(), (blue1,), (blue2,)]
+    state = starmap.State(
+        options=few, seats=tuple(map(starmap.Seat, hands, [1, 1, 1], collections)), deck=(), discard=(green1,),
+        table=(), first=0, marker=None, to_act=(0,), phase="turn", seed=Seed(0),
+    )  # fmt: skip
+    starmap.validate(state)
+
+    after = play(starmap, state, "play B2")
+
+    assert after.seats[0].collection == (blue2,)
+    assert (after.discard, after.table, after.marker, after.to_act) == ((green1,), (), 0, (0,))
