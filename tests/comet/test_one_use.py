@@ -6,7 +6,6 @@ from types import FrameType
 from typing import Any
 
 from tabletop import comet
-from tabletop.comet.effects import Ability
 from tabletop.comet.legal.offers import only_answer
 from tabletop.testing import Route, walk
 
@@ -45,6 +44,6 @@ def test_a_use_runs_through_eight_files_at_most() -> None:
                 action: Any = next(each for each in comet.legal_actions(state) if str(each) == text)
                 files = files_of(state, action)
                 assert len(files) <= MOST_FILES, f"{text}: {sorted(map(str, files))}"
-                ability: Ability = state.book.abilities[action.card][action.ability]
-                used[type(ability.effect).__name__] = files
+                abilities: Any = state.book.abilities
+                used[type(abilities[action.card][action.ability].effect).__name__] = files
     assert len(used) > 6, "effects of all kinds are met"
