@@ -148,7 +148,7 @@ def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know() -> Non
     assert (count, len(known)) == (4_238, 1_960)
 
 
-@pytest.mark.parametrize("name", ["starmap", "comet"])
+@pytest.mark.parametrize("name", ["starmap", "subastral", "comet"])
 def test_the_root_of_a_tiny_table_deals_every_deal_with_its_weight(name: str) -> None:
     package: Any = load(name)
     options, players = tiny(name)
