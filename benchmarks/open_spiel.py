@@ -51,7 +51,7 @@ def search(name: str, simulations: int) -> None:
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", nargs="*", default=["starmap"], help="tiny tables to solve")
+    parser.add_argument("--tables", nargs="*", default=["starmap", "subastral"], help="tiny tables to solve")
     parser.add_argument("--simulations", type=int, default=8)
     chosen = parser.parse_args()
     for name in chosen.tables:

@@ -137,18 +137,19 @@ def every_history(game: Any) -> Iterator[tuple[Any, tuple[tuple[tuple[str, int],
             waiting.append((state.child(number), tuple(after)))
 
 
-def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know() -> None:
+@pytest.mark.parametrize(("name", "sizes"), [("starmap", (4_238, 1_960)), ("subastral", (9_798, 9_240))])
+def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know(name: str, sizes: tuple[int, int]) -> None:
     """One information state means one past of the seat, one table as it sees it, and one list of actions."""
     known: dict[str, Any] = {}
     count = 0
-    for state, memory in every_history(open_spiel.load("starmap", options="tiny", seeds=None)):
+    for state, memory in every_history(open_spiel.load(name, options="tiny", seeds=None)):
         seat, count = state.current_player(), count + 1
         fact: Any = memory[seat], state.observation_string(), tuple(state.legal_actions())
         assert known.setdefault(state.information_state_string(), fact) == fact
-    assert (count, len(known)) == (4_238, 1_960)
+    assert (count, len(known)) == sizes
 
 
-@pytest.mark.parametrize("name", ["starmap", "comet"])
+@pytest.mark.parametrize("name", ["starmap", "subastral", "comet"])
 def test_the_root_of_a_tiny_table_deals_every_deal_with_its_weight(name: str) -> None:
     package: Any = load(name)
     options, players = tiny(name)

@@ -36,11 +36,16 @@ def shape(name: str) -> str:
 def _as_before(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
     """Return the definitions without what came later; if that was the only card set, all options are one definition."""
     later = later_defaults(kind)
-    properties = {key: each for key, each in defs["Options"]["properties"].items() if key not in later}
+    kept = {
+        name: {**each, "properties": {key: one for key, one in each["properties"].items() if key not in later}}
+        if name in ("Options", "TableOptions")
+        else each
+        for name, each in defs.items()
+    }
     if not later or any(part.name not in later for part in card_sets_of(kind)):
-        return defs
-    kept = {name: each for name, each in defs.items() if name != "TableOptions"}
-    text = json.dumps({**kept, "Options": {**defs["Options"], "properties": properties}})
+        return kept
+    kept.pop("TableOptions", None)
+    text = json.dumps(kept)
     as_before: dict[str, Any] = json.loads(text.replace("TableOptions", "Options"))
     return as_before
 

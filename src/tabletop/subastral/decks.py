@@ -16,6 +16,8 @@ from tabletop.subastral.cards import BIOMES, CLOUDS, Biome, Card
 MARKS = (2, 3, 4, 5)
 DEALT, END_DEPTH = 3, 3
 """Cards per player: so many are dealt, and so many lie below the game-end card."""
+CROWDED = 2
+"""So many clouds hold two cards or more at the start of a turn."""
 COUNTS: dict[Biome, tuple[int, ...]] = {
     "desert": (8, 10, 14, 16),
     "savanna": (7, 10, 13, 16),
@@ -81,10 +83,14 @@ def boxed_cards() -> tuple[Printed, ...]:
 
 
 @implements("subastral.cards", "subastral.A8")
-def check_cards(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
-    """Return the card set; raise SetupError unless it has the shape of the printed one."""
+def check_cards(cards: tuple[Printed, ...], *, of_any_shape: bool = False) -> tuple[Printed, ...]:
+    """Return the card set; raise SetupError unless it has the shape of the printed one, or need not have it."""
     if type(cards) is not tuple or any(type(card) is not Printed for card in cards):
         raise SetupError("a card set is a tuple of subastral.Printed")
+    if of_any_shape:
+        if not 0 < len(cards) <= SIZES[5]:
+            raise SetupError(f"a card set of a smaller game has 1 to {SIZES[5]} cards, not {len(cards)}")
+        return cards
     if len(cards) != SIZES[5]:
         raise SetupError(f"a card set has {SIZES[5]} cards, not {len(cards)}")
     found = Counter([(card.biome, card.mark) for card in cards])
@@ -93,20 +99,24 @@ def check_cards(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
             if found[biome, mark] != count - fewer:
                 of_biome = f"{count - fewer} cards of {biome} have the player mark {mark}"
                 raise SetupError(f"{of_biome}, not {found[biome, mark]}")
-    _check_numbers(cards)
+    for players in SIZES:
+        check_row(deck_of(cards, players), players)
     return cards
 
 
-def _check_numbers(cards: tuple[Printed, ...]) -> None:
-    """Raise SetupError if a number is so frequent that the row's seventh and eighth card might both have it."""
-    for players, size in SIZES.items():
-        above = size - (DEALT + END_DEPTH) * players - len(CLOUDS)
-        number, most = Counter([card.number for card in cards if card.mark <= players]).most_common(1)[0]
-        if most >= above:
-            raise SetupError(
-                f"number {number} is on {most} of the {size} cards for {players} players: "
-                f"with more than {above - 1} the row could not be laid"
-            )
+@implements("subastral.row")
+def check_row(deck: tuple[Card, ...], players: int, dealt: int = DEALT, crowded: int = CROWDED) -> None:
+    """Raise SetupError if cards are too few, or one number so frequent that the row's last two might both have it."""
+    fewest = (dealt + END_DEPTH) * players + len(CLOUDS) + crowded
+    if len(deck) < fewest:
+        raise SetupError(f"a card set has at least {fewest} cards for {players} players, not {len(deck)}")
+    number, most = Counter([card.number for card in deck]).most_common(1)[0]
+    above = len(deck) - (dealt + END_DEPTH) * players - len(CLOUDS)
+    if crowded > 1 and most >= above:
+        raise SetupError(
+            f"number {number} is on {most} of the {len(deck)} cards for {players} players: "
+            f"with more than {above - 1} the row could not be laid"
+        )
 
 
 @implements("subastral.cards", "subastral.A4", "subastral.A8")

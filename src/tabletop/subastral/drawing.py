@@ -8,8 +8,6 @@ from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.event import EndMet, Log, RanOut
 from tabletop.subastral.state import Draft
 
-CROWDED_CLOUDS = 2
-
 
 @implements("subastral.draw", "subastral.A5")
 def draw(draft: Draft, seat: int, log: Log) -> Card | None:
@@ -34,12 +32,11 @@ def meet_end(draft: Draft, seat: int, log: Log) -> None:
 
 
 @implements("subastral.refill")
-def is_stocked(row: Sequence[tuple[Card, ...]]) -> bool:
-    """Whether at least two clouds hold two cards or more."""
-    crowded = 0
+def is_stocked(row: Sequence[tuple[Card, ...]], crowded: int) -> bool:
+    """Whether so many clouds hold two cards or more: two, as a rule."""
     for cloud in row:
         if len(cloud) > 1:
-            crowded += 1
-            if crowded == CROWDED_CLOUDS:
+            crowded -= 1
+            if not crowded:
                 return True
     return False

@@ -6,7 +6,7 @@ from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, 
 from tabletop.core.faces import in_order
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
-from tabletop.subastral.options import INFO, Options, copies_for, deck_for
+from tabletop.subastral.options import INFO, Options, check_size, copies_for, deck_for
 from tabletop.subastral.state import Phase
 from tabletop.subastral.views import SeenSeat, View
 
@@ -25,6 +25,7 @@ class SubastralEncoding(ActionList[View, Action]):
     """
 
     def __init__(self, options: Options, players: int) -> None:
+        check_size(options, players)
         faces = in_order({*deck_for(options, INFO.players[-1])})
         gifts = [GIVES[face.key] for face in faces] if options.disturbance else []
         layout, copies = Layout(), copies_for(options, players)

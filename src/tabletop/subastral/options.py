@@ -1,4 +1,4 @@
-"""What a table agrees on before the game (rulebook: "Variant")."""
+"""What a table agrees on before the game (rulebook: "Variant"), with a card set of one's own and smaller numbers."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -8,26 +8,45 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.faces import in_order
 from tabletop.core.game import CardTable, GameInfo
-from tabletop.core.setup import CARD_SET
+from tabletop.core.rulebook import implements
+from tabletop.core.setup import CARD_SET, LATER, repr_of
 from tabletop.core.values import never_copied
-from tabletop.subastral.cards import CLOUDS, FACES, Card
-from tabletop.subastral.decks import DEALT, SIZES, Printed, boxed_cards, check_cards, deck_of
+from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.decks import CROWDED, DEALT, Printed, boxed_cards, check_cards, check_row, deck_of
 
 
 @never_copied
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Options:
-    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None)."""
+    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None).
+
+    For a smaller game, fewer cards are dealt to each seat, or fewer clouds hold two cards or more when a turn begins;
+    then a set may have any shape.
+    """
 
     disturbance: bool = False
     cards: tuple[Printed, ...] | None = field(default=None, metadata=CARD_SET)
+    dealt: int = field(default=DEALT, metadata=LATER)
+    crowded: int = field(default=CROWDED, metadata=LATER)
 
     def __attrs_post_init__(self) -> None:
         if type(self.disturbance) is not bool:
             raise SetupError(f"disturbance is True or False, not {shown(self.disturbance)}")
+        for name, number, most in (("dealt", self.dealt, DEALT), ("crowded", self.crowded, CROWDED)):
+            if type(number) is not int or not 1 <= number <= most:
+                raise SetupError(f"{name} is 1 to {most}, not {shown(number)}")
         if self.cards is not None:
-            check_cards(self.cards)
+            check_cards(self.cards, of_any_shape=self.is_smaller)
+
+    @property
+    def is_smaller(self) -> bool:
+        """Whether this is a smaller game than the printed one."""
+        return (self.dealt, self.crowded) != (DEALT, CROWDED)
+
+    def __repr__(self) -> str:
+        return repr_of(self)
 
 
 @lru_cache(maxsize=32)
@@ -42,10 +61,21 @@ def copies_for(options: Options, players: int) -> Mapping[Card, int]:
     return MappingProxyType(dict(Counter(deck_for(options, players))))
 
 
-def longest(players: int, _options: Options) -> int:
+@implements("subastral.setup")
+def check_size(options: Options, players: int) -> None:
+    """Raise SetupError if the row of a smaller game could not be laid."""
+    if options.is_smaller:
+        check_row(deck_for(options, players), players, options.dealt, options.crowded)
+
+
+def deck_at_start(options: Options, players: int) -> int:
+    """Return how many cards are in the deck once hands are dealt and the row is laid."""
+    return len(deck_for(options, players)) - options.dealt * players - len(CLOUDS) - options.crowded
+
+
+def longest(players: int, options: Options) -> int:
     """Return the most actions of a game, as docs/rules/subastral.md counts them: its turns, orders of piles, gifts."""
-    deck = SIZES[players] - DEALT * players - len(CLOUDS) - 2
-    return 3 * (deck + 2 * players) + 8 * players
+    return 3 * (deck_at_start(options, players) + 2 * players) + 8 * players
 
 
 STANDARD = Options()
@@ -70,6 +100,6 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
                 "number": card.number,
                 "copies": {players: copies.get(card, 0) for players, copies in counts.items()},
             }
-            for card in FACES
+            for card in in_order({*deck_for(options, INFO.players[-1])})
         ]
     }

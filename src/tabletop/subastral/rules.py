@@ -131,11 +131,11 @@ def lay(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) 
 @implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
 def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Fill the emptied cloud with any card, then extras go to their own clouds until two are crowded; end the turn."""
-    row, filler = list(draft.row), draw(draft, seat, log)
+    row, crowded, filler = list(draft.row), draft.options.crowded, draw(draft, seat, log)
     row[cloud - 1] = (filler,) if filler else ()
     if filler and log is not None:
         log.append(Stocked(cloud, filler, "filler"))
-    while filler and not is_stocked(row) and (extra := draw(draft, seat, log)):
+    while filler and not is_stocked(row, crowded) and (extra := draw(draft, seat, log)):
         place = extra.number - 1
         row[place] = insert(row[place], extra)
         if log is not None:

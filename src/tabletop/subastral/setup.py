@@ -1,26 +1,67 @@
 """Setting up (rulebook: "Set-up")."""
 
+from collections.abc import Sequence
+
+from tabletop.core.deals import LIMIT, Deals, Place, Pool
 from tabletop.core.deck import deal
+from tabletop.core.errors import TooManyDeals
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import DEALT, END_DEPTH
-from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
+from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Row, State, make_seat, make_state
 
 
-@implements("subastral.setup")
+@implements("subastral.setup", "subastral.A3")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Shuffle, deal three cards each, lay the row, draw who begins."""
+    """Shuffle, deal cards, three each as a rule, lay the row, draw who begins."""
+    players = _checked(players, options)
+    dice = Dice(stream(seed, "new_game"))
+    hands, deck = deal(dice.shuffled(deck_for(options, players)), players, options.dealt)
+    row, aside, deck = lay_row(deck, options.crowded)
+    if aside:
+        below = END_DEPTH * players
+        deck = dice.shuffled(aside + deck[:-below]) + deck[-below:]
+    return _first_state(options, hands, row, deck, dice.choice(range(players)))
+
+
+@implements("subastral.setup")
+def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
+    """List all first states with their weights; if there are more, raise TooManyDeals.
+
+    Where two more cards are revealed, any set with which that is possible has too many deals, so A3 does not come up.
+    """
+    players = _checked(players, options)
+    cards, hand = deck_for(options, players), Place[Card](options.dealt)
+    pool = Pool(cards, (*[hand] * players, Place[Card](len(cards) - options.dealt * players, ordered=True)))
+    if options.crowded > 1:
+        raise TooManyDeals(players * pool.count(), limit)
+    found: dict[State, int] = {}
+    for (*hands, rest), weight in pool.ways():
+        row, _, deck = lay_row(rest, options.crowded)
+        for first in range(players):  # Cards of a cloud have no order, so one state may come in several ways.
+            state = _first_state(options, hands, row, deck, first)
+            found[state] = found.get(state, 0) + weight
+        if len(found) > limit:
+            raise TooManyDeals(players * pool.count(), limit)
+    return tuple(found.items())
+
+
+def _checked(players: int, options: Options) -> int:
     players = check_players(INFO, players)
     check_options(INFO, Options, options)
-    dice = Dice(stream(seed, "new_game"))
-    hands, deck = deal(dice.shuffled(deck_for(options, players)), players, DEALT)
-    row, deck = lay_row(deck, END_DEPTH * players, dice)
-    first = dice.choice(range(players))
+    check_size(options, players)
+    return players
+
+
+def _first_state(
+    options: Options, hands: Sequence[tuple[Card, ...]], row: Row, deck: tuple[Card, ...], first: int
+) -> State:
+    """Return the table once all is dealt."""
     return make_state(
         options=options,
         seats=tuple([make_seat(in_order(hand)) for hand in hands]),
@@ -35,19 +76,18 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 
 @implements("subastral.row", "subastral.A3", "subastral.A12")
-def lay_row(deck: tuple[Card, ...], below: int, dice: Dice) -> tuple[Row, tuple[Card, ...]]:
-    """Reveal a card to each cloud and two to the clouds of their numbers; return the row and the deck.
+def lay_row(deck: tuple[Card, ...], crowded: int) -> tuple[Row, tuple[Card, ...], tuple[Card, ...]]:
+    """Reveal a card to each cloud and two to the clouds of their numbers, or one if one cloud is crowded.
 
-    What repeats the seventh card's number is set aside and then shuffled into the deck above the game-end card.
+    Return the row, what was set aside because it repeats the seventh card's number, and the rest of the deck.
     """
     count = len(CLOUDS)
     row = [[card] for card in deck[:count]]
-    seventh, after = deck[count], count + 1
-    while deck[after].number == seventh.number:
-        after += 1
-    for card in (seventh, deck[after]):
-        row[card.number - 1].append(card)
-    aside, above, under = deck[count + 1 : after], deck[after + 1 : -below], deck[-below:]
-    if aside:
-        above = dice.shuffled(aside + above)
-    return tuple([in_order(cloud) for cloud in row]), above + under
+    aside: tuple[Card, ...] = ()
+    seventh, deck = deck[count], deck[count + 1 :]
+    row[seventh.number - 1].append(seventh)
+    if crowded > 1:
+        at = next(place for place, card in enumerate(deck) if card.number != seventh.number)
+        aside, eighth, deck = deck[:at], deck[at], deck[at + 1 :]
+        row[eighth.number - 1].append(eighth)
+    return tuple([in_order(cloud) for cloud in row]), aside, deck

@@ -8,11 +8,11 @@ from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
 from tabletop.subastral.cards import CLOUDS
-from tabletop.subastral.decks import DEALT, END_DEPTH
+from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.drawing import is_stocked
 from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.legal import take_actions
-from tabletop.subastral.options import INFO, copies_for, deck_for
+from tabletop.subastral.options import INFO, copies_for, deck_at_start
 from tabletop.subastral.state import Seat, State, cards_taken
 from tabletop.subastral.turns import givers
 
@@ -65,7 +65,7 @@ def _seat_faults(mine: Seat) -> Iterator[str]:
 def _round_faults(state: State) -> Iterator[str]:
     rounds, players, deck = state.rounds, len(state.seats), len(state.deck)
     below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
-    start = len(deck_for(state.options, players)) - DEALT * players - len(CLOUDS) - 2
+    start = deck_at_start(state.options, players)
     if not 0 <= rounds.first < players:
         yield f"the start player is a seat, not {shown(rounds.first)}"
     if (rounds.end is None) != (deck >= below):
@@ -142,10 +142,11 @@ def _taken_faults(state: State, played: int, taken: int) -> Iterator[str]:
 
 @implements("subastral.refill")
 def _row_faults(state: State) -> Iterator[str]:
-    row, played = state.row, state.played
+    row, played, crowded = state.row, state.played, state.options.crowded
     if played:  # This card was not there when the row was refilled.
         row = replace_at(row, played - 1, row[played - 1][1:])
     if not all(row):
         yield "every cloud is stocked at the start of a turn while there is a deck"
-    if not is_stocked(row):
-        yield "two clouds hold two cards or more at the start of a turn while there is a deck"
+    if not is_stocked(row, crowded):
+        clouds = "two clouds hold" if crowded > 1 else "a cloud holds"
+        yield f"{clouds} two cards or more at the start of a turn while there is a deck"

@@ -12,17 +12,15 @@ from tabletop.core.faces import in_order
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.turns import clockwise
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
-from tabletop.subastral.decks import COUNTS, DEALT, END_DEPTH, MARKS, SIZES, Printed, boxed_cards
+from tabletop.subastral.decks import COUNTS, END_DEPTH, MARKS, Printed, boxed_cards
 from tabletop.subastral.journals import add_to
-from tabletop.subastral.options import INFO, STANDARD, Options, deck_for
+from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_at_start, deck_for
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Journal, Phase, Seat, State
 from tabletop.subastral.validity import validate
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
 END = "END"
-# So many cards are in the deck at first.
-START = {players: size - DEALT * players - len(CLOUDS) - 2 for players, size in SIZES.items()}
 Piles: TypeAlias = Sequence[Cards]
 """A journal, left to right: "forest:1 forest:6" is a pile of two."""
 
@@ -45,13 +43,15 @@ def subastral(
     and 6 the question is the destination, unless `phase="piles"` says otherwise. `phase` is also needed for "give"
     and "over". `seat` acts, or who begins.
 
-    What is not said: hands of three cards, empty journals, one card on every cloud and two on the first ones; the
+    What is not said: hands as dealt, empty journals, one card on every cloud and two on the first ones; the
     deck has as many as it can at this moment. All other cards go into the hands that nobody named, or else to such
     clouds, or else into such journals. Equal facts make equal states. Where the set of the options lacks a card that is
-    named, another set of the same shape is used, so that no position rests on the reconstructed numbers.
+    named, another set of the same shape is used, so that no position rests on the reconstructed numbers; the set of a
+    smaller game stays.
     """
     check_options(INFO, Options, options)
     table = _Table(check_players(INFO, players), (), Card.from_notation)
+    check_size(options, players)
     table.hold(hands)
     table.read(journals, row or {}, deck)
     table.check_seats(first=first, seat=seat)
@@ -59,7 +59,8 @@ def subastral(
     is_ending = end is not None or phase in ("give", "over")
     turns = ((round or 1) - 1) * players + (0 if seat is None else (seat - first) % players)
     options = _with_cards(options, table.found, players)
-    table.fill(deck_for(options, players), END_DEPTH * players - 1 if is_ending else START[players] - turns)
+    most = END_DEPTH * players - 1 if is_ending else deck_at_start(options, players) - turns
+    table.fill(most, options)
     seats = table.players(known, picks)
     return State(
         options=options, seats=seats, deck=table.deck, row=tuple([in_order(table.clouds[cloud]) for cloud in CLOUDS]),
@@ -121,14 +122,14 @@ class _Table(Laying[Card]):
         self.deck = self.named(names, "deck")
         self.deck_size = len(names) + missing
 
-    def fill(self, cards: Sequence[Card], most: int) -> None:
+    def fill(self, most: int, options: Options) -> None:
         """Find a place for every card that nobody named; a deck that is not said has so many cards at most."""
         open_clouds, open_hands = [cloud for cloud in CLOUDS if cloud not in self.clouds], self.open_hands
-        self.box = box = Box(cards, Card.from_notation)
+        self.box = box = Box(deck_for(options, len(self.seats)), Card.from_notation)
         box.named(map(str, self.found), "the table")
         for cloud in open_clouds:
-            self.clouds[cloud] = box.some(2 if cloud <= 2 else 1, f"row, cloud {cloud}")
-        self.fill_hands(DEALT if self.deck_size is None else 0)
+            self.clouds[cloud] = box.some(2 if cloud <= options.crowded else 1, f"row, cloud {cloud}")
+        self.fill_hands(options.dealt if self.deck_size is None else 0)
         size = min(most, len(box.left)) if self.deck_size is None else self.deck_size
         self.deck += box.some(size - len(self.deck), "deck")
         self.spread(box.rest(), open_hands, open_clouds)
@@ -174,7 +175,7 @@ def _cards(cards: Cards, place: str) -> tuple[Card, ...]:
 def _with_cards(options: Options, named: Iterable[Card], players: int) -> Options:
     """Return the options with a card set in which so many players use all these cards: their own if it will do."""
     wanted = Counter(named)
-    if not wanted - Counter(deck_for(options, players)):
+    if options.is_smaller or not wanted - Counter(deck_for(options, players)):
         return options
     found: list[Printed] = []
     for biome in BIOMES:
