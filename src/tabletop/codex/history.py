@@ -52,7 +52,7 @@ class Turns:
         missing = 0 if can_draw(self.state) else sum([whole - len(mine.hand) for mine in self.state.seats])
         return plays[len(plays) - missing :]
 
-    @implements("codex.A22")
+    @implements("codex.smaller")
     def is_in_time(self, turn: int) -> bool:
         """Whether an end that comes in this turn is announced: not in the last round agreed on."""
         last = self.state.options.rounds

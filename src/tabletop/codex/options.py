@@ -48,6 +48,7 @@ class Options:
         for fault in self._wrong_numbers():
             raise SetupError(fault)
 
+    @implements("codex.smaller")
     def _wrong_numbers(self) -> Iterator[str]:
         for name, least, most in _LIMITS:
             number = getattr(self, name)
@@ -96,6 +97,7 @@ INFO = GameInfo(
 )
 
 
+@implements("codex.smaller")
 def slots_in_use(options: Options, players: int) -> tuple[int, ...]:
     """Return which slots setup fills: so many beside each deck, none beside one that has no card left."""
     box = options.box
@@ -104,7 +106,7 @@ def slots_in_use(options: Options, players: int) -> tuple[int, ...]:
     return tuple([deck * PER_DECK + slot for deck in decks for slot in range(options.face_up)])
 
 
-@implements("codex.setup", "codex.deal")
+@implements("codex.setup", "codex.deal", "codex.smaller")
 def check_size(options: Options, players: int) -> None:
     """Raise SetupError if there are too few cards for setup to leave one in each deck, or for everybody's last turns.
 

@@ -13,7 +13,7 @@ def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None
         log.append(Asked(seats, phase))
 
 
-@implements("codex.turn", "codex.last_round", "codex.A22")
+@implements("codex.turn", "codex.last_round", "codex.smaller")
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
     """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
     mine, seats, ending, last = draft.seats[seat], draft.seats, draft.ending, draft.setting.options.rounds

@@ -10,11 +10,11 @@ from tabletop.codex.cards import CARD_OF
 from tabletop.codex.drawing import beside, can_draw, deck_of
 from tabletop.codex.faces import Named
 from tabletop.codex.history import Turns
-from tabletop.codex.options import INFO, slots_in_use
+from tabletop.codex.options import INFO, check_size, slots_in_use
 from tabletop.codex.rules import move_marker
 from tabletop.codex.setup import kinds_dealt
 from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State
-from tabletop.core.errors import InvalidState, shown
+from tabletop.core.errors import InvalidState, SetupError, shown
 from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
@@ -45,6 +45,10 @@ def _table_faults(state: State) -> Iterator[str]:
     seats = range(len(state.seats))
     if len(seats) not in INFO.players:
         yield f"Codex has no table for {len(seats)}"
+    try:
+        check_size(state.options, len(seats))
+    except SetupError as error:
+        yield f"options: {error}"
     if state.setting.first not in seats:
         yield f"the first player is a seat, not {state.setting.first}"
     if list(state.to_act) != [seat for seat in seats if seat in state.to_act]:

@@ -165,7 +165,8 @@ FACTS = Facts(
     settled=settled,
     asked_anyway={
         "Pass": "a stuck player says so in every turn; nobody's turn goes by in silence",
-        "Take": "drawing is the last step of every turn, made by hand as long as a card lies there, the last one too",
+        "Draw": "drawing is the last step of every turn, made by hand as long as a card is there, the last one too",
+        "Take": "so is taking a card that lies face up",
     },
     constructed={"codex.A2": somebody_is_stuck, "codex.pass": somebody_is_stuck},
 )
