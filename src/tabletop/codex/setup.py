@@ -115,7 +115,8 @@ def _first_state(
 
 def kinds_dealt(options: Options) -> list[Kind]:
     """Return the kinds of cards in a first hand, in its order."""
-    return ["resource"] * options.resources_dealt + ["gold"] * options.golds_dealt
+    numbers = options.resources_dealt, options.golds_dealt
+    return [kind for kind, number in zip(KINDS, numbers, strict=True) for _ in range(number)]
 
 
 def _new_seat(picks: Picks, hand: Cards = (), board: Board = NO_CARDS_YET) -> Seat:
