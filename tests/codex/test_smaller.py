@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tabletop import codec, codex
 from tabletop.codex import CardSet, Ending, Options, State, Take
 from tabletop.codex.cards import GOLDS, RESOURCES, STARTERS
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.game import longest_of
+from tabletop.spaces import Space
 from tabletop.testing import check_law, covers, facts_for, tiny
 from tabletop.testing.laws import LAWS
 
@@ -26,6 +29,39 @@ def played(options: Options, players: int = 2, seed: int = 1) -> list[State]:
     for state in states:
         codex.validate(state)
     return states
+
+
+@st.composite
+def small_tables(draw: st.DrawFn) -> tuple[Options, int]:
+    """Draw a table with hardly any cards, which all numbers fit."""
+    players, numbers = draw(st.sampled_from((2, 3, 4))), st.integers(0, 2)
+    face_up, hand = draw(numbers), draw(st.sampled_from(((0, 1), (1, 0), (1, 1), (2, 0), (2, 1))))
+    left = draw(st.sampled_from(((0, 1), (1, 0), (1, 1))))
+    sizes = [players * dealt + (face_up + 1 + draw(numbers)) * more for dealt, more in zip(hand, left, strict=True)]
+    alone = sum(hand) == 1 and face_up < players - 1
+    options = Options(
+        cards=CardSet(RESOURCES[: sizes[0]], GOLDS[: sizes[1]]), resources_dealt=hand[0], golds_dealt=hand[1],
+        face_up=face_up, common=draw(numbers), refill_from_other_deck=draw(st.booleans()),
+        rounds=1 if alone else draw(st.sampled_from((None, 1, 2, 3, 5))),
+    )  # fmt: skip
+    return options, players
+
+
+@covers("codex.smaller", "codex.A20")
+@given(small_tables(), st.integers(0, 1000))
+@settings(max_examples=60)
+def test_any_small_table_is_played_to_its_end_through_valid_states(table: tuple[Options, int], seed: int) -> None:
+    options, players = table
+    states, space = played(options, players, seed), Space(codex, options, players)
+    most = longest_of(codex, players, options)
+    assert most is not None
+    assert len(states) - 1 <= most
+    for state in states[:-1]:
+        view, actions = codex.view(state, state.to_act[0]), codex.legal_actions(state)
+        assert [space.action(view, number) for number in space.numbers(view, actions)] == list(actions)
+        world = codex.sample_state(view, seed=seed)
+        codex.validate(world)
+        assert codex.view(world, state.to_act[0]) == view
 
 
 def size_of_tree(state: State) -> int:
