@@ -26,7 +26,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
         ask(draft, (follower,), "play", log)
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
-    elif draft.round == last:
+    elif last is not None and draft.round == last:
         end(draft, Ending(seat, "rounds", last), log)
     else:
         begin_round(draft, log)
