@@ -162,7 +162,7 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
     offers = [in_order(offer) for offer in dealt]
     draft.setting = evolve(draft.setting, objectives=rest, common=common)
     if log is not None:
-        log.append(Revealed(common))
+        log += [Revealed(common)] if common else []
         log += [Offered(seat, offer) for seat, offer in enumerate(offers)]
     return offers
 

@@ -146,7 +146,8 @@ def _faults_while_choosing_objectives(state: State) -> Iterator[str]:
 
 def _objective_faults(state: State) -> Iterator[str]:
     if len(state.setting.common) != state.options.common:
-        yield f"{state.options.common} objectives are common, not {len(state.setting.common)}"
+        most = ("no objectives are", "one objective is", "two objectives are")[state.options.common]
+        yield f"{most} common, not {len(state.setting.common)}"
     for seat, mine in enumerate(state.seats):
         yield from [f"seat {seat}: {fault}" for fault in _pick_faults(mine.picks, must_keep=state.phase != "objective")]
 
