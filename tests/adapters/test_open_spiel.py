@@ -149,7 +149,7 @@ def test_a_seat_forgets_nothing_and_learns_nothing_that_it_may_not_know(name: st
     assert (count, len(known)) == sizes
 
 
-@pytest.mark.parametrize("name", ["starmap", "subastral", "comet"])
+@pytest.mark.parametrize("name", ["starmap", "subastral", "comet", "codex"])
 def test_the_root_of_a_tiny_table_deals_every_deal_with_its_weight(name: str) -> None:
     package: Any = load(name)
     options, players = tiny(name)
@@ -235,7 +235,7 @@ def test_cards_that_are_shuffled_anew_are_no_exact_game() -> None:
         ({"game": "codex", "options": "huge"}, "Codex Naturalis has no options 'huge': there are standard, capped"),
         ({"game": "codex", "options": starmap.Options()}, "Codex Naturalis is set up with codex.Options"),
         ({"game": "codex", "seeds": 0}, "seeds is a whole number from 1 up, not 0"),
-        ({"game": "codex", "seeds": None}, "Codex Naturalis has no list of all deals: give a number of seeds"),
+        ({"game": "bids", "seeds": None}, "Bids has no list of all deals: give a number of seeds"),
         ({"game": "codex", "options": "z???"}, "'z???' is no packed text"),
     ],
 )

@@ -15,7 +15,7 @@ from tabletop.arena import Plan, Table, play, process_pool
 pytestmark = pytest.mark.skipif(shutil.which("ps") is None, reason="nothing lists processes here")
 PATIENCE = 20.0
 HOLDING = """
-import os, sys, time
+import os, signal, sys, time
 from tabletop.arena import process_pool
 
 def told(_):
@@ -23,6 +23,7 @@ def told(_):
     return os.getpid()
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # Whoever runs the tests may have been told to ignore it.
     with process_pool(2) as pool:
         print(*set(pool.map(told, range(4))), flush=True)
         time.sleep(100)

@@ -89,9 +89,9 @@ def in_a_file(tmp_path: Path) -> Place:
 
 
 def test_the_distribution_is_found(installed: Place) -> None:
-    assert "bots: random, zoe, greedy" in installed.tabletop("list")
+    assert "bots: random, search, search:fast, search:strong, zoe, greedy" in installed.tabletop("list")
     names = "from tabletop import bots; print(bots.names('codex'), bots.find('codex', 'zoe'))"
-    assert installed.run("-c", names) == "('random', 'zoe', 'greedy') Named(game='codex', name='zoe')\n"
+    assert installed.run("-c", names) == "('random', 'search', 'zoe', 'greedy') Named(game='codex', name='zoe')\n"
 
 
 def winner(shown: str) -> str:

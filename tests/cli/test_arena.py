@@ -100,6 +100,7 @@ def test_ctrl_c_leaves_a_file_that_goes_on(workers: str, tmp_path: Path) -> None
         while not out.exists() or out.read_bytes().count(b"\n") < 30:
             assert time.monotonic() < deadline
             time.sleep(0.02)
+        at.until("left")
         at.interrupt()
         assert at.code() == 130
     assert re.search(r"\d+ of 100000 games [\d.,]+ a second, \d+:\d\d:\d\d left", at.shown)

@@ -108,4 +108,7 @@ def test_numbers_follow_the_card_set() -> None:
         f"keep {each}" for each in options.box.objectives
     ]
     assert space.size < Space(codex, codex.Options(), 2).size
+    assert not [name for name in space.names if name.startswith(("take", "play hand 1"))]
+    slots = [name for name in Space(codex, *tiny("codex", 2)).names if name.startswith("take")]
+    assert slots == ["take slot 2"]
     assert check_law(codex, "numbers", options=options, players=players, examples=20).applies

@@ -10,8 +10,11 @@ from tabletop import codex
 from tabletop.codex import CardSet, Options
 from tabletop.codex.cards import CARDS, GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.core.errors import SetupError
-from tabletop.testing import check_law, covers, tiny
+from tabletop.testing import check_law, covers
 from tabletop.testing.laws import LAWS
+
+FEW = CardSet(RESOURCES[:7], GOLDS[:5], STARTERS[-2:], (*OBJECTIVES[:2], *OBJECTIVES[-4:]))
+"""As few cards as two can play with by the rulebook, and one more of each kind."""
 
 
 @covers("codex.cards")
@@ -55,8 +58,7 @@ def test_too_few_cards_for_a_table_are_refused_before_anything_is_dealt(kind: st
 
 @covers("codex.cards")
 def test_only_the_chosen_cards_are_on_the_table() -> None:
-    options, players = tiny("codex")
-    assert options.cards is not None
+    options, players = Options(cards=FEW), 2
     for seed in range(20):
         state = codex.new_game(players=players, seed=seed, options=options)
         while not state.is_over:
@@ -66,17 +68,16 @@ def test_only_the_chosen_cards_are_on_the_table() -> None:
             codex.validate(state)
         world = codex.sample_state(codex.view(state, None), seed=seed)
         held = [*world.resources, *world.golds, *[card for mine in world.seats for card in mine.hand]]
-        assert {*held} <= {*options.cards.cards}
-        assert len(options.cards.cards) < len(CARDS)
+        assert {*held} <= {*FEW.cards}
+        assert len(FEW.cards) < len(CARDS)
 
 
 def test_options_are_values() -> None:
-    options = tiny("codex")[0]
+    options = Options(cards=FEW, face_up=1, rounds=3)
     assert pickle.loads(pickle.dumps(options)) == options == copy.deepcopy(options)
     assert eval(repr(options), {name: getattr(codex, name) for name in dir(codex)}) == options
 
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_laws_hold_with_an_own_set(law: str) -> None:
-    options, players = tiny("codex")
-    check_law(codex, law, options=options, players=players, examples=6)
+    check_law(codex, law, options=Options(cards=FEW), players=2, examples=6)

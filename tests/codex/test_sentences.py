@@ -82,6 +82,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (Asked((1,), "play"), "seat 1 is to play a card"),
     (Asked((1,), "draw"), "seat 1 is to draw a card"),
     (Ended("score"), "the game ends"),
+    (Ended("rounds"), "the game ends: that was the last of the rounds agreed on"),
     (Ended("stuck"), "the game ends: nobody can lay a card any more"),
 ]
 

@@ -72,7 +72,7 @@ def test_a_right_one_is_counted_and_none_is_nothing() -> None:
     assert check_deals(starmap, facts_for("starmap"), starmap.new_game(players=2, seed=1), 0) == 0
 
 
-@pytest.mark.parametrize(("name", "scale"), [("starmap", 1), ("subastral", 3), ("comet", 1)])
+@pytest.mark.parametrize(("name", "scale"), [("starmap", 1), ("subastral", 3), ("comet", 1), ("codex", 1)])
 def test_lists_hold_in_every_part_of_a_tiny_game(name: str, scale: int) -> None:
     (options, players), game = tiny(name, scale), load(name)
     tried = 0
@@ -83,7 +83,7 @@ def test_lists_hold_in_every_part_of_a_tiny_game(name: str, scale: int) -> None:
     assert tried > 200
 
 
-@pytest.mark.parametrize("name", ["starmap", "subastral", "comet"])
+@pytest.mark.parametrize("name", ["starmap", "subastral", "comet", "codex"])
 def test_first_states_are_those_that_new_games_begin_with(name: str) -> None:
     (options, players), package = tiny(name), load(name)
     game: Any = package
@@ -132,7 +132,7 @@ def test_what_is_not_few_is_refused_with_its_count() -> None:
 
 
 def test_tiny_tables_have_a_scale() -> None:
-    for name in ("starmap", "subastral", "comet"):
+    for name in ("starmap", "subastral", "comet", "codex"):
         assert len({tiny(name, scale)[0] for scale in (1, 2, 3, 4)}) == 4
     for wrong in (0, 5, True, "1"):
         scale: Any = wrong

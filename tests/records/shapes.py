@@ -4,6 +4,7 @@ What documents leave out while it is as before is no part of the shape: the docu
 """
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
@@ -17,12 +18,14 @@ from tabletop.records.shapes import later_defaults
 FILE = Path(__file__).with_name("shapes.json")
 SHAPED = ("state", "view", "action", "event")
 WORDS = ("description", "title", "default")
+LATER_WORDS = {"codex": ("rounds",)}
+"""Words that only documents of tables with a later option use: the reason for an end by `Options.rounds`."""
 
 
 def shape(name: str) -> str:
     """Return the digest of all that the schema says of these documents, apart from words for people."""
     game = load(name)
-    defs = _as_before(game.Options, schema(game)["$defs"])
+    defs = _without(LATER_WORDS.get(name, ()), _as_before(game.Options, schema(game)["$defs"]))
     reached: dict[str, Any] = {}
     waiting = list(SHAPED)
     while waiting:
@@ -48,6 +51,19 @@ def _as_before(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
     text = json.dumps(kept)
     as_before: dict[str, Any] = json.loads(text.replace("TableOptions", "Options"))
     return as_before
+
+
+def _without(words: Sequence[str], part: Any) -> Any:
+    """Return the definitions without these words in vocabularies."""
+    if isinstance(part, list):
+        return [_without(words, each) for each in part]  # pyright: ignore[reportUnknownVariableType]
+    if not isinstance(part, dict):
+        return part
+    entries = cast("dict[str, Any]", part)
+    return {
+        key: [word for word in value if word not in words] if key == "enum" else _without(words, value)
+        for key, value in entries.items()
+    }
 
 
 def _plain(part: Any) -> Any:

@@ -52,16 +52,3 @@ def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
 
 PRINTED = CardSet()
 """The cards of the game."""
-
-
-@implements("codex.setup", "codex.deal")
-def check_size(box: CardSet, players: int) -> None:
-    """Raise SetupError if there are too few cards for setup to leave one in each deck."""
-    for name, fewest in (
-        ("resources", 2 * players + 3),
-        ("golds", players + 3),
-        ("starters", players),
-        ("objectives", 2 * players + 2),
-    ):
-        if len(cards := getattr(box, name)) < fewest:
-            raise SetupError(f"{name} are at least {fewest} for {players} players, not {len(cards)}")

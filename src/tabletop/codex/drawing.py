@@ -1,5 +1,7 @@
 """Decks and the cards beside them (rulebook: "Drawing")."""
 
+from typing import get_args
+
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
 from tabletop.codex.faces import Back
@@ -7,6 +9,7 @@ from tabletop.codex.state import NO_CARDS, Draft, Position
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 
+KINDS: tuple[Kind, ...] = get_args(Kind)
 OTHER: dict[Kind, Kind] = {"resource": "gold", "gold": "resource"}
 
 

@@ -9,7 +9,8 @@ from attrs import frozen
 
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
-from tabletop.codex.state import GOAL_POINTS, HAND, State
+from tabletop.codex.options import slots_in_use
+from tabletop.codex.state import GOAL_POINTS, State
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
@@ -47,15 +48,22 @@ class Turns:
     @implements("codex.draw")
     def without_a_draw(self, plays: Sequence[int]) -> Sequence[int]:
         """List the plays after which nothing was left to draw: the last ones, as many as cards are missing in hands."""
-        missing = 0 if can_draw(self.state) else sum([HAND - len(mine.hand) for mine in self.state.seats])
+        whole = self.state.options.hand
+        missing = 0 if can_draw(self.state) else sum([whole - len(mine.hand) for mine in self.state.seats])
         return plays[len(plays) - missing :]
+
+    @implements("codex.smaller")
+    def is_in_time(self, turn: int) -> bool:
+        """Whether an end that comes in this turn is announced: not in the last round agreed on."""
+        last = self.state.options.rounds
+        return last is None or turn < (last - 1) * len(self.order)
 
     @implements("codex.trigger")
     def first_at_the_goal(self) -> int | None:
         """Return the first turn that is over in which somebody reached the points that end the game."""
         boards = [(seat, mine.board) for seat, mine in enumerate(self.state.seats) if mine.score >= GOAL_POINTS]
         reached = [self.number(seat, _round_of_the_goal(board)) for seat, board in boards]
-        return min([turn for turn in reached if turn < self.over], default=None)
+        return min([turn for turn in reached if turn < self.over and self.is_in_time(turn)], default=None)
 
     @implements("codex.trigger", "codex.refill", "codex.A3", "codex.A4")
     def emptying_the_decks(self, plays: Sequence[int], undrawn: Sequence[int]) -> Sequence[int]:
@@ -66,7 +74,8 @@ class Turns:
         """
         if self.state.resources or self.state.golds:
             return ()
-        empty = [beside(slot) for slot, card in enumerate(self.state.slots) if card is None]
+        slots = slots_in_use(self.state.options, len(self.order))
+        empty = [beside(slot) for slot in slots if self.state.slots[slot] is None]
         surely = len(empty)
         if not self.state.options.refill_from_other_deck:
             surely = min(empty.count("resource"), empty.count("gold"))

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import Card, Objective
 from tabletop.codex.faces import Face, Shown
+from tabletop.codex.options import slots_in_use
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
 
@@ -33,7 +34,7 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
 def render_text(view: View) -> str:
     """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top."""
     lines = [_heading(view), _deck("resource", view.resources), _deck("gold", view.golds)]
-    lines += [f"slot {slot}  {_card(card)}" for slot, card in enumerate(view.slots)]
+    lines += [f"slot {slot}  {_card(view.slots[slot])}" for slot in slots_in_use(view.options, len(view.seats))]
     lines += [f"common  {_objective(objective)}" for objective in view.common]
     for seat in _order(view):
         lines += ["", *_seat(view, seat, view.seats[seat])]
@@ -47,7 +48,8 @@ def _order(view: View) -> list[int]:
 
 
 def _heading(view: View) -> str:
-    last = f" of {view.ending.last_round}" if view.ending else ""
+    most = view.options.rounds
+    last = f" of {view.ending.last_round}" if view.ending else "" if most is None else f" of at most {most}"
     first = "" if view.first is None else f", begun by seat {view.first}"
     return f"round {view.round}{last}{first}" if view.round else "before the first round"
 

@@ -12,7 +12,12 @@ from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
 
 Place: TypeAlias = tuple[int, int]
-CATEGORIES = ("play", "first common objective", "second common objective", "secret objective")
+COMMON = ("first common objective", "second common objective")
+
+
+def categories(common: int) -> tuple[str, ...]:
+    """Return what points are made for, with so many common objectives."""
+    return "play", *COMMON[:common], "secret objective"
 
 
 @implements("codex.objectives")
@@ -71,7 +76,7 @@ def score(state: State, seat: int) -> Score:
     """Return the points of a seat by category; a cap concerns those from play only."""
     mine = state.seats[seat]
     points = [objective_points(objective, mine.board) for objective in objectives_of(state, seat)]
-    return tuple(zip(CATEGORIES, (mine.score, *points), strict=True))
+    return tuple(zip(categories(state.options.common), (mine.score, *points), strict=True))
 
 
 def standing(view: View) -> tuple[Score, ...]:
@@ -82,9 +87,10 @@ def standing(view: View) -> tuple[Score, ...]:
 def _standing_of(view: View, seat: int) -> Score:
     seen = view.seats[seat]
     kept = view.picks.kept if view.picks and seat == view.seat else seen.kept
-    objectives = (*(view.common or (None, None)), kept)
+    common = view.options.common
+    objectives = (*(view.common or (None,) * common), kept)
     points = [objective_points(objective, seen.board) if objective else 0 for objective in objectives]
-    return tuple(zip(CATEGORIES, (seen.score, *points), strict=True))
+    return tuple(zip(categories(common), (seen.score, *points), strict=True))
 
 
 @implements("codex.winner", "codex.A5")

@@ -48,5 +48,6 @@ SENTENCES: Mapping[str, str] = {
     "Asked phase=play": "seat {seats} is to play a card",
     "Asked phase=draw": "seat {seats} is to draw a card",
     "Ended": "the game ends",
+    "Ended reason=rounds": "the game ends: that was the last of the rounds agreed on",
     "Ended reason=stuck": "the game ends: nobody can lay a card any more",
 }

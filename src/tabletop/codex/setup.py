@@ -1,24 +1,26 @@
 """Setting up, in parts, for the players' choices let it go on (rulebook: "Preparation")."""
 
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any
+
 from attrs import evolve
 
 from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay
-from tabletop.codex.box import check_size
-from tabletop.codex.cards import Card, Kind, Objective
-from tabletop.codex.drawing import draw_top
+from tabletop.codex.cards import Card, Kind, Objective, Starter
+from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
-from tabletop.codex.options import INFO, STANDARD, Options
-from tabletop.codex.state import Cards, Draft, Picks, Seat, Setting, State, make_seat
+from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
+from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat
 from tabletop.codex.turns import ask, begin_round
+from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_options, check_players
 
-DEALT: tuple[Kind, ...] = ("resource", "resource", "gold")
-COMMON_OBJECTIVES = 2
 OFFERED_OBJECTIVES = 2
 
 
@@ -28,29 +30,93 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
     The objectives are dealt and the first player is shown later, but nothing is random after this.
     """
-    players = check_players(INFO, players)
-    check_options(INFO, Options, options)
-    check_size(options.box, players)
+    players = _checked(players, options)
     dice, box = Dice(stream(seed, "new_game")), options.box
     resources, golds = dice.shuffled(box.resources), dice.shuffled(box.golds)
     starters, objectives = dice.shuffled(box.starters), dice.shuffled(box.objectives)
+    first = dice.choice(range(players))
+    return _first_state(options, starters[:players], objectives, resources=resources, golds=golds, first=first)
+
+
+@implements("codex.setup", "codex.A13", "codex.A14")
+def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
+    """List all first states with their weights; if there are more, raise TooManyDeals.
+
+    A state stands for all that differ in what never comes to light: in which order a player is dealt two objectives.
+    """
+    players = _checked(players, options)
+    box = options.box
+    pools: tuple[Pool[Any], ...] = (
+        *[Pool(cards, (Place[Card](len(cards), ordered=True),)) for cards in (box.resources, box.golds)],
+        Pool(box.starters, (Place[Starter](players, ordered=True), Place[Starter](len(box.starters) - players))),
+        Pool(box.objectives, objective_places(options, players, len(box.objectives))),
+    )
+
+    def states(
+        resources: tuple[Cards],
+        golds: tuple[Cards],
+        starters: tuple[tuple[Starter, ...], ...],
+        objectives: tuple[tuple[Objective, ...], ...],
+    ) -> Iterable[tuple[State, int]]:
+        deck = tuple(chain(*objectives))
+        for first in range(players):
+            yield _first_state(options, starters[0], deck, resources=resources[0], golds=golds[0], first=first), 1
+
+    return listed(pools, limit, states)
+
+
+def objective_places(options: Options, players: int, size: int) -> tuple[Place[Objective], ...]:
+    """Return where the shuffled objectives go, so many of them: those for all, each player's, and the rest."""
+    rest = size - options.common - OFFERED_OBJECTIVES * players
+    offers = [Place[Objective](OFFERED_OBJECTIVES)] * players
+    return Place(options.common, ordered=True), *offers, Place(rest)
+
+
+def _checked(players: int, options: Options) -> int:
+    players = check_players(INFO, players)
+    check_options(INFO, Options, options)
+    check_size(options, players)
+    return players
+
+
+def _first_state(
+    options: Options,
+    starters: tuple[Starter, ...],
+    objectives: tuple[Objective, ...],
+    *,
+    resources: Cards,
+    golds: Cards,
+    first: int,
+) -> State:
+    """Return the table with these decks, before the slots are filled."""
+    players = len(starters)
+    decks, slots = {"resource": resources, "gold": golds}, list(NO_CARDS)
+    for slot in slots_in_use(options, players):
+        kind = beside(slot)
+        slots[slot], decks[kind] = decks[kind][0], decks[kind][1:]
     return State(
         setting=Setting(
             options=options,
-            starters=in_order(starters[players:]),
+            starters=tuple([starter for starter in options.box.starters if starter not in starters]),
             objectives=objectives,
             common=(),
-            first=dice.choice(range(players)),
+            first=first,
         ),
-        seats=tuple([_new_seat(Picks(starter)) for starter in starters[:players]]),
-        resources=resources[2:],
-        golds=golds[2:],
-        slots=(resources[0], resources[1], golds[0], golds[1]),
+        seats=tuple([_new_seat(Picks(starter)) for starter in starters]),
+        resources=decks["resource"],
+        golds=decks["gold"],
+        slots=(slots[0], slots[1], slots[2], slots[3]),
         round=0,
         ending=None,
         to_act=tuple(range(players)),
         phase="starter",
     )
+
+
+def kinds_dealt(options: Options) -> list[Kind]:
+    """Return the kinds of cards in a first hand, in its order."""
+    numbers = options.resources_dealt, options.golds_dealt
+    return [kind for kind, number in zip(KINDS, numbers, strict=True) for _ in range(number)]
 
 
 def _new_seat(picks: Picks, hand: Cards = (), board: Board = NO_CARDS_YET) -> Seat:
@@ -63,7 +129,7 @@ def deal_hands(draft: Draft, log: Log) -> None:
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
     hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
     if log is not None:
-        log += [DeckShows("resource", draft.resources[0].back), DeckShows("gold", draft.golds[0].back)]
+        log += [DeckShows(kind, back) for kind in KINDS if (back := top_back(deck_of(draft, kind)))]
     offers = deal_objectives(draft, log)
     picks = [Picks(mine.picks.starter, objectives=offer) for mine, offer in zip(draft.seats, offers, strict=True)]
     draft.seats = tuple(map(_new_seat, picks, hands, boards))
@@ -81,8 +147,8 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
 
 @implements("codex.deal")
 def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
-    """Deal two resource cards and a gold card to a player."""
-    hand = in_order([draw_top(draft, kind) for kind in DEALT])
+    """Deal so many resource and gold cards to a player: two and one, unless a smaller game is agreed on."""
+    hand = in_order([draw_top(draft, kind) for kind in kinds_dealt(draft.setting.options)])
     if log is not None:
         log.append(HandDealt(seat, tuple([card.back for card in hand]), hand))
     return hand
@@ -91,12 +157,12 @@ def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
 @implements("codex.deal", "codex.secret")
 def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
     """Reveal the common objectives and deal each player two to choose from."""
-    common, deck = draw(draft.setting.objectives, COMMON_OBJECTIVES)
+    common, deck = draw(draft.setting.objectives, draft.setting.options.common)
     dealt, rest = deal(deck, len(draft.seats), OFFERED_OBJECTIVES)
     offers = [in_order(offer) for offer in dealt]
     draft.setting = evolve(draft.setting, objectives=rest, common=common)
     if log is not None:
-        log.append(Revealed(common))
+        log += [Revealed(common)] if common else []
         log += [Offered(seat, offer) for seat, offer in enumerate(offers)]
     return offers
 

@@ -16,13 +16,11 @@ Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
 Phase: TypeAlias = Literal[Decision, "over"]
 Announced: TypeAlias = Literal["score", "decks"]
 """Why an end is announced a round ahead."""
-Reason: TypeAlias = Literal[Announced, "stuck"]
+Reason: TypeAlias = Literal[Announced, "stuck", "rounds"]
 Cards: TypeAlias = tuple[Card, ...]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
-HAND = 3
-"""Cards in a hand at the start of a turn."""
 GOAL_POINTS = 20
 NO_CARDS: Slots = (None, None, None, None)
 

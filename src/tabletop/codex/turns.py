@@ -13,11 +13,11 @@ def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None
         log.append(Asked(seats, phase))
 
 
-@implements("codex.turn", "codex.last_round")
+@implements("codex.turn", "codex.last_round", "codex.smaller")
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
     """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
-    mine, seats, ending = draft.seats[seat], draft.seats, draft.ending
-    if ending is None and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
+    mine, seats, ending, last = draft.seats[seat], draft.seats, draft.ending, draft.setting.options.rounds
+    if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
     follower = (seat + 1) % len(seats)
     if not mine.board.open and all_stuck(draft):
@@ -26,6 +26,8 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
         ask(draft, (follower,), "play", log)
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
+    elif last is not None and draft.round == last:
+        end(draft, Ending(seat, "rounds", last), log)
     else:
         begin_round(draft, log)
 

@@ -10,10 +10,11 @@ from tabletop.codex.cards import CARD_OF
 from tabletop.codex.drawing import beside, can_draw, deck_of
 from tabletop.codex.faces import Named
 from tabletop.codex.history import Turns
-from tabletop.codex.options import INFO
+from tabletop.codex.options import INFO, check_size, slots_in_use
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import GOAL_POINTS, HAND, Ending, Picks, Seat, State
-from tabletop.core.errors import InvalidState
+from tabletop.codex.setup import kinds_dealt
+from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State
+from tabletop.core.errors import InvalidState, SetupError, shown
 from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
@@ -44,6 +45,10 @@ def _table_faults(state: State) -> Iterator[str]:
     seats = range(len(state.seats))
     if len(seats) not in INFO.players:
         yield f"Codex has no table for {len(seats)}"
+    try:
+        check_size(state.options, len(seats))
+    except SetupError as error:
+        yield f"options: {error}"
     if state.setting.first not in seats:
         yield f"the first player is a seat, not {state.setting.first}"
     if list(state.to_act) != [seat for seat in seats if seat in state.to_act]:
@@ -52,6 +57,8 @@ def _table_faults(state: State) -> Iterator[str]:
         yield f"somebody acts exactly while the game goes on: {state.to_act}, phase '{state.phase}'"
     if len(state.to_act) > 1 and state.phase in ("play", "draw"):
         yield f"one seat takes its turn at a time, not {state.to_act}"
+    if state.options.rounds is not None and state.round > state.options.rounds:
+        yield f"round {state.options.rounds} is the last, it is round {state.round}"
     if state.round < 0 or (state.round > 0) != (state.phase in ("play", "draw", "over")):
         yield f"rounds count from 1 once setup is over: round {state.round}, phase '{state.phase}'"
 
@@ -84,12 +91,16 @@ def _count_faults(found: Sequence[Named], box: Sequence[Named]) -> Iterator[str]
 @implements("codex.refill")
 def _slot_faults(state: State) -> Iterator[str]:
     from_other = state.options.refill_from_other_deck
+    in_use = slots_in_use(state.options, len(state.seats))
     for slot, card in enumerate(state.slots):
         kind = beside(slot)
         deck = deck_of(state, kind)
-        if card is None and (deck or (from_other and (state.resources or state.golds))):
+        if slot not in in_use:
+            if card is not None:
+                yield f"slot {slot} is not in use, so that no {card} lies there"
+        elif card is None and (deck or (from_other and (state.resources or state.golds))):
             yield f"slot {slot} is filled while there are cards to fill it with"
-        if card and card.kind != kind and (deck or not from_other):
+        elif card and card.kind != kind and (deck or not from_other):
             yield f"slot {slot} holds a {kind} card, not {card}"
 
 
@@ -122,9 +133,10 @@ def _faults_while_choosing_sides(state: State) -> Iterator[str]:
 def _faults_while_choosing_objectives(state: State) -> Iterator[str]:
     if state.ending:
         yield "the end is not near during setup"
+    kinds = kinds_dealt(state.options)
     for seat, mine in enumerate(state.seats):
-        if len(mine.board.laid) != 1 or [card.kind for card in mine.hand] != ["resource", "resource", "gold"]:
-            yield f"seat {seat}: setup lays a starter card and deals two resource cards and a gold card"
+        if len(mine.board.laid) != 1 or [card.kind for card in mine.hand] != kinds:
+            yield f"seat {seat}: setup lays a starter card and deals a hand of {', '.join(kinds)}"
         if mine.known:
             yield f"seat {seat}: nothing is known of cards from the deck"
         if (mine.picks.kept is None) != (seat in state.to_act):
@@ -133,8 +145,9 @@ def _faults_while_choosing_objectives(state: State) -> Iterator[str]:
 
 
 def _objective_faults(state: State) -> Iterator[str]:
-    if len(state.setting.common) != 2:
-        yield f"two objectives are common, not {len(state.setting.common)}"
+    if len(state.setting.common) != state.options.common:
+        most = ("no objectives are", "one objective is", "two objectives are")[state.options.common]
+        yield f"{most} common, not {len(state.setting.common)}"
     for seat, mine in enumerate(state.seats):
         yield from [f"seat {seat}: {fault}" for fault in _pick_faults(mine.picks, must_keep=state.phase != "objective")]
 
@@ -166,24 +179,30 @@ def _faults_in_play(state: State) -> Iterator[str]:
 @implements("codex.draw", "codex.A20")
 def _hand_faults(state: State, undrawn: Sequence[int]) -> Iterator[str]:
     """Compare hands with the turns in which a seat had nothing left to draw."""
-    drawing = state.phase == "draw"
+    drawing, whole = state.phase == "draw", state.options.hand
     if drawing and not can_draw(state):
         yield "drawing needs something to draw"
     for seat, mine in enumerate(state.seats):
-        if len(mine.hand) != HAND - undrawn.count(seat) - (drawing and seat in state.to_act):
-            yield f"seat {seat}: a hand has {HAND} cards, {HAND - 1} before drawing, while anything can be drawn"
+        if len(mine.hand) != whole - undrawn.count(seat) - (drawing and seat in state.to_act):
+            yield f"seat {seat}: a hand has {whole} cards, {whole - 1} before drawing, while anything can be drawn"
 
 
 @implements("codex.trigger", "codex.last_round", "codex.A4")
 def _end_faults(state: State, turns: Turns, emptied: Sequence[int]) -> Iterator[str]:
     reached, ending = turns.first_at_the_goal(), state.ending
+    surely = reached is not None or (len(emptied) > 0 and turns.is_in_time(emptied[-1]))
     if ending is None:
-        if reached is not None or emptied or state.phase == "over":
+        if surely or state.phase == "over":
             yield f"the end is near with {GOAL_POINTS} points or with both decks empty"
+    elif ending.reason == "rounds":
+        if surely or state.phase != "over" or ending != Ending(turns.order[-1], "rounds", state.options.rounds or 0):
+            yield f"the game is not over because of its rounds: {shown(ending)}"
     elif ending.seat not in turns.order:
         yield f"the end came through a seat, not {ending.seat}"
     else:
         announced = turns.number(ending.seat, ending.last_round - 1)
+        if not turns.is_in_time(announced):
+            yield f"round {state.options.rounds} is the last, and no end is announced in it"
         yield from _reason_faults(ending, announced, reached, emptied)
         left = turns.number(turns.order[-1], ending.last_round) + 1 - turns.over
         if left < 0 or (left == 0) != (state.phase == "over"):

@@ -9,6 +9,7 @@ from typing import TypeAlias, get_args
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.options import INFO
+from tabletop.codex.setup import objective_places
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
@@ -42,13 +43,15 @@ def sample_state(view: View, *, seed: int) -> State:
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
 
-    A state stands for all that differ in what never comes to light: the order of the objectives that nobody got.
+    A state stands for all that differ in what never comes to light: the order of the objectives that nobody got, and
+    that in which a player is dealt two.
     """
     sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
     seats, unseen = range(len(view.seats)), _unseen_objectives(view)
     below = [Place(max(0, seen.size - 1), ordered=True, fits=_has_kind(kind)) for kind, seen in _decks_of(view)]
     shared = [_dealt_to(view, seat) for seat in seats]
-    rest = Place[Objective](len(unseen) - sum(shared), ordered=view.phase == "starter")
+    rest = Place[Objective](len(unseen) - sum(shared))
+    undealt = objective_places(view.options, len(seats), len(unseen))
 
     def states(
         cards: tuple[tuple[Card, ...], ...], objectives: tuple[tuple[Objective, ...], ...]
@@ -59,13 +62,14 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
         downs = [_face_down(view, seat, piles) for seat in seats]
         decks = [_top(seen, piles) + some for (_, seen), some in zip(_decks_of(view), (resources, golds), strict=True)]
         possible = [_possible_picks(view, seat, objectives[seat]) for seat in seats]
+        left = tuple(chain(*objectives)) if view.phase == "starter" else objectives[-1]
         for first, picks in product(seats if view.first is None else [view.first], product(*possible)):
             held = [*zip(hands, downs, picks, strict=True)]
-            yield _world(view, held, decks=decks, objectives=objectives[-1], first=first), 1
+            yield _world(view, held, decks=decks, objectives=left, first=first), 1
 
     pools = (
         Pool(tuple(_unseen_cards(view)), (*_places(view), *below)),
-        Pool(tuple(unseen), (*map(Place[Objective], shared), rest)),
+        Pool(tuple(unseen), undealt if view.phase == "starter" else (*map(Place[Objective], shared), rest)),
     )
     return listed(pools, limit, states)
 

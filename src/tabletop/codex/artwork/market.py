@@ -9,6 +9,7 @@ from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered,
 from tabletop.codex.cards import Kind, Objective
 from tabletop.codex.drawing import beside
 from tabletop.codex.faces import Face
+from tabletop.codex.options import slots_in_use
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.drawing import Box, Pen, marks, width_of
 
@@ -27,7 +28,8 @@ def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch:
     y = top + CAPTION
     draw_deck(pen, view.resources if kind == "resource" else view.golds, kind, card_at(x, y))
     x += 2 * SHEET
-    for slot, card in enumerate(view.slots):
+    for slot in slots_in_use(view.options, len(view.seats)):
+        card = view.slots[slot]
         if beside(slot) == kind:
             x += pitch
             draw_slot(pen, slot, card.front if card else None, card_at(x, y))
@@ -69,6 +71,8 @@ def _draw_nothing(pen: Pen, box: Box, words: str) -> None:
 
 def draw_common(pen: Pen, view: View, x: float, top: float) -> None:
     """Draw the common objectives."""
+    if not view.options.common:
+        return
     pen.text(x, top + 10, "common objectives", "muted")
     draw_objectives(pen, view.common, x, top + CAPTION, told="common")
     if not view.common:

@@ -8,7 +8,7 @@ from tabletop.codex.artwork.geometry import GAP, PADDING, rows_of
 from tabletop.codex.artwork.keys import backs_key, score_key
 from tabletop.codex.artwork.market import draw_objectives
 from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered, printed
-from tabletop.codex.scoring import CATEGORIES
+from tabletop.codex.scoring import categories
 from tabletop.codex.views import SeenSeat, View
 from tabletop.core.drawing import Box, Pen, marks, width_of
 from tabletop.core.turns import clockwise
@@ -82,7 +82,9 @@ def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: flo
 def _sum(pen: Pen, view: View, seat: int) -> str:
     """Return the points at the end by category, those of objectives under their names."""
     score = (pen.outcome.scores[seat] if pen.outcome else None) or ()
-    names: dict[str, object] = dict(zip(CATEGORIES, ["play", *view.common, view.seats[seat].kept], strict=False))
+    names: dict[str, object] = dict(
+        zip(categories(len(view.common)), ["play", *view.common, view.seats[seat].kept], strict=False)
+    )
     return " \u00b7 ".join([f"{names.get(category, category)} {points}" for category, points in score])
 
 

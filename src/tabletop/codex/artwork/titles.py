@@ -17,14 +17,16 @@ REASONS = {
     "score": "20 points were reached",
     "decks": "both decks were empty",
     "stuck": "nobody could lay a card any more",
+    "rounds": "the last round agreed on was played",
 }
 
 
 def words_of(view: View) -> tuple[str, str]:
     """Say how far the game is, and who decides what, or why it is over."""
+    most = view.options.rounds
     if view.phase == "over":
         return "the game is over", REASONS[view.ending.reason] if view.ending else ""
-    last = f" of {view.ending.last_round}" if view.ending else ""
+    last = f" of {view.ending.last_round}" if view.ending else "" if most is None else f" of at most {most}"
     seats = ", ".join(map(str, view.to_act))
     who = f"seat{'s' * (len(view.to_act) > 1)} {seats} {ACTS[view.phase]}"
     return f"round {view.round}{last}" if view.round else "before the first round", who

@@ -11,14 +11,12 @@ from typing import Any, get_args
 
 from tabletop.codex.actions import Action, Play, Take
 from tabletop.codex.board import NO_CARDS_YET
-from tabletop.codex.box import CardSet
 from tabletop.codex.cards import Card, Side
 from tabletop.codex.grid import Cell
 from tabletop.codex.numbers.boards import NEAR
 from tabletop.codex.numbers.layout import ViewLayout
 from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
-from tabletop.codex.options import Options
-from tabletop.codex.state import HAND, NO_CARDS
+from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.views import View
 from tabletop.core.encoding import Field, by_identity
 from tabletop.core.errors import SpaceError
@@ -28,39 +26,42 @@ SIDES: tuple[Side, ...] = get_args(Side)
 
 def encoding(options: Options, players: int) -> "CodexEncoding":
     """Return the numbers for a table of so many: choices of the setup, passing, drawing, then plays."""
-    return CodexEncoding(options.box, players)
+    return CodexEncoding(options, players)
 
 
-def most_open(cards: int, players: int) -> int:
+def most_open(cards: int, players: int, hand: int = 3, rounds: int | None = None) -> int:
     """Return how many positions can be open at most to a player who is to lay a card.
 
     The starter card opens four. Every card laid takes one and opens three at most: it touches another one. Each player
-    always has three cards in hand and on the board, or more, and whoever is to lay one still holds it.
+    always has a whole hand of cards in hand and on the board, or more, and whoever is to lay one still holds it.
     """
-    return 4 + 2 * (cards - HAND * (players - 1) - 1)
+    laid = cards - hand * (players - 1) - 1
+    return 4 + 2 * (laid if rounds is None else min(laid, rounds - 1))
 
 
 class CodexEncoding:
     """A play is its place in the hand, its side and its place on the board, in this order."""
 
-    def __init__(self, box: CardSet, players: int) -> None:
+    def __init__(self, options: Options, players: int) -> None:
+        box = options.box
         keeps = [KEEPS[objective.key] for objective in box.objectives]
         self._plain: tuple[Action, ...] = (*STARTS, *keeps, PASS, *DRAWS.values())
         self._number: Mapping[Action, int] = {action: number for number, action in enumerate(self._plain)}
         self._by_identity = by_identity(self._plain)
         self._takes = len(self._plain)
-        self._plays = self._takes + len(NO_CARDS)
+        self._slots, self._hand = slots_in_use(options, players), options.hand
+        self._plays = self._takes + len(self._slots)
         self._place = {cell: number for number, cell in enumerate(NEAR)}
-        self._far = most_open(len(box.cards), players)
+        self._far = most_open(len(box.cards), players, options.hand, options.rounds)
         self._places = len(NEAR) + self._far
-        self._layout = ViewLayout(box, players)
+        self._layout = ViewLayout(options, players)
 
     @property
     def names(self) -> tuple[str, ...]:
         """What each number means: the second card of the hand is `hand 1`."""
         places = [*map(str, NEAR), *[f"far {number}" for number in range(self._far)]]
-        plays = [f"play hand {card} {side} {place}" for card in range(HAND) for side in SIDES for place in places]
-        return (*map(str, self._plain), *[f"take slot {slot}" for slot in range(len(NO_CARDS))], *plays)
+        plays = [f"play hand {card} {side} {place}" for card in range(self._hand) for side in SIDES for place in places]
+        return (*map(str, self._plain), *[f"take slot {slot}" for slot in self._slots], *plays)
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -86,7 +87,7 @@ class CodexEncoding:
 
     def _number_of(self, view: View, action: Action) -> int:
         if type(action) is Take:
-            return self._takes + view.slots.index(action.card)
+            return self._takes + self._slots.index(view.slots.index(action.card))
         if type(action) is not Play:
             number = self._by_identity.get(id(action))
             return self._number[action] if number is None else number
@@ -100,7 +101,7 @@ class CodexEncoding:
         if number < self._takes:
             return self._plain[number]
         if number < self._plays:
-            card = view.slots[number - self._takes]
+            card = view.slots[self._slots[number - self._takes]]
             if card is None:
                 raise SpaceError("this slot is empty")
             return Take(card)

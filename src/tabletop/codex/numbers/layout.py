@@ -2,29 +2,32 @@
 
 from typing import get_args
 
-from tabletop.codex.box import CardSet
 from tabletop.codex.cards import Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.numbers.boards import WhatLies, WhereToLay
-from tabletop.codex.state import HAND, NO_CARDS, Phase, Reason
+from tabletop.codex.options import Options, slots_in_use
+from tabletop.codex.state import Phase, Reason
 from tabletop.codex.views import SeenSeat, View
 from tabletop.core.encoding import HIGHEST, Field, Layout, at_most, count, seat_names, table_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 SIDES: tuple[Side, ...] = get_args(Side)
 REASONS: tuple[Reason, ...] = ("score", "decks", "stuck")
+WITH_ROUNDS: tuple[Reason, ...] = (*REASONS, "rounds")
 DECKS = ("resource", "gold")
 
 
 class ViewLayout:
     """A vector of the hand, the slots, the decks, the own choices, where to lay a card, and then each seat."""
 
-    def __init__(self, box: CardSet, players: int) -> None:
+    def __init__(self, options: Options, players: int) -> None:
+        box, reasons = options.box, REASONS if options.rounds is None else WITH_ROUNDS
         layout, cards, objectives = Layout(), box.cards, box.objectives
+        self._in_use = slots_in_use(options, players)
         self._layout, self._where_to_lay, what_lies = layout, WhereToLay(), WhatLies(cards)
         self._phase = table_of(PHASES, layout.add("phase", PHASES))
-        self._hand = [table_of(cards, layout.add(f"hand {slot}", cards)) for slot in range(HAND)]
-        self._slots = [table_of(cards, layout.add(f"slot {slot}", cards)) for slot in range(len(NO_CARDS))]
+        self._hand = [table_of(cards, layout.add(f"hand {slot}", cards)) for slot in range(options.hand)]
+        self._slots = [table_of(cards, layout.add(f"slot {slot}", cards)) for slot in self._in_use]
         self._sizes = layout.add("cards in the decks", DECKS, len(cards))
         self._tops = [table_of(BACKS, layout.add(f"back on top of the {kind} deck", BACKS)) for kind in DECKS]
         self._common = table_of(objectives, layout.add("common objectives", objectives))
@@ -33,10 +36,10 @@ class ViewLayout:
         self._side = table_of(SIDES, layout.add("side picked", SIDES))
         self._face_down = table_of(cards, layout.add("own cards face down", cards))
         self._round = layout.add("number of the round", ("round",), HIGHEST)
-        self._reason = table_of(REASONS, layout.add("why the end comes", REASONS))
+        self._reason = table_of(reasons, layout.add("why the end comes", reasons))
         self._left = layout.add("rounds after this one until the end", ("rounds",), HIGHEST)
         self._where = layout.include("", self._where_to_lay.layout)
-        self._seats = [_SeatLayout(layout, f"seat {name}", box, what_lies) for name in seat_names(players)]
+        self._seats = [_SeatLayout(layout, f"seat {name}", options, what_lies) for name in seat_names(players)]
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -49,8 +52,8 @@ class ViewLayout:
         found[self._phase[view.phase]] = 1
         for cards, card in zip(self._hand, view.hand, strict=False):
             found[cards[card]] = 1
-        for cards, face_up in zip(self._slots, view.slots, strict=True):
-            if face_up is not None:
+        for cards, slot in zip(self._slots, self._in_use, strict=True):
+            if (face_up := view.slots[slot]) is not None:
                 found[cards[face_up]] = 1
         for at, deck in enumerate((view.resources, view.golds)):
             found[self._sizes + at] = at_most(deck.size)
@@ -91,9 +94,10 @@ class ViewLayout:
 class _SeatLayout:
     """Where the vector tells of one seat."""
 
-    def __init__(self, layout: Layout, seat: str, box: CardSet, board: WhatLies) -> None:
-        of, cards, starters, objectives = f" of {seat}", box.cards, box.starters, box.objectives
-        self._backs = table_of(BACKS, layout.add(f"backs in the hand{of}", BACKS, HAND))
+    def __init__(self, layout: Layout, seat: str, options: Options, board: WhatLies) -> None:
+        of, box = f" of {seat}", options.box
+        cards, starters, objectives = box.cards, box.starters, box.objectives
+        self._backs = table_of(BACKS, layout.add(f"backs in the hand{of}", BACKS, options.hand))
         self._known = table_of(cards, layout.add(f"known in the hand{of}", cards))
         self._face_down = table_of(cards, layout.add(f"known face down{of}", cards))
         self._score = layout.add(f"score{of}", ("score",), HIGHEST)

@@ -1,6 +1,7 @@
 """What the rulebook of Codex Naturalis says beyond its rules: what is hidden, what there is, how long it can take."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from attrs import evolve
@@ -128,17 +129,31 @@ def somebody_is_stuck() -> State:
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 
+TINY = {1: (2, 1, 0, 1), 2: (2, 2, 1, 1), 3: (2, 2, 1, 2), 4: (4, 2, 1, 2)}
+"""Of tiny tables by scale: resource cards, gold cards, cards face up beside each deck, rounds."""
+TINY_CARDS = tuple([RESOURCES[number - 1] for number in (2, 8, 12, 18)])
+"""Two symbols or a point, so that a side, a place and an objective are worth a thought."""
+
+
 def tiny(scale: int) -> Options:
-    """Return a table with the fewest cards that two can play with, and with more: the decks soon run out."""
-    cards = RESOURCES[: 6 + scale], GOLDS[: 4 + scale]
-    few = CardSet(*cards, STARTERS[-2:], (*OBJECTIVES[:2], *OBJECTIVES[-4:]))
-    return Options(cards=few)
+    """Return a table with a hand of one resource card, hardly anything to draw, four objectives and a round or two.
+
+    At scale 1 a gold card can be drawn, from 2 on one can be taken too, and from 3 on what was drawn can be played.
+    """
+    resources, golds, face_up, rounds = TINY[scale]
+    few = CardSet(TINY_CARDS[:resources], GOLDS[:golds], STARTERS[-2:], OBJECTIVES[8:12])
+    return Options(cards=few, resources_dealt=1, golds_dealt=0, face_up=face_up, common=0, rounds=rounds)
 
 
 def settled(state: State) -> State:
-    """Put the objectives that nobody got in order, once they have been dealt."""
-    setting, dealt = state.setting, state.phase != "starter"
-    return evolve(state, setting=evolve(setting, objectives=in_order(setting.objectives))) if dealt else state
+    """Put objectives in order that are dealt together, or that nobody got."""
+    setting, objectives = state.setting, state.setting.objectives
+    if state.phase != "starter":
+        return evolve(state, setting=evolve(setting, objectives=in_order(objectives)))
+    sizes = setting.options.common, *[2] * len(state.seats), len(objectives)
+    ends = [sum(sizes[:part]) for part in range(len(sizes) + 1)]
+    common, *others = [objectives[begin:end] for begin, end in pairwise(ends)]
+    return evolve(state, setting=evolve(setting, objectives=sum(map(in_order, others), common)))
 
 
 FACTS = Facts(
@@ -150,7 +165,8 @@ FACTS = Facts(
     settled=settled,
     asked_anyway={
         "Pass": "a stuck player says so in every turn; nobody's turn goes by in silence",
-        "Take": "drawing is the last step of every turn, made by hand as long as a card lies there, the last one too",
+        "Draw": "drawing is the last step of every turn, made by hand as long as a card is there, the last one too",
+        "Take": "so is taking a card that lies face up",
     },
     constructed={"codex.A2": somebody_is_stuck, "codex.pass": somebody_is_stuck},
 )

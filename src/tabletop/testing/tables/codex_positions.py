@@ -10,7 +10,7 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell
 from tabletop.codex.options import INFO, STANDARD, Options
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import FACE_DOWN, HAND, Ending, FaceDown, Picks, Seat, Setting, Slots, State
+from tabletop.codex.state import FACE_DOWN, Ending, FaceDown, Picks, Seat, Setting, Slots, State
 from tabletop.codex.validity import validate
 from tabletop.core.errors import SetupError
 from tabletop.core.faces import in_order
@@ -125,7 +125,7 @@ class _Table(Laying[Card]):
         """Fill all hands up, but for the card that the seat is about to draw."""
         for seat in self.seats:
             named = self.hands.get(seat, ())
-            more = HAND - (seat == drawing) - len(named)
+            more = STANDARD.hand - (seat == drawing) - len(named)
             self.hands[seat] = in_order([*named, *self.box.some(more, f"hands, seat {seat}")])
 
     def name_decks(self, **decks: int | Cards | None) -> None:
