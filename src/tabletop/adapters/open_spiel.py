@@ -30,10 +30,10 @@ _PARAMETERS: dict[str, Any] = {
 _BITS = 53
 
 
-def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None = SEEDS) -> "TabletopGame":
+def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None = SEEDS) -> Any:
     """Return a game whose root deals so many seeds, or with None every deal with its weight, where deals are few.
 
-    Options are those of the game, the name of an option set, or "tiny".
+    It is a `pyspiel.Game`; OpenSpiel has no types. Options are those of the game, the name of an option set, or "tiny".
     """
     if seeds is not None:
         _check_number("seeds", seeds)
@@ -41,7 +41,7 @@ def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None 
     return _loaded(Start(game=game, players=players, options=text, seeds=seeds or 0, view="", worlds=0, limit=0))
 
 
-def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> "TabletopGame":
+def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> Any:
     """Return the rest of a game as somebody who sees this would solve it.
 
     The root deals every deal that agrees with the view, with its weight; where they are more than the limit, so many
