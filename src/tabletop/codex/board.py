@@ -1,6 +1,6 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -115,49 +115,56 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _check_fit(laid: Laid, covered: int | None, *, closed: int, counts: int) -> int:
-    """Return what the card covers; raise InvalidState unless the rules let it lie there."""
-    if covered is None:
+def _check_fit(laid: Laid, positions: Mapping[Cell, int], closed: int, counts: int) -> None:
+    """Raise InvalidState unless the rules let the card lie there."""
+    if laid.cell not in positions:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
     if bool(closed) != bool(laid.face.colour):
         raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
     if not reaches(counts, laid.face.needs):
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
-    return covered
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
+    _check_fit(laid, board.open, board.closed, board.counts)
+    return lay_what_fits(board, laid if laid.closes else LAID[laid.face][laid.cell])
+
+
+def lay_what_fits(board: Board, laid: Laid) -> Board:
+    """Lay one card more that is known to fit, for every play passes here."""
     positions = board.open.copy()
-    counts, closed, points = _lay_all((laid,), positions, board.counts, board.closed, board.points)
+    counts, closed, points = _lay(positions, laid, board.counts, board.closed, board.points)
     return _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
 
 
-@implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay_all(
-    cards: tuple[Laid, ...], positions: dict[Cell, int], counts: int = 0, closed: int = 0, points: int = 0
-) -> tuple[int, int, int]:
-    """Lay cards on open positions: each covers what lies there and opens or blocks the places at its corners.
+def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, int, int]:
+    """Lay the cards of a board from outside, each if it fits, without making a board for each.
 
     The open positions change; what is then visible, the closed places and the points are returned.
     """
+    counts = closed = points = 0
     for each in cards:
-        face, cell = each.face, each.cell
-        covered = positions.pop(cell, None)
-        if covered is None or not (closed and face.colour and (not face.needs or reaches(counts, face.needs))):
-            covered = _check_fit(each, covered, closed=closed, counts=counts)
-        laid = each if each.closes else LAID[face][cell]
-        closed |= laid.closes
-        for place in laid.hidden:
-            positions.pop(place, None)
-        for place, under in laid.shown:
-            if place in positions:
-                positions[place] += under
-            elif not closed & place.bit:
-                positions[place] = under
-        counts += face.counts - covered
-        if face.points:
-            points += points_for(face, covered >> CORNER_SHIFT, counts)
+        _check_fit(each, positions, closed, counts)
+        counts, closed, points = _lay(positions, LAID[each.face][each.cell], counts, closed, points)
+    return counts, closed, points
+
+
+@implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
+def _lay(positions: dict[Cell, int], laid: Laid, counts: int, closed: int, points: int) -> tuple[int, int, int]:
+    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
+    face, covered = laid.face, positions.pop(laid.cell)
+    closed |= laid.closes
+    for place in laid.hidden:
+        positions.pop(place, None)
+    for place, under in laid.shown:
+        if place in positions:
+            positions[place] += under
+        elif not closed & place.bit:
+            positions[place] = under
+    counts += face.counts - covered
+    if face.points:
+        points += points_for(face, covered >> CORNER_SHIFT, counts)
     return counts, closed, points
 
 

@@ -1,7 +1,7 @@
 """What actions do: one function for each kind of decision."""
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.board import Board, lay
+from tabletop.codex.board import Board, lay_what_fits
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import AROUND, FACING, Cell, Corner
@@ -55,7 +55,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     else:
         known, everybody_knows = played_face_down(mine.hand, mine.known, card)
         face_down = (*face_down, FACE_DOWN[everybody_knows][card.key])
-    board, hand = lay(mine.board, laid), without(mine.hand, card)
+    board, hand = lay_what_fits(mine.board, laid), without(mine.hand, card)
     score = move_marker(mine.score, board.points - mine.board.points, draft.setting.options.cap)
     grown = with_board(mine, hand=hand, known=known, board=board, face_down=face_down, score=score)
     draft.seats = replace_at(draft.seats, seat, grown)
