@@ -1,13 +1,15 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
+
+if TYPE_CHECKING:
+    from tabletop.core.encoding import Encoding
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
 """The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
@@ -103,7 +105,7 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
     def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
-    def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
+    def encoding(self, options: O, players: int, /) -> "Encoding[V, A]": ...
     def card_table(self, options: O = ..., /) -> CardTable: ...
     def render_svg(
         self,
