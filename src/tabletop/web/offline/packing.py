@@ -5,7 +5,7 @@ from importlib.metadata import Distribution, entry_points
 
 from attrs import frozen
 
-from tabletop.catalogue import BOTS, BUILT_IN, GAMES, JUDGEMENT, RULES, games
+from tabletop.catalogue import BOTS, GAMES, JUDGEMENT, RULES, games
 from tabletop.core.errors import SetupError, shown
 from tabletop.web.offline.installed import OURS, find_distribution, with_needs
 from tabletop.web.offline.wheels import Wheel, wheel_of
@@ -15,7 +15,10 @@ GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
 
 @frozen
 class Luggage:
-    """What goes into the browser: games by name and wheels, and what stays behind with the reason."""
+    """What goes into the browser: games by name and wheels; and what stays behind, with the reason.
+
+    A bot that stays behind is called as its entry point is: `codex.zoe`.
+    """
 
     games: tuple[str, ...]
     wheels: tuple[Wheel, ...]
@@ -34,7 +37,7 @@ def pack(chosen: Sequence[str] | None = None) -> Luggage:
         except SetupError as error:
             if chosen is not None and not offered.isdisjoint(chosen):
                 raise
-            left_out |= {name: str(error) for name in offered or {distribution.name}}
+            left_out |= {name: str(error) for name in sorted(offered)}
     going = tuple([name for name in wanted if name not in left_out])
     return Luggage(going, tuple(wheels.values()), tuple(left_out.items()))
 
@@ -50,12 +53,11 @@ def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
 
 
 def _strangers(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
-    """Yield the distributions that offer something for the games, each with the games among them that it brings."""
+    """Yield the distributions that offer something for the games, each with the names of its games and bots."""
     found: dict[str, tuple[Distribution, set[str]]] = {}
     for group in GROUPS:
         for entry in entry_points(group=group):
-            game = entry.name.partition(".")[0]
-            if entry.dist is not None and game in wanted:
-                _, brought = found.setdefault(entry.dist.name, (entry.dist, set()))
-                brought |= {game} if group == GAMES and game not in BUILT_IN else set()
+            if entry.dist is not None and entry.name.partition(".")[0] in wanted:
+                _, offered = found.setdefault(entry.dist.name, (entry.dist, set()))
+                offered |= {entry.name} if group in (GAMES, BOTS) else set()
     yield from found.values()
