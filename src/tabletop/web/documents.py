@@ -3,11 +3,12 @@
 What a client sends is read strictly, by the same readers as records. `tabletop.web.schemas` makes JSON Schema of both.
 """
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import field, frozen
 
 from tabletop.core.setup import LATER
+from tabletop.match import Kind
 
 
 @frozen
@@ -115,7 +116,7 @@ class Place(TypedDict):
 class EndingDocument(TypedDict):
     """How a game ended from outside the rules, and by whom."""
 
-    kind: str
+    kind: Literal["conceded", "abandoned", "timed_out"]
     seat: int | None
 
 
@@ -164,7 +165,7 @@ class EntryDocument(TypedDict):
     """Something that happened at a table, as one seat, or a spectator, hears of it."""
 
     id: int
-    kind: str
+    kind: Kind
     seat: int | None
     name: str | None
     bot: str | None
