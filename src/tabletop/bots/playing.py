@@ -56,11 +56,20 @@ def decide(
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    view, own = game.view(state, seat), one_way_seed(seed, f"bot {seat} {step}")
+    return asked(bot, game.view(state, seat), actions, seed_of(seed, seat, step), seat=seat, name=name or name_of(bot))
+
+
+def seed_of(seed: int, seat: int, step: int) -> int:
+    """Derive the seed of a bot's decision from the seed of the game, to which nothing leads back from it."""
+    return one_way_seed(seed, f"bot {seat} {step}")
+
+
+def asked(bot: Bot[V, A], view: V, actions: tuple[A, ...], seed: int, *, seat: int, name: str) -> A:
+    """Return what a bot chooses; one that fails is a BotError."""
     try:
-        return bot(view, actions, own)
+        return bot(view, actions, seed)
     except Exception as error:
-        raise failure(name or name_of(bot), seat, error) from error
+        raise failure(name, seat, error) from error
 
 
 def act(

@@ -161,7 +161,11 @@ class Search:
 
     def hint(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> str:
         """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
-        best, *others = self.opinions(view, actions, seed)
+        return self.said(self.opinions(view, actions, seed))
+
+    def said(self, opinions: Sequence[Opinion]) -> str:
+        """Say in a sentence what the first of some opinions is, and what for."""
+        best, *others = opinions
         if not others:
             return f"{best.action}: there is nothing else to do"
         if best.gain < SMALLEST_GAIN:

@@ -1,10 +1,10 @@
 """What a player may choose from, as numbered lines."""
 
-import inspect
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.cli.screen import WIDTH, wrapped
+from tabletop.telling import meaning
 
 Numbered: TypeAlias = tuple[int, Any]
 
@@ -18,18 +18,11 @@ def explained(actions: Sequence[Any]) -> str:
     """Say for each kind of choice what it means, and list the choices of that kind."""
     meanings: dict[str, list[Numbered]] = {}
     for number, action in enumerate(actions, 1):
-        meanings.setdefault(_meaning(action), []).append((number, action))
+        meanings.setdefault(meaning(action), []).append((number, action))
     parts: list[str] = []
-    for meaning, mine in meanings.items():
-        parts += [wrapped(meaning), *[f"  {line}" for line in _lines(mine, WIDTH - 2)]]
+    for words, mine in meanings.items():
+        parts += [wrapped(words), *[f"  {line}" for line in _lines(mine, WIDTH - 2)]]
     return "\n".join(parts)
-
-
-def _meaning(action: Any) -> str:
-    """Return what the class of the action says of itself."""
-    kind: type[object] = action.__class__
-    text = inspect.getdoc(kind) or kind.__name__
-    return text.split("\n\n")[0].replace("\n", " ")
 
 
 def _lines(numbered: Sequence[Numbered], width: int = WIDTH) -> Iterator[str]:

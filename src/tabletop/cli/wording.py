@@ -1,16 +1,15 @@
 """Sentences that several commands say."""
 
-import re
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
+from tabletop.telling import is_named, sentences
 
-SEAT = re.compile(r"\bseat (\d+)\b")
+__all__ = ["refused", "seated", "sentences", "signs", "tell_ending"]
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -19,11 +18,7 @@ def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
 
 
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
-    return names[seat] if _is_named(names, seat) else bots[seat] or "human"
-
-
-def _is_named(names: Sequence[str], seat: int) -> bool:
-    return seat < len(names) and names[seat] != f"seat {seat}"
+    return names[seat] if is_named(names, seat) else bots[seat] or "human"
 
 
 def signs(game: AnyGame) -> str:
@@ -53,18 +48,3 @@ def refused(error: IllegalAction) -> str:
     """Say why an action is not allowed, and where the rule stands."""
     sentence, rule = wrapped(f"Not allowed: {error.objection.text}."), error.objection.rule
     return f"{sentence}\n  The rule: tabletop rules {rule}" if has_page(rule.partition(".")[0]) else sentence
-
-
-def sentences(events: Iterable[Any], seat: int | None, names: Sequence[str] = ()) -> list[str]:
-    """Tell what a seat or a spectator sees of the events, but for `quiet` ones, which the next table tells as well."""
-    seen = [event.seen_by(seat) for event in events if not getattr(event, "quiet", False)]
-    return [_named(str(event), names) for event in seen if event is not None]
-
-
-def _named(sentence: str, names: Sequence[str]) -> str:
-    """Put the names of those who have one beside their seats."""
-    return SEAT.sub(lambda found: _with_name(found[0], int(found[1]), names), sentence)
-
-
-def _with_name(words: str, seat: int, names: Sequence[str]) -> str:
-    return f"{words} ({names[seat]})" if _is_named(names, seat) else words

@@ -148,6 +148,7 @@ class MatchError(CodedError):
         "match.barrier": "nothing can be undone: the last action showed or drew something hidden",
         "match.nothing_to_undo": "nothing can be undone: no action was played",
         "match.nothing_to_redo": "nothing was taken back that could be played again",
+        "match.no_bot": "no bot sits in seat {seat}",
         "match.not_to_act": "seat {seat} has nothing to decide now",
         "match.full": "{count} changes and {characters} characters of them are as many as can be saved",
         "match.undone_full": "no more than {count} actions can be taken back in a row",

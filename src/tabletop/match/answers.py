@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
+from tabletop.bots.playing import seed_of
+from tabletop.catalogue import GameHandle
 from tabletop.core.errors import MatchError, shown
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
@@ -10,7 +12,8 @@ from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entry import Entry, Report, latest_reports, reports_again, standing
 from tabletop.match.history import History
 from tabletop.match.now import Now, seat_of
-from tabletop.records.moves import Ended, moves_of, outcome_of
+from tabletop.match.question import Question
+from tabletop.records.moves import Ended, Ending, Line, moves_of, outcome_of
 from tabletop.records.record import Close, Record, make_header, public_lines
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -79,6 +82,11 @@ class Answers(Generic[O, S, A, V, E]):
         return now.ending is not None or now.state.is_over
 
     @property
+    def ending(self) -> Ending | None:
+        """How the match was ended from outside the rules, and by whom; None if it was not."""
+        return self._now.ending
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last action showed and drew nothing hidden, so that taking it back lets nobody peek."""
         return bool(self._now.back)
@@ -88,6 +96,17 @@ class Answers(Generic[O, S, A, V, E]):
         """The seat whose action `undo` would take back; None if there is nothing to be taken back."""
         back = self._now.back
         return seat_of(self._history[back[-1].place]) if back else None
+
+    @property
+    def can_undo_in_turn(self) -> tuple[int, ...]:
+        """The seats whose actions can be taken back one after the other, the last action first."""
+        return tuple([seat_of(self._history[each.place]) for each in reversed(self._now.back)])
+
+    @property
+    def can_redo_by(self) -> int | None:
+        """The seat whose action `redo` would play again; None if nothing was taken back."""
+        undone = self._now.undone
+        return seat_of(self._history[undone[-1]]) if undone else None
 
     def outcome(self) -> Outcome | None:
         """Return how the match ended, None while it runs."""
@@ -117,6 +136,41 @@ class Answers(Generic[O, S, A, V, E]):
         if reports is None:
             reports = [*self._reports(now, start)]
         return [each.entry(seat, self._offset) for each in reports]
+
+    def changes(self, *, after: int = 0) -> list[Line]:
+        """Return what changed the match after an entry, as the lines of a record: for a store that only appends.
+
+        What follows from an action by itself, the end by the rules, has no line.
+        """
+        now = self._now
+        lines = self._history.lines(now.count, min(max(after - self._offset, 0), now.count))
+        return [line for line in lines if not isinstance(line, Ended)]
+
+    def question(self, seat: int, *, bot: str | None = None) -> Question:
+        """Return the decision that the bot of a seat, or another one, has to make now: to think in another process.
+
+        `match.play(seat, question.answer(), revision=question.revision)` plays what it chose, unless the decision is
+        another one by then.
+        """
+        now = self._now
+        check_actor(now.state, seat)
+        name, acting = bot or now.bots[seat], () if now.ending else now.state.to_act
+        if seat not in acting:
+            raise MatchError("match.not_to_act", (("seat", seat),))
+        if name is None:
+            raise MatchError("match.no_bot", (("seat", seat),))
+        return Question(
+            game=GameHandle.of(self.game),
+            options=self.options,
+            players=len(now.names),
+            seat=seat,
+            bot=name,
+            view=self.game.view(now.state, seat),
+            actions=self.game.legal_actions(now.state, seat),
+            seed=seed_of(self.seed, seat, now.moves),
+            revision=now.revision,
+            given=None if bot else now.given[seat],
+        )
 
     def log(self, seat: int | None, *, since: int = 0) -> list[Entry[Any]]:
         """Return the actions that stand as the seat, or a spectator, saw them; `since` leaves the first ones out.

@@ -105,7 +105,7 @@ class Record:
         with _at("line 1.labels"):
             labels = limits.checked_labels(labels)
         chosen = _read_options(found, options, "line 1.options")
-        changes = [_read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
+        changes = [read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
         last = f"line {len(lines)}"
         close = read_document(READERS.of(Close), read_json(lines[-1], last), last)
         if is_old:
@@ -198,7 +198,8 @@ def _entries(text: str, name: str) -> dict[str, Any]:
     return read_document(entries_of, read_json(text, name), name)
 
 
-def _read_line(text: str, number: int) -> Line:
+def read_line(text: str, number: int) -> Line:
+    """Read the line of one change; raise RecordError with its number if it is none."""
     name = f"line {number}"
     entries = _entries(text, name)
     line: Line = read_document(READERS.of(Note if TAG in entries else Move), entries, name)

@@ -1,0 +1,69 @@
+"""`tabletop serve`: tables in the browser, for everybody who is sent a link."""
+
+import argparse
+import webbrowser
+
+from tabletop.cli.parsing import Commands, add_command
+from tabletop.core.errors import SetupError
+
+EXAMPLES = """serve
+serve --open
+serve --host 0.0.0.0 --port 8000 --name games.example
+serve --file /var/lib/tabletop/tables.sqlite"""
+LOOPBACK, PORT, FILE = "127.0.0.1", 8000, "tables.sqlite"
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = add_command(commands, "serve", "let people play in the browser", EXAMPLES)
+    add = parser.add_argument
+    add("--host", metavar="ADDRESS", default=LOOPBACK, help="where to listen; 0.0.0.0 lets the whole network in")
+    add("--port", metavar="N", type=int, default=PORT, help=f"the port, 0 for any that is free (default: {PORT})")
+    add("--file", metavar="FILE", default=FILE, help=f"where tables are kept (default: {FILE})")
+    add("--name", metavar="NAME", action="append", default=[], help="a name by which the server is reached; repeatable")
+    add("--proxy", metavar="ADDRESS", help="a proxy in front of it, which tells the addresses of clients")
+    add("--tables", metavar="N", type=int, default=2000, help="how many tables there may be (default: 2000)")
+    add("--streams", metavar="N", type=int, default=500, help="how many may watch at once (default: 500)")
+    add("--rate", metavar="N", type=float, default=40.0, help="requests of an address in a second (default: 40)")
+    add("--bots", metavar="N", type=int, default=2, help="how many bots think at once (default: 2)")
+    add("--open", action="store_true", help="open the page in the browser")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Serve until somebody interrupts it."""
+    try:
+        from tabletop.web import guard, running, server, tables
+    except ImportError as error:
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
+    for name in ("tables", "streams", "rate", "bots"):
+        if not getattr(chosen, name) > 0:
+            raise SetupError(f"--{name} is a number above 0")
+    if not 0 <= chosen.port < 65536:
+        raise SetupError("--port is a number from 0 to 65535")
+    settings = server.Settings(
+        names={chosen.host.lower(), *[name.lower() for name in chosen.name]},
+        rate=guard.Rate(burst=5 * chosen.rate, each_second=chosen.rate),
+        streams=chosen.streams,
+        streams_each=max(1, chosen.streams // 10),
+        processes=chosen.bots,
+    )
+    place = running.Place(chosen.host, chosen.port, chosen.file, chosen.proxy)
+
+    def ready(address: str) -> None:
+        _welcome(chosen, address, is_private=running.is_loopback(chosen.host))
+
+    running.serve(place, settings, tables.Bounds(tables=chosen.tables), ready=ready)
+
+
+def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> None:
+    """Say where the tables are, and who can reach them."""
+    print(f"Tables are open at {address} and kept in {chosen.file}. Ctrl-C closes them.", flush=True)
+    if not is_private:
+        print(
+            "Whoever reaches this machine can open tables here. The connection is not encrypted:"
+            " put a proxy with TLS in front of it on a network that you do not trust.",
+            flush=True,
+        )
+    if chosen.open:
+        webbrowser.open(address)

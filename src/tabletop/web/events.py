@@ -1,0 +1,85 @@
+"""A stream of server-sent events: what somebody hears at a table, until they go."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from starlette.types import Receive, Scope, Send
+
+from tabletop.records.documents import write_json
+from tabletop.web.documents import EntryDocument
+
+MOST_UNSENT = 20_000
+"""Whoever is so many entries behind has gone, and comes again with the last one heard."""
+HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
+
+
+class Listener:
+    """Somebody who listens: what was not sent yet, and whether it goes on."""
+
+    def __init__(self) -> None:
+        self._unsent: deque[bytes] = deque()
+        self._news = asyncio.Event()
+        self.is_closed = False
+
+    def hear(self, entry: EntryDocument | None) -> None:
+        """Take an entry in; None says that something else is worth a look."""
+        if entry is None:
+            text = "event: look\ndata: {}\n\n"
+        else:
+            text = f"id: {entry['id']}\nevent: entry\ndata: {write_json(entry)}\n\n"
+        self._unsent.append(text.encode())
+        if len(self._unsent) > MOST_UNSENT:
+            self.close()
+        self._news.set()
+
+    def close(self) -> None:
+        """End the stream."""
+        self.is_closed = True
+        self._news.set()
+
+    async def next(self, rest: float) -> bytes:
+        """Return what is to be sent next: after so many seconds without news a line that shows who still listens."""
+        try:
+            async with asyncio.timeout(rest):
+                await self._news.wait()
+        except TimeoutError:
+            return b": nothing new\n\n"
+        self._news.clear()
+        told = b"".join(self._unsent)
+        self._unsent.clear()
+        return told
+
+
+class EventStream:
+    """The response that sends what a listener hears; `leave` is called at its end, however it comes."""
+
+    def __init__(self, listener: Listener, leave: Callable[[], None], rest: float) -> None:
+        self._listener, self._leave, self._rest = listener, leave, rest
+
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the client or the server goes."""
+        gone = asyncio.ensure_future(_disconnected(receive, self._listener))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            await send(_part(b": here you are\n\n"))
+            while not self._listener.is_closed:
+                await send(_part(await self._listener.next(self._rest)))
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        except OSError:
+            return
+        finally:
+            gone.cancel()
+            self._leave()
+
+
+def _part(body: bytes) -> dict[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": True}
+
+
+async def _disconnected(receive: Receive, listener: Listener) -> None:
+    """Wait until the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.close()

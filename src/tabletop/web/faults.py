@@ -1,0 +1,88 @@
+"""What the desk refuses besides the rules and the match: the code says why, and which status the answer has."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from tabletop.core.errors import (
+    CodedError,
+    IllegalAction,
+    MatchError,
+    NotationError,
+    RecordError,
+    SetupError,
+    TabletopError,
+    cut,
+)
+from tabletop.web.documents import Fault, FaultDocument
+
+
+class WebError(CodedError):
+    """A request cannot be answered."""
+
+    SENTENCES: ClassVar[Mapping[str, str]] = {
+        "web.malformed": "this is no request that can be read: {reason}",
+        "web.token": "the token is that of no seat at this table",
+        "web.spectator": "only who has a seat may do this",
+        "web.undo": "the last action is not yours to take back",
+        "web.redo": "no action of yours was taken back last",
+        "web.host": "this server does not go by the name of {host}",
+        "web.nothing": "there is nothing at {path}",
+        "web.table": "there is no such table, or it was cleared away",
+        "web.method": "{method} is not possible there",
+        "web.running": "the game is not over",
+        "web.busy": "the bot thinks about the last hint still",
+        "web.slow": "the request took too long to arrive",
+        "web.large": "a request has at most {most} bytes",
+        "web.type": "a request has the content type application/json",
+        "web.often": "too many requests come from this address: wait a moment",
+        "web.bot": "the bot cannot say: {error}",
+        "web.damaged": "this table cannot be set up again: {reason}",
+        "web.broken": "something went wrong here",
+        "web.full": "all {most} tables are taken",
+        "web.crowded": "so many are watching that nobody else can",
+        "web.kept": "nothing can be kept now, so nothing was changed",
+    }
+    STATUS: ClassVar[Mapping[str, int]] = {
+        "web.malformed": 400, "web.token": 401, "web.spectator": 403, "web.undo": 403, "web.redo": 403,
+        "web.host": 403, "web.nothing": 404, "web.table": 404, "web.method": 405, "web.slow": 408, "web.running": 409,
+        "web.busy": 409, "web.large": 413, "web.type": 415, "web.often": 429, "web.bot": 500, "web.damaged": 500,
+        "web.broken": 500, "web.full": 503, "web.crowded": 503, "web.kept": 503,
+    }  # fmt: skip
+
+    @property
+    def status(self) -> int:
+        """The status of HTTP that says so."""
+        return self.STATUS[self.code]
+
+
+def no(code: str, **facts: str | int) -> WebError:
+    """Return the refusal with this code, without the first word, and these facts."""
+    return WebError(
+        f"web.{code}", tuple([(key, cut(fact) if isinstance(fact, str) else fact) for key, fact in facts.items()])
+    )
+
+
+def status_of(error: TabletopError) -> int:
+    """Return the status with which an error is answered: 409 where the moment is wrong, 422 where the rules say no."""
+    if isinstance(error, WebError):
+        return error.status
+    if isinstance(error, RecordError):
+        return 400
+    return 409 if isinstance(error, MatchError) else 422
+
+
+def document_of(error: TabletopError) -> FaultDocument:
+    """Return what an answer says of an error."""
+    if isinstance(error, IllegalAction):
+        objection = error.objection
+        return _fault(objection.code, objection.text, dict(objection.facts), objection.rule)
+    if isinstance(error, CodedError):
+        return _fault(error.code, error.text, dict(error.facts))
+    return _fault(_CODES.get(type(error), "web.malformed"), str(error), {})
+
+
+_CODES: Mapping[type, str] = {SetupError: "web.setup", NotationError: "web.notation"}
+
+
+def _fault(code: str, text: str, facts: dict[str, str | int], rule: str | None = None) -> FaultDocument:
+    return FaultDocument(error=Fault(code=code, text=text, rule=rule, facts=facts))

@@ -1,0 +1,84 @@
+"""What somebody sees of a table at one moment, and hears of what happens there, as documents."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.core.drawing import picture_of
+from tabletop.core.game import Size, derived_of, standing_of
+from tabletop.match import Entry
+from tabletop.records.codec import codec
+from tabletop.telling import meaning, told, with_names
+from tabletop.web.documents import Choice, EndingDocument, EntryDocument, LookDocument, Place, Sentence
+from tabletop.web.table import Table
+
+
+def look(table: Table, seat: int | None, *, token: str | None, size: Size, among: Sequence[int]) -> LookDocument:
+    """Return all that a page shows to a seat, or to a spectator; `among` are the places of actions still wanted."""
+    match, game = table.match, table.game
+    formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
+    actions = () if seat is None or match.bots[seat] is not None else match.legal_actions(seat)
+    standing = standing_of(game)
+    return LookDocument(
+        table=table.id,
+        game=game.INFO.name,
+        title=game.INFO.title,
+        options=formats.options.write(match.options),
+        seat=seat,
+        names=match.names,
+        bots=match.bots,
+        revision=match.revision,
+        heard=match.last_id,
+        to_act=[*match.to_act],
+        thinking=[at for at in match.to_act if match.bots[at] is not None],
+        over=match.is_over,
+        outcome=None if outcome is None else formats.outcome.write(outcome),
+        ending=_ending(table),
+        can_undo=seat is not None and not match.is_over and table.undos_by(seat) > 0,
+        can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
+        view=formats.view.write(view),
+        derived=formats.derived.write(derived_of(game, view)),
+        actions=[Choice(action=str(action), text=meaning(action)) for action in actions],
+        picture=_picture(table, seat, _chosen(actions, among), size),
+        scores=None if standing is None else [[*score] for score in standing(view)],
+        rematch=None if table.rematch is None else Place(table=table.rematch, token=token),
+    )
+
+
+def _picture(table: Table, seat: int | None, legal: Sequence[Any], size: Size) -> str:
+    """Draw the table for a seat; how a match ended from outside is on the picture too."""
+    match = table.match
+    last = table.witness(seat).last
+    return picture_of(table.game)(match.view(seat), legal=legal, last=last, outcome=match.outcome(), size=size)
+
+
+def _chosen(actions: Sequence[Any], among: Sequence[int]) -> Sequence[Any]:
+    """Return the actions that an earlier click has left, or all of them."""
+    return [actions[place] for place in among if place < len(actions)] or actions
+
+
+def _ending(table: Table) -> EndingDocument | None:
+    ending = table.match.ending
+    return None if ending is None else EndingDocument(kind=ending.how, seat=ending.seat)
+
+
+def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDocument:
+    """Return what a seat is told of an entry that it hears."""
+    write, names = codec(table.game, options=table.match.options).event.write, table.match.names
+    return EntryDocument(
+        id=entry.id,
+        kind=entry.kind,
+        seat=entry.seat,
+        name=entry.name,
+        bot=entry.bot,
+        default=entry.default,
+        undone=entry.undone,
+        sentences=sentences_of(entry.events, seat, names),
+        events=[write(event) for event in entry.events],
+    )
+
+
+def sentences_of(events: Sequence[Any], seat: int | None, names: Sequence[str]) -> list[Sentence]:
+    """Tell events in sentences, each with the rule that it goes by if the event says so."""
+    return [
+        Sentence(text=with_names(str(event), names), rule=getattr(event, "rule", None)) for event in told(events, seat)
+    ]

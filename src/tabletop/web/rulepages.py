@@ -1,0 +1,43 @@
+"""The rules pages as HTML: an anchor for each rule, and nothing in them that runs."""
+
+import re
+from functools import lru_cache
+from html import escape
+
+from tabletop.core.errors import SetupError
+from tabletop.pages import find_page
+
+ANCHOR = re.compile(r'<a id="([\w.-]+)"></a>')
+_MARK = re.compile("\ue000([\\w.-]+)\ue001")
+_TEMPLATE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<link rel="stylesheet" href="{style}">
+</head>
+<body class="rules">
+<main>
+{body}</main>
+</body>
+</html>
+"""
+
+
+@lru_cache(maxsize=64)
+def rules_html(name: str, *, style: str = "../style.css") -> str:
+    """Return the rules page of a game as a whole page of HTML; SetupError if there is none.
+
+    Of the HTML that stands in the Markdown only the anchors are kept: a page may be another distribution's.
+    """
+    try:
+        from markdown_it import MarkdownIt
+    except ImportError as error:
+        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
+    text = ANCHOR.sub("\ue000\\1\ue001", find_page(name).replace("\ue000", "").replace("\ue001", ""))
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    body = _MARK.sub(r'<a id="\1"></a>', markdown.render(text))
+    title = re.search(r"^# (.+)$", text, re.MULTILINE)
+    return _TEMPLATE.format(title=escape(title[1] if title else name), style=escape(style), body=body)

@@ -1,0 +1,101 @@
+"""The server as a process: its socket, what it says of itself, how it ends."""
+
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from ipaddress import ip_address
+
+import uvicorn
+from attrs import frozen
+
+from tabletop.core.errors import SetupError
+from tabletop.web.desk import Desk
+from tabletop.web.server import Service, Settings
+from tabletop.web.sqlite import Sqlite
+from tabletop.web.tables import Bounds
+
+SPARE_CONNECTIONS = 200
+SECONDS_TO_END = 2
+
+
+@frozen
+class Place:
+    """Where a server listens, where it keeps its tables, and whose word on a client's address it takes."""
+
+    host: str
+    port: int
+    file: str
+    proxy: str | None = None
+
+
+class _Server(uvicorn.Server):
+    """A server that ends its streams before it waits for its connections to end."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._service.close()
+        await super().shutdown(sockets)
+
+
+def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[str], object]) -> None:
+    """Serve tables until the process is interrupted; `ready` is told the address when it can be opened."""
+    listening = _socket(place)
+    store = Sqlite(place.file)
+    try:
+        service = Service(Desk(store, bounds=bounds), settings)
+        config = uvicorn.Config(
+            service.app(),
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=place.proxy is not None,
+            forwarded_allow_ips=place.proxy,
+            limit_concurrency=settings.streams + SPARE_CONNECTIONS,
+            timeout_graceful_shutdown=SECONDS_TO_END,
+        )
+        ready(address_of(listening, place.host))
+        _Server(config, service).run(sockets=[listening])
+    finally:
+        store.close()
+        listening.close()
+
+
+def _socket(place: Place) -> socket.socket:
+    """Return a socket that is bound; a port of 0 is any that is free."""
+    try:
+        found: Sequence[tuple[int, int, int, str, tuple[object, ...]]] = socket.getaddrinfo(
+            place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        family, kind, protocol, _, address = found[0]
+        listening = socket.socket(family, kind, protocol)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        raise SetupError(f"nobody can listen at {place.host}, port {place.port}: {error.strerror}") from None
+    return listening
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    """Return the address to open in a browser of this machine."""
+    port: int = listening.getsockname()[1]
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}/"
+    if address.is_unspecified:
+        return f"http://localhost:{port}/"
+    return f"http://[{host}]:{port}/" if address.version == 6 else f"http://{host}:{port}/"
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether only this machine reaches the address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

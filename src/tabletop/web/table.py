@@ -1,0 +1,155 @@
+"""A table with its match: who may sit there, what each has seen, and how it comes back from its lines."""
+
+import json
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any, TypeAlias
+
+from attrs import Factory, define
+
+from tabletop.core.errors import MatchError, RecordError, TabletopError
+from tabletop.core.game import AnyGame
+from tabletop.frames import Witness
+from tabletop.match import Match
+from tabletop.records.documents import read_json, write_json
+from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
+from tabletop.records.record import Record, read_line, write_line
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
+REMATCH = "rematch"
+
+
+def key_of(token: str) -> str:
+    """Return what is kept of a token; tokens are long and random, so nobody finds one that leads there."""
+    return sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+@define
+class Table:
+    """One table; what changes it is carried out here, and kept by the desk."""
+
+    id: str
+    match: AnyMatch
+    keys: tuple[str | None, ...]
+    """What is kept of the tokens, by seat; None where nobody has one."""
+    kept: int = 0
+    """How many lines of it are kept."""
+    rematch: str | None = None
+    """The table at which the same people play again."""
+    told: int = 0
+    """The last entry that is kept, and that those who listen have heard."""
+    hinting: set[int] = Factory(set[int])
+    """The seats for which a bot thinks about a hint."""
+    witnesses: dict[int | None, Witness] = Factory(dict[int | None, Witness])
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.match.game
+
+    def seat_of(self, token: str) -> int | None:
+        """Return the seat of a token, in a time that does not tell how much of it is right."""
+        mine, found = key_of(token), None
+        for seat, key in enumerate(self.keys):
+            if key is not None and compare_digest(key, mine):
+                found = seat
+        return found
+
+    def witness(self, seat: int | None) -> Witness:
+        """Return what a seat, or a spectator, has seen since its own last action."""
+        return self.witnesses.setdefault(seat, Witness(self.game, seat))
+
+    def play(self, seat: int, action: str, revision: int | None = None) -> None:
+        """Play an action in notation."""
+        self._see(seat, self.match.play(seat, action, revision=revision))
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something has changed that is not kept."""
+        return self.match.last_id != self.told
+
+    def play_default(self, seat: int, revision: int | None = None) -> None:
+        """Play the first action that is legal for a seat that does not decide."""
+        self._see(seat, self.match.play_default(seat, revision=revision))
+
+    def undo(self) -> None:
+        """Take the last action back; nobody has seen anything since then."""
+        self.match.undo()
+        self.witnesses.clear()
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        seat = self.match.can_redo_by
+        events = self.match.redo()
+        self._see(0 if seat is None else seat, events)
+
+    def undos_by(self, seat: int) -> int:
+        """Return how many actions go back with the last one of a seat: its own, and those of bots since; or none."""
+        for count, actor in enumerate(self.match.can_undo_in_turn, 1):
+            if actor == seat:
+                return count
+            if self.match.bots[actor] is None:
+                break
+        return 0
+
+    def _see(self, actor: int, events: Sequence[Any]) -> None:
+        for seat in (None, *range(len(self.keys))):
+            self.witness(seat).see(actor, events)
+
+    def new_lines(self) -> list[str]:
+        """Return the lines of what has changed since lines were kept."""
+        return [write_line(line) for line in self.match.changes(after=self.told)]
+
+    def first_line(self) -> str:
+        """Return the line that a table begins with; it tells the seed, and what is kept of the tokens."""
+        return write_json({"keys": self.keys, "match": self.match.save()})
+
+    @classmethod
+    def from_lines(cls, table: str, lines: Sequence[str]) -> "Table":
+        """Return a table as its lines tell it; RecordError if they lead elsewhere today."""
+        head, *changes = lines
+        document: Any = json.loads(head)
+        match, record = Match.load(document["match"]), Record.loads(document["match"])
+        made = cls(table, match, tuple(document["keys"]))
+        replay = record.replay()
+        for number, text in enumerate(changes, 1):
+            entries = read_json(text, f"line {number}")
+            if entries.get("type") == REMATCH:
+                made.rematch = entries["table"]
+            else:
+                made._repeat(read_line(text, number), number, replay)
+        made.kept, made.told = len(lines), match.last_id
+        return made
+
+    def _repeat(self, line: Line, number: int, replay: Any) -> None:
+        """Do again what a line tells."""
+        before = self.match.last_id
+        try:
+            self._carry_out(line, replay.today)
+        except TabletopError as error:
+            raise RecordError(f"line {number}", str(error)) from None
+        if replay.verified == "digests" and self.match.changes(after=before) != [line]:
+            raise RecordError(f"line {number}", "it leads to another state today")
+
+    def _carry_out(self, line: Line, today: Callable[[str], str]) -> None:
+        match line:
+            case DefaultMove(seat):
+                self.play_default(seat)
+            case Move(seat, action):
+                self.play(seat, today(action))
+            case Undone():
+                self.undo()
+            case Redone():
+                self.redo()
+            case Seated(seat, name, bot):
+                self.match.give_seat(seat, name, bot)
+            case Conceded(seat):
+                self.match.concede(seat)
+            case _:
+                raise MatchError("match.ended")
+
+
+def rematch_line(table: str) -> str:
+    """Return the line that tells where the same people play again."""
+    return write_json({"type": REMATCH, "table": table})

@@ -1,0 +1,157 @@
+"""All tables of a desk: those at which somebody plays are awake, all others wait in the store."""
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from secrets import token_urlsafe
+from typing import TypeAlias
+
+from attrs import frozen
+
+from tabletop.core.errors import TabletopError
+from tabletop.web.documents import EntryDocument
+from tabletop.web.faults import no
+from tabletop.web.looks import entry_document
+from tabletop.web.store import Row, Store, StoreError
+from tabletop.web.table import AnyMatch, Table
+
+Ear: TypeAlias = Callable[[EntryDocument | None], None]
+"""Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
+HOUR, DAY = 3600.0, 86400.0
+ID_BYTES = 9
+
+
+@frozen
+class Bounds:
+    """How much a desk holds."""
+
+    tables: int = 2000
+    listeners: int = 100
+    """So many listen to one table at most."""
+    idle: float = 60 * DAY
+    """Seconds after which a table that nobody has changed may be cleared away."""
+    idle_when_full: float = 6 * HOUR
+    """The same where there is no room for another one."""
+
+
+class Tables:
+    """The tables, each with those who listen to it; whatever changes is kept before anybody hears of it."""
+
+    def __init__(self, store: Store, bounds: Bounds, clock: Callable[[], float]) -> None:
+        self._store, self._bounds, self._clock = store, bounds, clock
+        self._awake: dict[str, Table] = {}
+        self._ears: dict[str, dict[int | None, list[Ear]]] = {}
+        self._ages = {**store.ages()}
+
+    def __len__(self) -> int:
+        return len(self._ages)
+
+    def find(self, name: str) -> tuple[Table, bool]:
+        """Return the table of this name, and whether it has slept until now."""
+        if name in self._awake:
+            return self._awake[name], False
+        lines = self._store.lines(name) if name in self._ages else []
+        if not lines:
+            raise no("table")
+        try:
+            self._awake[name] = Table.from_lines(name, lines)
+        except TabletopError as error:
+            raise no("damaged", reason=str(error)) from error
+        return self._awake[name], True
+
+    def new(self, match: AnyMatch, keys: tuple[str | None, ...]) -> tuple[Table, Row]:
+        """Return a new table and its first line, which is to be kept with `keep`; WebError if there is no room."""
+        self._make_room()
+        table = Table(token_urlsafe(ID_BYTES), match, keys, kept=1, told=match.last_id)
+        return table, (table.id, 0, table.first_line())
+
+    def add(self, table: Table, first: Row) -> None:
+        """Keep a new table."""
+        self._append([first])
+        self._awake[table.id] = table
+
+    @contextmanager
+    def changing(self, table: Table) -> Generator[None, None, None]:
+        """Keep and tell what the block changes; what cannot be kept has not happened, nor what was not finished."""
+        try:
+            yield
+            if table.has_news:
+                self._keep(table)
+        except BaseException:
+            if table.has_news:
+                self._awake.pop(table.id, None)  # It comes back from the store as it was before.
+            raise
+        self._tell(table)
+
+    def pair(self, table: Table, line: str, other: Table, first: Row) -> None:
+        """Keep a line of one table together with a new table, and say that there is something to look at."""
+        self._append([(table.id, table.kept, line), first])
+        table.kept += 1
+        self._awake[other.id] = other
+        for ears in self._ears.get(table.id, {}).values():
+            for ear in [*ears]:
+                ear(None)
+
+    def listen(self, table: Table, seat: int | None, after: int, ear: Ear) -> Callable[[], None]:
+        """Tell somebody what happened after an entry, and what happens from now on, until the returned is called."""
+        ears = self._ears.setdefault(table.id, {})
+        if sum(map(len, ears.values())) >= self._bounds.listeners:
+            raise no("crowded")
+        for entry in table.match.feed(seat, after=after):
+            ear(entry_document(table, entry, seat))
+        ears.setdefault(seat, []).append(ear)
+        return partial(self._leave, table.id, seat, ear)
+
+    def _leave(self, name: str, seat: int | None, ear: Ear) -> None:
+        ears = self._ears.get(name, {})
+        if ear in ears.get(seat, ()):
+            ears[seat].remove(ear)
+        if not any(ears.values()):
+            self._ears.pop(name, None)
+
+    def _keep(self, table: Table) -> None:
+        lines = table.new_lines()
+        self._append([(table.id, number, line) for number, line in enumerate(lines, table.kept)])
+        table.kept += len(lines)
+
+    def _append(self, rows: list[Row]) -> None:
+        now = self._clock()
+        try:
+            self._store.append(rows, now)
+        except StoreError as error:
+            raise no("kept") from error
+        for name, _, _ in rows:
+            self._ages.pop(name, None)
+            self._ages[name] = now
+
+    def _tell(self, table: Table) -> None:
+        """Tell those who listen what is new."""
+        before, table.told = table.told, table.match.last_id
+        for seat, ears in self._ears.get(table.id, {}).items():
+            entries = [entry_document(table, entry, seat) for entry in table.match.feed(seat, after=before)]
+            for ear in [*ears]:
+                for entry in entries:
+                    ear(entry)
+
+    def _make_room(self) -> None:
+        """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""
+        now, most = self._clock(), self._bounds.tables
+        self._clear(now - self._bounds.idle, len(self._ages))
+        self._clear(now - self._bounds.idle_when_full, len(self._ages) - most + 1)
+        if len(self._ages) >= most:
+            raise no("full", most=most)
+
+    def _clear(self, before: float, count: int) -> None:
+        """Forget so many tables, the longest unchanged first, that were not changed since and have no listeners."""
+        old: list[str] = []
+        for name, changed in self._ages.items():  # The longest ago comes first.
+            if changed >= before or len(old) >= count:
+                break
+            if name not in self._ears:
+                old.append(name)
+        if not old:
+            return
+        self._store.remove(old)
+        for name in old:
+            del self._ages[name]
+            self._awake.pop(name, None)

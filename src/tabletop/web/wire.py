@@ -1,0 +1,62 @@
+"""Requests and answers, whoever carries them: HTTP, or messages to a worker."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from attrs import field, frozen
+
+from tabletop.records.reading import READERS, read_document
+from tabletop.web.faults import no
+
+T = TypeVar("T")
+
+
+@frozen
+class Request:
+    """What is asked for: the body is what JSON says, None where there is none."""
+
+    method: str
+    path: str
+    query: Mapping[str, str] = field(factory=dict[str, str])
+    body: Any = None
+    token: str | None = field(default=None, repr=False)
+
+    def read(self, kind: type[T]) -> T:
+        """Return the body as what was expected; RecordError says what is wrong with it."""
+        read: Callable[[Any], T] = READERS.of(kind)
+        return read_document(read, {} if self.body is None else self.body, "request")
+
+    def number(self, name: str) -> int:
+        """Return a whole number of the query, 0 where it has none of that name."""
+        return number_of(self.query.get(name, "0"))
+
+
+@frozen
+class Answer:
+    """What is answered: a status of HTTP, and a document that JSON can say."""
+
+    status: int
+    document: Any
+
+
+@frozen
+class Pending:
+    """An answer that takes longer: do the job, in another process perhaps, and hand what comes of it to `finish`.
+
+    A job that raises is handed over too, as what it raised.
+    """
+
+    job: Callable[[], Any]
+    finish: Callable[[Any], Answer]
+
+
+def number_of(text: str) -> int:
+    """Return the number that a text of digits says."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 9:
+        raise no("malformed", reason="a number has one to nine digits")
+    return int(text)
+
+
+def numbers_of(text: str) -> list[int]:
+    """Return the numbers in a list with commas, none for an empty one."""
+    return [number_of(each) for each in text.split(",")] if text else []

@@ -1,0 +1,27 @@
+"""What the tests in other people's runtimes need: Pyodide's npm package, node, a browser; each is None where it is not."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tabletop.core.errors import SetupError
+from tabletop.web.offline.runtime import find_runtime
+
+NODE = shutil.which("node")
+
+
+def _pyodide() -> Path | None:
+    """Return the npm package `pyodide`: where TABLETOP_PYODIDE says, or where node would find it."""
+    try:
+        return find_runtime(os.environ.get("TABLETOP_PYODIDE"))
+    except SetupError:
+        return None
+
+
+PYODIDE = _pyodide()
+needs_pyodide = pytest.mark.skipif(
+    PYODIDE is None, reason="there is no Pyodide: `npm install pyodide`, or name it in TABLETOP_PYODIDE"
+)
+needs_node = pytest.mark.skipif(NODE is None, reason="there is no node here")
