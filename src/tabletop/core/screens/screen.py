@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from attrs import field, frozen
 
-T = TypeVar("T")
 
-
-def _frozen(mapping: Mapping[str, T]) -> Mapping[str, T]:
+def _frozen(mapping: Mapping[str, Any]) -> Mapping[str, Any]:
     return MappingProxyType(dict(mapping))
 
 
