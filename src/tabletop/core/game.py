@@ -143,13 +143,13 @@ def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
 
 def screen_of(game: AnyGame) -> "Callable[..., Screen] | None":
     """Return the game's `screen`, what a person sees of one decision; None for a game without one."""
-    own: "Callable[..., Screen] | None" = getattr(game, "screen", None)
+    own: Callable[..., Screen] | None = getattr(game, "screen", None)
     return own
 
 
 def panels_of(game: AnyGame) -> Callable[..., Mapping[str, "Panel"]]:
     """Return the game's `panels`, what is one key away from its screen: nothing in most games."""
-    own: Callable[..., Mapping[str, "Panel"]] = getattr(game, "panels", _no_panels)
+    own: Callable[..., Mapping[str, Panel]] = getattr(game, "panels", _no_panels)
     return own
 
 
