@@ -1,8 +1,10 @@
 """Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.artwork import render_svg
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
 from tabletop.codex.card_rows import card_table
@@ -15,7 +17,6 @@ from tabletop.codex.event import (
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
-from tabletop.codex.numbers import encoding
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -25,6 +26,12 @@ from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.validity import validate
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
 from tabletop.codex.worlds import deals, sample_state
+
+if TYPE_CHECKING:
+    from tabletop.codex.artwork import render_svg
+    from tabletop.codex.numbers import encoding
+else:
+    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",

@@ -1,10 +1,12 @@
 """Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
 )  # fmt: skip
-from tabletop.comet.artwork import render_svg
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
@@ -14,7 +16,6 @@ from tabletop.comet.event import (
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
 from tabletop.comet.facts import caption, card_table
-from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
@@ -26,6 +27,12 @@ from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving,
 from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
 from tabletop.comet.worlds import deals, sample_state
+
+if TYPE_CHECKING:
+    from tabletop.comet.artwork import render_svg
+    from tabletop.comet.numbers import encoding
+else:
+    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, Ty
 
 from attrs import field, frozen
 
-from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:
+    from tabletop.core.encoding import Encoding
     from tabletop.core.screens.screen import Panel, Screen
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
@@ -106,7 +106,7 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
     def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
-    def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
+    def encoding(self, options: O, players: int, /) -> "Encoding[V, A]": ...
     def card_table(self, options: O = ..., /) -> CardTable: ...
     def render_svg(
         self,
@@ -143,13 +143,13 @@ def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
 
 def screen_of(game: AnyGame) -> "Callable[..., Screen] | None":
     """Return the game's `screen`, what a person sees of one decision; None for a game without one."""
-    own: "Callable[..., Screen] | None" = getattr(game, "screen", None)
+    own: Callable[..., Screen] | None = getattr(game, "screen", None)
     return own
 
 
 def panels_of(game: AnyGame) -> Callable[..., Mapping[str, "Panel"]]:
     """Return the game's `panels`, what is one key away from its screen: nothing in most games."""
-    own: Callable[..., Mapping[str, "Panel"]] = getattr(game, "panels", _no_panels)
+    own: Callable[..., Mapping[str, Panel]] = getattr(game, "panels", _no_panels)
     return own
 
 

@@ -1,8 +1,10 @@
 """Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.artwork import render_svg
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
 from tabletop.subastral.event import (
@@ -10,7 +12,6 @@ from tabletop.subastral.event import (
     RoundBegan, Stocked, TurnEnded,
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
-from tabletop.subastral.numbers import encoding
 from tabletop.subastral.options import INFO, Options, card_table
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
@@ -21,6 +22,12 @@ from tabletop.subastral.state import Seat, State
 from tabletop.subastral.validity import validate
 from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
 from tabletop.subastral.worlds import deals, sample_state
+
+if TYPE_CHECKING:
+    from tabletop.subastral.artwork import render_svg
+    from tabletop.subastral.numbers import encoding
+else:
+    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
 
 __all__ = [
     "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",

@@ -18,7 +18,8 @@ A screen is made of sections, of which `fit` keeps what the size allows:
     return Screen(fit(sections, lines), {"g05": lay_g05, "r26": lay_r26}, lesson="A card covers corners, never edges.")
 
 Labels are lower case; what is typed is folded. A label with one action plays it, one with several goes on: the screen
-is drawn again with them as `chosen`. Command letters and words are never labels (`RESERVED`). A label is what is
+is drawn again with them as `chosen`. Command letters and words are never labels (`RESERVED`), but for `.`: it may be
+the label of the action that stops, and where it is none it goes back from a screen with `chosen`. A label is what is
 printed on the thing (`g05`, cloud `4`) or a letter that the screen gives it, in brackets where it stands (`[c]`). What
 a given letter stands for is told in `things`, in words that mean the same on the next screen (`{"c": "hex 41"}`), also
 where it cannot be chosen yet: several labels in one line mean what they meant on the screen that was in sight. With

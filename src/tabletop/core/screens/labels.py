@@ -7,7 +7,7 @@ from typing import TypeVar
 
 T = TypeVar("T", bound=Hashable)
 
-COMMANDS = "?hlsmbzu.q"
+COMMANDS = "?hlsmbzuq"
 """Letters that are commands on every screen."""
 LETTERS = "".join([letter for letter in ascii_lowercase if letter not in COMMANDS])
 """Letters that a screen may give to things."""
