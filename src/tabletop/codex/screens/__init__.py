@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.grid import Cell
 from tabletop.codex.pictures import WORD_COLOURS
 from tabletop.codex.screens.cards import label_of
+from tabletop.codex.screens.panels import panels
 from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
 from tabletop.codex.screens.table import middle_lines, others_sections
 from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, title
@@ -13,7 +15,7 @@ from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "screen"]
+__all__ = ["HOW", "panels", "screen"]
 
 
 def screen(
@@ -48,7 +50,7 @@ def _seat_in_front(view: View) -> int:
 
 
 def _labels(
-    actions: Sequence[Action], choice: Choice | None, letters: Mapping[object, str]
+    actions: Sequence[Action], choice: Choice | None, letters: Mapping[Cell, str]
 ) -> dict[str, tuple[Action, ...]]:
     """Return what may be typed."""
     if choice:

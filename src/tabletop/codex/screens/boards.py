@@ -1,6 +1,6 @@
 """A board of cards in lines: as a picture, condensed, or by the names of the cards, whichever fits."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
@@ -8,7 +8,6 @@ from tabletop.codex.board import Board, Laid
 from tabletop.codex.derivations import Corners, corners_of
 from tabletop.codex.grid import Cell
 from tabletop.codex.pictures import HIGH, MARKS, WIDE, paint_card, short_name
-from tabletop.codex.tally import COLOURS
 
 Canvas: TypeAlias = list[list[str]]
 Size: TypeAlias = tuple[int, int]

@@ -1,4 +1,4 @@
-"""What may be typed to lay a card: the card, its place, the word for its other side; each alone or one after another."""
+"""What may be typed to lay a card: the card, its place, the word for its other side; alone or one after another."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.screens.plays import Choice
 from tabletop.codex.screens.cards import label_of
+from tabletop.codex.screens.plays import Choice
 from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
