@@ -17,6 +17,7 @@ from tabletop.codex.views import View
 from tabletop.core.screens import Panel, cut, wrapped
 
 ANY_HEIGHT = 200
+HANGING = " " * 7
 SIGNS = """\
 F fungi, P plant, A animal, I insect; q quill, k inkwell, m manuscript; o an empty corner, . no corner.
 Four corners stand as upper left, upper right / lower left, lower right. F-r is the back of a fungi resource card.
@@ -45,10 +46,10 @@ def _own(view: View) -> Board:
 
 def _in_lines(paragraphs: Sequence[str], columns: int) -> list[str]:
     """Wrap paragraphs; blank ones stay."""
-    lines = [
-        wrapped(text, columns, hanging="       ") if text[:1] == " " else wrapped(text, columns) for text in paragraphs
-    ]
-    return [line for each in lines for line in each or [""]]
+    lines: list[str] = []
+    for text in paragraphs:
+        lines += wrapped(text, columns, hanging=HANGING if text.startswith(" ") else "") or [""]
+    return lines
 
 
 def _market(view: View) -> list[str]:
