@@ -25,6 +25,9 @@ a given letter stands for is told in `things`, in words that mean the same on th
 where it cannot be chosen yet: several labels in one line mean what they meant on the screen that was in sight. With
 `chosen`, what keeps its place keeps its letter.
 
+The keys of `panels` are command letters: "s" for all seats, "m" for the market, "b" for the board, "z" for the other
+picture; the panel under "?" is not in the line of keys: it explains the signs on the screen.
+
 `distinct` leaves out actions that make no difference to anybody from another that it keeps, such as which empty slot is
 filled. It may use nothing but the view. What is left alone is played unasked.
 """
@@ -32,10 +35,10 @@ filled. It may use nothing but the view. What is left alone is played unasked.
 from tabletop.core.screens.labels import COMMANDS, LETTERS, RESERVED, initials, letters_for
 from tabletop.core.screens.screen import Panel, Screen
 from tabletop.core.screens.sections import BLANK, CHOICE, EXTRA, NEWS, SUMMARY, TABLE, Section, fit, gap, news_section
-from tabletop.core.screens.text import beside, columns_of, cut, padded, wrapped
+from tabletop.core.screens.text import beside, columns_of, cut, ending, filled, padded, wrapped
 
 __all__ = [
     "BLANK", "CHOICE", "COMMANDS", "EXTRA", "LETTERS", "NEWS", "RESERVED", "SUMMARY", "TABLE", "Panel", "Screen",
-    "Section", "beside", "columns_of", "cut", "fit", "gap", "initials", "letters_for", "news_section", "padded",
-    "wrapped",
+    "Section", "beside", "columns_of", "cut", "ending", "filled", "fit", "gap", "initials", "letters_for",
+    "news_section", "padded", "wrapped",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from tabletop.core.screens.text import cut, wrapped
 
-BLANK, EXTRA, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
+EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
 """Ranks, with room between them: choices never give way, EXTRA is what only large windows show."""
 MAX_NEWS_LINES = 3
 MORE = "... l: all"

@@ -1,9 +1,11 @@
 """Text in columns: letters that take two of them are counted so, because names may have them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 from unicodedata import combining, east_asian_width
+
+from tabletop.core.outcome import Outcome
 
 FILL = "\0"  # It stands for the second column of a letter that takes two.
 
@@ -51,3 +53,27 @@ def beside(left: Sequence[str], right: Sequence[str], at: int) -> tuple[str, ...
     """Return the lines side by side, the right ones from this column on; what is too wide on the left is cut."""
     pairs = zip_longest(left, right, fillvalue="")
     return tuple([f"{padded(one, at)}{other}".rstrip() if other else one.rstrip() for one, other in pairs])
+
+
+def filled(
+    items: Iterable[str], columns: int, head: str = "", *, hanging: str = "  ", between: str = "  "
+) -> list[str]:
+    """Return a head and items in lines of so many columns; no item is broken, though it may be cut."""
+    lines, gap = [head], ""
+    for item in items:
+        if columns_of(longer := f"{lines[-1]}{gap}{item}") <= columns:
+            lines[-1] = longer
+        else:
+            lines.append(cut(f"{hanging}{item}", columns))
+        gap = between
+    return lines if lines != [""] else []
+
+
+def ending(outcome: Outcome, names: Sequence[str]) -> str:
+    """Say who has won."""
+    winners = [names[seat] for seat in outcome.winners]
+    if winners == ["You"]:
+        return "The game is over: you win."
+    if len(winners) == 1:
+        return f"The game is over: {winners[0]} wins."
+    return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the first place."
