@@ -1,12 +1,12 @@
 """Cards in a line each, with the letters by which they are chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tabletop.comet.captions import abilities_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.core.screens import cut, padded, wrapped
+from tabletop.core.screens import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 17, 6, 3
 BRIEF = 38
@@ -16,7 +16,7 @@ GOLD = "*"
 
 @lru_cache(maxsize=4096)
 def name_of(book: Book, card: Card) -> str:
-    """Return what a card is called on a screen: its species, * for gold; or its name without what kind of card it is."""
+    """Return what a card is called on a screen: its species, * for gold; or its name without the kind of card."""
     animal = book.animals.get(card)
     if animal:
         return f"{animal.species.replace('_', '-')}{GOLD if animal.metal == 'gold' else ''}"
@@ -52,18 +52,6 @@ def card_rows(book: Book, card: Card, columns: int, label: str = "") -> list[str
     return [cut(f"{head}{does(book, card)}".rstrip(), columns)]
 
 
-def card_in_full(book: Book, card: Card, columns: int, label: str = "") -> list[str]:
-    """Tell a card without cutting what it can do."""
-    animal = book.animals.get(card)
-    if animal is None:
-        text = f"{name_of(book, card)}: advantage, once; {does(book, card)}"
-    else:
-        symbols = " and ".join(animal.symbols)
-        worth = f"goes {symbols}; nest {animal.nest}; {animal.points} points; {animal.egg} egg"
-        text = f"{name_of(book, card)}: {worth}; {does(book, card)}"
-    return wrapped(f"{label}{text}", columns, hanging=" " * (len(label) + 4))
-
-
 def card_in_brief(book: Book, card: Card, label: str = "") -> str:
     """Tell a card in half a line: name, symbols, nest, points."""
     animal = book.animals.get(card)
@@ -86,6 +74,3 @@ def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int) -> list
     told = [padded(card_in_brief(book, card, label), columns // 2) for card, label in rows]
     half = -(-len(told) // 2)
     return ["".join(told[line::half]).rstrip() for line in range(half)]
-
-
-Labels = Mapping[Card, str]

@@ -72,9 +72,7 @@ def ground_code(board: Board, place: Hex) -> str:
     return f"n{board.nest_of[number]}" if number in board.nest_of else board.terrain_of[number][:2]
 
 
-def condensed(
-    board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]
-) -> Drawn:
+def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
     """Draw a line for each row of hexes."""
     spots = spots_of(board)
     half = max([HALF, *[(len(_stands(names)) + GROUND) // 2 for names in tokens.values()]])
@@ -86,9 +84,12 @@ def condensed(
     return _cut(canvas, _ruler(board, half=half, start=MARGIN + half), ends, columns)
 
 
-def outlined(
-    board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]
-) -> Drawn:
+def outlined_width(board: Board) -> int:
+    """Return how many columns the outlined map takes."""
+    return MARGIN + (max([spot.column for spot in spots_of(board).values()]) + 2) * WIDE_HALF + 1
+
+
+def outlined(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
     """Draw hexes with outlines and whole words, who stands there or the label below: two lines for each row."""
     spots, half = spots_of(board), WIDE_HALF
     canvas = _canvas(board, half=half, high=2)
@@ -96,15 +97,16 @@ def outlined(
         start, line = MARGIN + spot.column * half, 2 * spot.row
         names, label = tokens.get(place, ()), labels.get(place, "")
         below = f"[{label}]" if label else _stands(names).rstrip(":") if names else ""
-        _write(canvas, line, start + 1, "".join(["_" if old == " " else old for old in _above(canvas, line, start + 1)]))
+        _write(canvas, line, start + 1, _edge(canvas[line][start + 1 : start + 2 * half]))
         _write(canvas, line + 1, start, f"|{ground_name(board, place)[: 2 * half - 1].center(2 * half - 1)}|")
         _write(canvas, line + 2, start, f"|{below.center(2 * half - 1, '_')}|")
     ends = {place: MARGIN + (spot.column + 2) * half + 1 for place, spot in spots.items()}
     return _cut(canvas, _ruler(board, half=half, start=MARGIN + half), ends, columns)
 
 
-def _above(canvas: list[list[str]], line: int, start: int) -> list[str]:
-    return canvas[line][start : start + 2 * WIDE_HALF - 1]
+def _edge(below: Sequence[str]) -> str:
+    """Draw the upper edge of a hex, without hiding what the hexes above have there."""
+    return "".join(["_" if letter == " " else letter for letter in below])
 
 
 def _canvas(board: Board, *, half: int, high: int) -> list[list[str]]:
