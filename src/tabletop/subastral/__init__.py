@@ -26,14 +26,19 @@ from tabletop.subastral.worlds import deals, sample_state
 if TYPE_CHECKING:
     from tabletop.subastral.artwork import render_svg
     from tabletop.subastral.numbers import encoding
+    from tabletop.subastral.screens import HOW, panels, screen
 else:
-    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+    )
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
     "Gathered", "Give", "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed",
     "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
     "TurnEnded", "View", "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "deals", "encoding", "events",
-    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "parse_action", "render_svg",
-    "render_text", "sample_state", "score", "standing", "starts", "step", "validate", "view", "way_of", "why_illegal",
+    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "panels", "parse_action", "render_svg",
+    "render_text", "sample_state", "score", "screen", "standing", "starts", "step", "validate", "view", "way_of",
+    "why_illegal",
 ]  # fmt: skip
