@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 
-from tabletop.cli.parsing import Parser
+from tabletop.cli.parsing import COMMAND, Parser
 from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = ("listing", "play", "serve", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
+ROOMS = ("listing", "play", "resume", "serve", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
 EPILOG = """examples:
   tabletop list
   tabletop play starmap
+  tabletop resume
   tabletop serve --open
   tabletop watch codex --seed 7
   tabletop rules starmap.follow
@@ -74,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar=COMMAND)
     parser.set_defaults(run=partial(_help, parser))
     for room in ROOMS:
         import_module(f"tabletop.cli.{room}").add_to(commands)
