@@ -19,7 +19,7 @@ from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.codex.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.codex.scoring import outcome, standing
 from tabletop.codex.setup import new_game, starts
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
@@ -44,6 +44,6 @@ __all__ = [
     "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
     "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
     "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state", "screen", "standing", "starts", "step",
-    "validate", "view", "why_illegal",
+    "outcome", "panels", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "screen", "standing",
+    "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

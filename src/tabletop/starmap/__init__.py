@@ -13,7 +13,7 @@ from tabletop.starmap.event import (
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options, card_table
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.starmap.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
@@ -38,6 +38,6 @@ __all__ = [
     "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
     "Take", "Taken", "Top", "View", "apply", "card_table", "deals", "encoding", "events", "gems_that_count",
     "leading_colour", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
-    "sample_state", "screen", "standing", "starts", "step", "trump_colour", "validate", "view", "why_illegal",
-    "winning_card",
+    "rollout", "sample_state", "screen", "standing", "starts", "step", "trump_colour", "validate", "view",
+    "why_illegal", "winning_card",
 ]  # fmt: skip
