@@ -8,6 +8,7 @@ from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import Cell
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
@@ -18,6 +19,7 @@ TAKES: Mapping[Card | None, Take] = {card: Take(card) for card in CARDS}
 FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
 """The plays made so far: FRONTS[card.key][cell]. Plain dicts, for one that fills itself is read at half the speed."""
 BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
+_make_play = quick(Play)
 
 
 @implements("codex.starter")
@@ -42,7 +44,7 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
     try:
         return _picked(mine, picker(positions))
     except KeyError:  # One of them is met for the first time.
-        make_plays(mine.hand, positions)
+        make_plays(positions)
         return _picked(mine, picker(positions))
 
 
@@ -69,14 +71,13 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def make_plays(cards: Iterable[Card], positions: Iterable[Cell]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards at these positions."""
-    for card in cards:
-        fronts, backs = FRONTS[card.key], BACKS[card.key]
-        for cell in positions:
-            if cell not in fronts:
-                backs.setdefault(cell, Play(card, "back", cell))
-                fronts.setdefault(cell, Play(card, "front", cell))
+def make_plays(positions: Iterable[Cell]) -> None:
+    """See to it that FRONTS and BACKS hold the plays of all cards at these positions."""
+    for cell in positions:
+        if cell not in BACKS[-1]:  # The last to be made is there only if all the others are.
+            for card, fronts, backs in zip(CARDS, FRONTS, BACKS, strict=True):
+                fronts.setdefault(cell, _make_play(card, "front", cell))
+                backs.setdefault(cell, _make_play(card, "back", cell))
 
 
 def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
