@@ -11,7 +11,7 @@ def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     for other in hand:
         if other.key > key:
             break
-        place += 1  # noqa: SIM113 - enumerate() is slower for so few
+        place += 1
     grown = list(hand)
     grown.insert(place, card)
     return tuple(grown)
@@ -32,6 +32,6 @@ def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card
         return known, False
     back = card.back
     for other in hand:
-        if other.back == back and other is not card:
+        if other is not card and other.back == back:
             return tuple([each for each in known if each.back != back]), False
     return played_openly(known, card), card in known
