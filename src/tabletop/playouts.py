@@ -1,12 +1,12 @@
 """Games played on from any state: by uniform choice, or by what bots choose from their views."""
 
 from collections.abc import Callable, Sequence
-from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from tabletop.core.game import Rules, Table
 from tabletop.core.rng import stream
+from tabletop.core.rollout import rollout_of
 
 if TYPE_CHECKING:
     from tabletop.bots.player import Bot
@@ -36,27 +36,18 @@ def play_on(
     action is no choice.
     """
     draw = Random(stream(seed, "playout")).random
-    choose = _uniform(draw) if policy is None else _by_policy(game, draw, policy)
-    for _ in count() if limit is None else range(limit):
-        actions = game.legal_actions(state)
-        if not actions:
-            break
-        state = game.apply(state, choose(state, actions))
-    return state
-
-
-def _uniform(draw: Callable[[], float]) -> Callable[[Any, tuple[Any, ...]], Any]:
-    return lambda _state, actions: actions[int(draw() * len(actions))]
+    choose = None if policy is None else _by_policy(game, draw, policy)
+    return rollout_of(game)(state, draw, choose=choose, limit=limit)
 
 
 def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[Any, tuple[Any, ...]], Any]:
     """Ask a bot with a seed of its own for each choice."""
 
-    def choose(state: Any, actions: tuple[Any, ...]) -> Any:
+    def choose(position: Any, actions: tuple[Any, ...]) -> Any:
         if len(actions) == 1:
             return actions[0]
-        seat = state.to_act[0]
+        seat = position.to_act[0]
         bot: Bot[Any, Any] = policy if callable(policy) else policy[seat]
-        return bot(game.view(state, seat), actions, int(draw() * SEEDS))
+        return bot(game.view(position, seat), actions, int(draw() * SEEDS))
 
     return choose

@@ -18,7 +18,7 @@ from tabletop.codex.legal import CodexObjection
 from tabletop.codex.numbers import encoding
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.codex.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.codex.scoring import outcome, standing
 from tabletop.codex.setup import new_game, starts
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
@@ -33,6 +33,6 @@ __all__ = [
     "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
     "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
     "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step", "validate",
-    "view", "why_illegal",
+    "outcome", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "standing", "starts", "step",
+    "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -136,4 +136,5 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     "order in which they opened; draws from the resource deck, the gold deck, then the slots",
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
-apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action
+apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
+parse_action = PLUMBING.parse_action

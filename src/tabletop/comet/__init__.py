@@ -18,7 +18,7 @@ from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.comet.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.comet.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.comet.scoring import outcome, standing
 from tabletop.comet.setup import first_silver_pile, new_game, starts
 from tabletop.comet.state import Gold, Seat, Silver, State
@@ -35,6 +35,6 @@ __all__ = [
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
     "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
     "View", "apply", "caption", "card_table", "deals", "encoding", "events", "first_silver_pile", "legal_actions",
-    "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step",
-    "validate", "view", "why_illegal",
+    "new_game", "outcome", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "standing", "starts",
+    "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -201,4 +201,5 @@ PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
     announce=_announce,
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
-apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action
+apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
+parse_action = PLUMBING.parse_action

@@ -34,3 +34,8 @@ def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], tuple[Any,
 def well_typed(check: Check, wrong_field: Callable[[object], Objection | None]) -> Check:
     """Return the check that also objects to what only equals a legal action; offers never get that far."""
     return lambda state, seat, action: check(state, seat, action) or wrong_field(action)
+
+
+def offered(listing: Callable[[Any, int], tuple[Any, ...]]) -> Callable[[Any, int], tuple[Any, ...]]:
+    """Return the list for positions that may have their offers already."""
+    return lambda position, seat: listing(position, seat) if position.offers is None else position.offers

@@ -1,4 +1,4 @@
-"""The six functions that are the same in every game, made from the list of its decisions.
+"""The seven functions that are the same in every game, made from the list of its decisions.
 
 A game asks a seat something in each phase: it lists the actions, checks one, carries it out. Checks and lists read a
 position, rules change a draft and return nothing, and one place here closes the draft to a state.
@@ -14,6 +14,7 @@ from tabletop.core.fields import wrong_field
 from tabletop.core.notation import typed_words
 from tabletop.core.offers import kept_listing, well_typed
 from tabletop.core.quick import opener
+from tabletop.core.rollout import Rollout, on_one_draft
 from tabletop.core.turns import no_such_kind, not_now
 
 P = TypeVar("P")
@@ -27,6 +28,7 @@ E = TypeVar("E")
 Check: TypeAlias = Callable[[P, int, A], Objection | None]
 Rule: TypeAlias = Callable[[D, int, A, Any], None]
 List: TypeAlias = Callable[[P, int], tuple[Any, ...]]
+Drawn: TypeAlias = Callable[[P, int, float], Any]
 
 
 @frozen
@@ -50,11 +52,16 @@ class Question(Generic[P, D]):
     phase: str
     actions: List[P]
     decisions: tuple[Decision[P, D], ...]
+    drawn: Drawn[P] | None = None
 
 
-def question(phase: str, actions: List[P], *decisions: Decision[P, D]) -> Question[P, D]:
-    """Say what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`."""
-    return Question(phase, actions, decisions)
+def question(phase: str, actions: List[P], *decisions: Decision[P, D], drawn: Drawn[P] | None = None) -> Question[P, D]:
+    """Say what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`.
+
+    Where the list is long `drawn(position, seat, share)` may return the action `actions[int(share * len(actions))]`
+    without making it, for rollouts by chance.
+    """
+    return Question(phase, actions, decisions, drawn)
 
 
 class Ask(Protocol[S_contra, A_contra, T_co]):
@@ -85,6 +92,7 @@ class Plumbing(Generic[S, A, E]):
     step: Ask[S, A, tuple[S, tuple[E, ...]]]
     events: Ask[S, A, tuple[E, ...]]
     parse_action: Parsing[S, A]
+    rollout: Rollout[S, A]
 
 
 @frozen(kw_only=True)
@@ -151,7 +159,8 @@ def plumbing(
     else:
         apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
     parse_action = _parsing(notation, why_illegal, refusal)
-    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action)
+    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic))
+    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)

@@ -12,7 +12,7 @@ from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.numbers import encoding
 from tabletop.starmap.options import INFO, Options, card_table
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
-from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.starmap.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
@@ -26,6 +26,6 @@ __all__ = [
     "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
     "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
     "Take", "Taken", "Top", "View", "apply", "card_table", "deals", "encoding", "events", "gems_that_count",
-    "leading_colour", "legal_actions", "new_game", "outcome", "parse_action", "render_svg", "render_text",
+    "leading_colour", "legal_actions", "new_game", "outcome", "parse_action", "render_svg", "render_text", "rollout",
     "sample_state", "standing", "starts", "step", "trump_colour", "validate", "view", "why_illegal", "winning_card",
 ]  # fmt: skip

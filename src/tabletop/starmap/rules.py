@@ -62,4 +62,5 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     order="plays in the order of the hand, then buying; takes and tops in play order",
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
-apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action
+apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
+parse_action = PLUMBING.parse_action

@@ -14,7 +14,7 @@ from tabletop.subastral.numbers import encoding
 from tabletop.subastral.options import INFO, Options, card_table
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.rules import apply, events, legal_actions, parse_action, step, why_illegal
+from tabletop.subastral.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, score, standing
 from tabletop.subastral.setup import new_game, starts
 from tabletop.subastral.state import Seat, State
@@ -28,5 +28,6 @@ __all__ = [
     "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
     "TurnEnded", "View", "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "deals", "encoding", "events",
     "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "parse_action", "render_svg",
-    "render_text", "sample_state", "score", "standing", "starts", "step", "validate", "view", "way_of", "why_illegal",
+    "render_text", "rollout", "sample_state", "score", "standing", "starts", "step", "validate", "view",
+    "way_of", "why_illegal",
 ]  # fmt: skip

@@ -159,4 +159,5 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",
 )
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
-apply, step, events, parse_action = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.parse_action
+apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
+parse_action = PLUMBING.parse_action

@@ -25,6 +25,7 @@ from tabletop.testing.legality import legality
 from tabletop.testing.numbering import numbers
 from tabletop.testing.permanence import permanence
 from tabletop.testing.replaying import replaying
+from tabletop.testing.rollouts import rollouts
 from tabletop.testing.secrecy import secrecy
 from tabletop.testing.uniformity import check_positions, distribution
 from tabletop.testing.walks import walk_moves
@@ -203,6 +204,10 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     }),
     Law(16, blindness, {
         "decisions": "nobody ever had a choice", "worlds": "every sampled world is the true one: nothing is hidden",
+    }),
+    Law(17, rollouts, {
+        "rollouts": "the game plays on step by step (`rollout`)",
+        "refused": "no illegal action was chosen in a rollout",
     }),
 )}  # fmt: skip
 """The laws by name."""

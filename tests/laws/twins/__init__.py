@@ -13,6 +13,7 @@ from tests.laws.twins import (
     numbering,
     peeking,
     playing,
+    rolling,
     sharing,
     telling,
     whispering,
@@ -21,7 +22,7 @@ from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
 __all__ = [
     "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "counting", "guessing", "hearing", "keeping", "numbering",
-    "peeking", "playing", "sharing", "table", "telling", "whispering",
+    "peeking", "playing", "rolling", "sharing", "table", "telling", "whispering",
 ]  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from bids_facts import FACTS
 from tabletop.core.encoding import ActionList, Layout, seat_names, table_of
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
+from tabletop.core.rollout import step_by_step
 from tests.laws.twins import draws, draws_facts
 
 T = TypeVar("T")
@@ -87,6 +88,8 @@ class Honest(Package, package=bids):
         assert isinstance(laid, Laid)
         found = [LoudlyTurnedUp(each.cards, each.winner) for each in shown if isinstance(each, TurnedUp)]
         return QuietlyLaid(laid.seat, laid.card), *found
+
+    rollout = staticmethod(step_by_step(bids))
 
 
 class Draws(Package, package=draws):
