@@ -1,8 +1,9 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from attrs import field, frozen
 
@@ -11,12 +12,12 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import assembler
+from tabletop.core.quick import assembler, open_twin, opener
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Laid:
     """A card on a board: the side it shows and its place, in words G17 -1,1.
 
@@ -49,14 +50,15 @@ class Laid:
         return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
+_make_laid: Callable[..., Laid] = assembler(Laid)
+
+
 def _with_corners(face: Face, cell: Cell) -> Laid:
     """Work out what a card does to the places at its corners."""
-    laid, corners, cache = Laid(face, cell), [*zip(AROUND[cell], face.under, strict=True)], object.__setattr__
+    corners = [*zip(AROUND[cell], face.under, strict=True)]
     hidden = tuple([place for place, under in corners if not under])
-    cache(laid, "shown", tuple([(place, under) for place, under in corners if under]))
-    cache(laid, "hidden", hidden)
-    cache(laid, "closes", cell.bit | sum([place.bit for place in hidden]))
-    return laid
+    visible = tuple([(place, under) for place, under in corners if under]) if hidden else tuple(corners)
+    return _make_laid(face, cell, shown=visible, hidden=hidden, closes=cell.bit | sum([each.bit for each in hidden]))
 
 
 LAID: OnFirstUse[Face, OnFirstUse[Cell, Laid]] = OnFirstUse(lambda face: OnFirstUse(partial(_with_corners, face)))
@@ -84,13 +86,15 @@ class Board:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
         if len(self.laid) > MAX_CARDS:
             raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
-        positions = {CENTRE: 0}
-        counts, closed, points = _lay_all(self.laid, positions)
+        growing = _GrowingBoard()
+        growing.laid, growing.open, growing.counts, growing.closed, growing.points = (), {CENTRE: 0}, 0, 0, 0
+        for each in self.laid:
+            _check_fit(each, growing)
+            _lay(growing, LAID[each.face][each.cell])
         cache = object.__setattr__
-        cache(self, "counts", counts)
-        cache(self, "open", MappingProxyType(positions))
-        cache(self, "closed", closed)
-        cache(self, "points", points)
+        for name in ("counts", "closed", "points"):
+            cache(self, name, getattr(growing, name))
+        cache(self, "open", MappingProxyType(growing.open))
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)
@@ -115,46 +119,44 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-def _check_fit(laid: Laid, positions: Mapping[Cell, int], closed: int, counts: int) -> None:
+_GrowingBoard = open_twin(Board)
+"""A board on which cards are being laid: its open positions are a plain dict."""
+_opened = opener(_GrowingBoard, Board)
+
+
+def _check_fit(laid: Laid, board: Board) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
-    if laid.cell not in positions:
+    if laid.cell not in board.open:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
-    if bool(closed) != bool(laid.face.colour):
+    if bool(board.closed) != bool(laid.face.colour):
         raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
-    if not reaches(counts, laid.face.needs):
+    if not reaches(board.counts, laid.face.needs):
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
-    _check_fit(laid, board.open, board.closed, board.counts)
+    _check_fit(laid, board)
     return lay_what_fits(board, laid if laid.closes else LAID[laid.face][laid.cell])
 
 
 def lay_what_fits(board: Board, laid: Laid) -> Board:
     """Lay one card more that is known to fit, for every play passes here."""
-    positions = board.open.copy()
-    counts, closed, points = _lay(positions, laid, board.counts, board.closed, board.points)
-    return _make_board((*board.laid, laid), counts, MappingProxyType(positions), closed, points)
-
-
-def _lay_all(cards: tuple[Laid, ...], positions: dict[Cell, int]) -> tuple[int, int, int]:
-    """Lay the cards of a board from outside, each if it fits, without making a board for each.
-
-    The open positions change; what is then visible, the closed places and the points are returned.
-    """
-    counts = closed = points = 0
-    for each in cards:
-        _check_fit(each, positions, closed, counts)
-        counts, closed, points = _lay(positions, LAID[each.face][each.cell], counts, closed, points)
-    return counts, closed, points
+    growing: Any = _opened(board)
+    growing.open = growing.open.copy()
+    _lay(growing, laid)
+    growing.open = MappingProxyType(growing.open)
+    growing.__class__ = Board
+    grown: Board = growing
+    return grown
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay(positions: dict[Cell, int], laid: Laid, counts: int, closed: int, points: int) -> tuple[int, int, int]:
+def _lay(growing: Any, laid: Laid) -> None:
     """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
-    face, covered = laid.face, positions.pop(laid.cell)
-    closed |= laid.closes
+    face, positions = laid.face, growing.open
+    covered = positions.pop(laid.cell)
+    closed = growing.closed = growing.closed | laid.closes
     for place in laid.hidden:
         positions.pop(place, None)
     for place, under in laid.shown:
@@ -162,10 +164,10 @@ def _lay(positions: dict[Cell, int], laid: Laid, counts: int, closed: int, point
             positions[place] += under
         elif not closed & place.bit:
             positions[place] = under
-    counts += face.counts - covered
+    counts = growing.counts = growing.counts + face.counts - covered
+    growing.laid += (laid,)
     if face.points:
-        points += points_for(face, covered >> CORNER_SHIFT, counts)
-    return counts, closed, points
+        growing.points += points_for(face, covered >> CORNER_SHIFT, counts)
 
 
 @implements("codex.points", "codex.A10", "codex.A11")
@@ -179,5 +181,4 @@ def points_for(face: Face, corners: int, counts: int) -> int:
     return face.points * count(counts, scoring)
 
 
-_make_board: Callable[..., Board] = assembler(Board)
 NO_CARDS_YET = Board(())

@@ -41,7 +41,7 @@ def draw_top(draft: Draft, kind: Kind) -> Card:
 def refill(draft: Draft, slot: int, log: Log) -> None:
     """Fill a slot from the deck beside it; if that is empty the slot stays so, unless the options say otherwise."""
     kind = beside(slot)
-    if not deck_of(draft, kind) and draft.setting.options.refill_from_other_deck:
+    if draft.setting.options.refill_from_other_deck and not deck_of(draft, kind):
         kind = OTHER[kind]
     card = draw_top(draft, kind) if deck_of(draft, kind) else None
     draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # four remain four

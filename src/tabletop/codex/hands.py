@@ -7,11 +7,14 @@ from tabletop.core.tuples import without
 
 def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Add a card at its place in the order of the cards."""
-    key = card.key
-    for place, other in enumerate(hand):
+    key, place = card.key, 0
+    for other in hand:
         if other.key > key:
-            return (*hand[:place], card, *hand[place:])
-    return (*hand, card)
+            break
+        place += 1
+    grown = list(hand)
+    grown.insert(place, card)
+    return tuple(grown)
 
 
 def played_openly(known: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -29,6 +32,6 @@ def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card
         return known, False
     back = card.back
     for other in hand:
-        if other.back == back and other is not card:
+        if other is not card and other.back == back:
             return tuple([each for each in known if each.back != back]), False
     return played_openly(known, card), card in known

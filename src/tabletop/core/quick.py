@@ -1,9 +1,9 @@
 """Frozen objects at a third of the cost, for the few classes that every step makes anew.
 
-A frozen attrs class has to go round its own `__setattr__` once for every field. It is quicker to fill an open twin with
-the same slots and then to switch its `__class__` to the frozen class. Both must have the same layout, so the frozen
-class is declared with `weakref_slot=False`. What an own `__init__` would do besides storing its arguments is not done
-here, so a class that counts on it is refused.
+A frozen attrs class has to go round its own `__setattr__` once for every field. It is quicker to fill an open twin and
+then to switch its `__class__` to the frozen class. Both must have the same layout, so the frozen class is declared with
+`weakref_slot=False`, and the twin is a subclass of it: Python need not compare the slots of two classes then. What an
+own `__init__` would do besides storing its arguments is not done here, so a class that counts on it is refused.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +15,12 @@ from attrs import NOTHING, Attribute, Factory, fields
 P = ParamSpec("P")
 D = TypeVar("D")
 T = TypeVar("T")
+
+
+def open_twin(kind: type[T]) -> type[Any]:
+    """Return a subclass of a frozen class, of the same layout, whose objects are made empty and filled freely."""
+    opened = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type("Twin", (kind,), {"__slots__": (), **opened})
 
 
 def quick(kind: Callable[P, T]) -> Callable[P, T]:
@@ -98,8 +104,7 @@ def _written(name: str, arguments: str, names: Sequence[str], values: Any, kind:
     """Write the function that fills a twin of the class: each field with the value given, else the argument."""
     lines = [f" made.{field} = {values.get(field, field)}" for field in names]
     if kind is not None:
-        same_layout = {"__slots__": kind.__slots__, "__init__": object.__init__}
-        twin = type("Twin", (kind.__base__,), same_layout)
+        twin = open_twin(kind)
         lines.append(" made.__class__ = Kind")
     scope = {"Twin": twin, "Kind": kind}
     lines = [f"def {name}({arguments}):", " made = Twin()", *lines, " return made"]
