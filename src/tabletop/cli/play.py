@@ -4,11 +4,12 @@ import argparse
 from contextlib import suppress
 
 from tabletop.cli.display import AnyMatch
-from tabletop.cli.files import check_human, check_new, load_match, write_new
+from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
 from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting, split
+from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen
 from tabletop.cli.session import Session
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError
 from tabletop.match import Match
 
 EXAMPLES = """play starmap
@@ -25,8 +26,13 @@ def add_to(commands: Commands) -> None:
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
-    parser.add_argument("--save", metavar="FILE", help="save the game there when it ends or is left")
+    add_manner(parser)
     parser.set_defaults(run=run)
+
+
+def add_manner(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
+    parser.add_argument("--save", metavar="FILE", help="save the game there too when it ends or is left")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -34,14 +40,20 @@ def run(chosen: argparse.Namespace) -> int:
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
     if chosen.save:
         check_new(chosen.save, {chosen.load})
+    return sit_down(match, chosen, Save.begin(match, Screen().tell), chosen.load)
+
+
+def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save, file: str | None = None) -> int:
+    """Play the match, which may come from a file, until it ends or is left."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    session = Session(Screen(match.game), match, chosen.load, chosen.save)
+    session = Session(Screen(match.game), match, save, file, chosen.save)
     try:
         return session.run()
     finally:
+        session.save.close()
         if chosen.save:
-            write_new(chosen.save, session.match.save(), {chosen.load, chosen.save, session.file})
+            write_new(chosen.save, session.match.save(), {file, chosen.save, session.file})
 
 
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:
@@ -64,7 +76,5 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
     match = load_match(chosen.load, trusted)
     if chosen.game not in (None, match.game.INFO.name):
         raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
-    for name in trusted:
-        if name not in match.bots:
-            raise SetupError(f"nobody in {chosen.load} is called {shown(name)}")
+    check_trusted(trusted, match, chosen.load)
     return match

@@ -8,6 +8,7 @@ from tabletop.cli.choices import chosen, explained
 from tabletop.cli.display import AnyMatch, Display, people
 from tabletop.cli.files import load_match, to_go_on, write_new
 from tabletop.cli.rules import shown
+from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import refused, sentences, signs
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, TabletopError
@@ -22,7 +23,7 @@ HELP = """Type the number of a choice, or the choice itself. Besides:
   rules [RULE]  the rules of this game, or one of them
   save FILE     save the game; load FILE goes on with a saved one
   concede       end the game and come last
-  quit          leave; what is not saved is lost"""
+  quit          leave; the game is kept, and `tabletop resume` goes on with it"""
 
 
 class Quit(Exception):
@@ -30,10 +31,13 @@ class Quit(Exception):
 
 
 class Session:
-    """One match, the people at the screen, the file it was last saved in, and the one that it will be saved in."""
+    """One match that is kept as it goes, the people at the screen, and the files that they save it in."""
 
-    def __init__(self, screen: Screen, match: AnyMatch, file: str | None = None, at_end: str | None = None) -> None:
-        self.screen, self.match, self.file, self._at_end = screen, match, file, at_end
+    def __init__(
+        self, screen: Screen, match: AnyMatch, save: Save, file: str | None = None, at_end: str | None = None
+    ) -> None:
+        self.screen, self.match, self.save, self._at_end = screen, match, save, at_end
+        self.file, self._in_file = file, match.revision
         self._trusted = {*match.bots}
         self._sitting: int | None = None  # This is who looks at the screen.
         self._display = Display(screen)
@@ -56,16 +60,25 @@ class Session:
             self._leave()
             raise
         self._display.farewell(self.match)
+        if name := self.save.close():
+            self.screen.say(f"This one is kept for a while: tabletop replay {name}")
         return EXIT_DONE
 
     def _leave(self) -> None:
         """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""
         if self._is_shared():
             self.screen.clear()
-        if file := self._at_end or self.file:
-            self.screen.say(f"\nTo go on: {to_go_on(file, self.match)}")
+        self.save.write(self.match)
+        if ways := self._ways_on():
+            self.screen.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
         else:
             self._display.tell_seed(self.match)
+
+    def _ways_on(self) -> list[str]:
+        """Return the commands that go on with the match as it is now."""
+        file = self.file if self.match.revision == self._in_file else None
+        in_file = to_go_on(self._at_end or file or "", self.match) if self._at_end or file else None
+        return [way for way in (self.save.way_on(self.match), in_file) if way]
 
     def _is_shared(self) -> bool:
         return len(people(self.match)) > 1
@@ -74,6 +87,7 @@ class Session:
         for _, events in self.match.play_bots():
             self._display.remember(self.match, events)
             self._display.forget_table()
+        self.save.write(self.match)
         return self.match.is_over
 
     def _whose_turn(self) -> int:
@@ -89,6 +103,7 @@ class Session:
         self._changed = False
         while not self._changed:
             self._answer(seat, self.screen.ask(f"seat {seat}> "))
+        self.save.write(self.match)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people wipe the screen, so that hands stay hidden."""
@@ -180,7 +195,7 @@ class Session:
         if not name:
             raise SetupError("save where? save FILE")
         write_new(name, self.match.save(), {self.file})
-        self.file = name
+        self.file, self._in_file = name, self.match.revision
         self.screen.say(f"Saved in {name}: {to_go_on(name, self.match)}")
 
     def do_load(self, _seat: int, name: str) -> None:
@@ -188,7 +203,9 @@ class Session:
         if not name:
             raise SetupError("load what? load FILE")
         loaded, was_shared = load_match(name, self._trusted), self._is_shared()
-        self.match, self.file = loaded, name
+        self.save.close()
+        self.match, self.file, self._in_file = loaded, name, loaded.revision
+        self.save = Save.begin(loaded, self.screen.tell)
         self.screen.colour_words_of(loaded.game)
         self._sitting = None
         self._display.forget_all()

@@ -18,6 +18,16 @@ def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
     return ", ".join([f"seat {seat}: {_player(names, bots, seat)}" for seat in range(len(bots))])
 
 
+def counted(number: int, what: str) -> str:
+    """Return a number of things: `1 action`, `2 actions`."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def seats_named(names: Sequence[str], seats: Iterable[int]) -> str:
+    """Return seats with the names of those who have one: `seat 0 (Ann), seat 2`."""
+    return ", ".join([_with_name(f"seat {seat}", seat, names) for seat in seats])
+
+
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
     return names[seat] if _is_named(names, seat) else bots[seat] or "human"
 
