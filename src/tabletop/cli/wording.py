@@ -1,15 +1,15 @@
 """Sentences that several commands say."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
-from tabletop.telling import is_named, sentences
+from tabletop.telling import is_named, sentences, with_names
 
-__all__ = ["refused", "seated", "sentences", "signs", "tell_ending"]
+__all__ = ["counted", "refused", "seated", "seats_named", "sentences", "signs", "tell_ending"]
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -24,7 +24,7 @@ def counted(number: int, what: str) -> str:
 
 def seats_named(names: Sequence[str], seats: Iterable[int]) -> str:
     """Return seats with the names of those who have one: `seat 0 (Ann), seat 2`."""
-    return ", ".join([_with_name(f"seat {seat}", seat, names) for seat in seats])
+    return ", ".join([with_names(f"seat {seat}", names) for seat in seats])
 
 
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
