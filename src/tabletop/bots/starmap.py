@@ -10,7 +10,7 @@ from tabletop.starmap import Action, Card, Play, Take, Top, View
 from tabletop.starmap.cards import BACKS, FACES, REST, Back
 from tabletop.starmap.options import Options, copies_for
 from tabletop.starmap.tricks import leading_colour
-from tabletop.starmap.turns import turns_after
+from tabletop.starmap.turns import TURNS_AFTER
 
 WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
 WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)
@@ -120,7 +120,7 @@ class _Turn:
         if lead not in self._choices:
             view, seats = self.view, self.view.seats
             choices = self._choices[lead] = list[tuple[Choice, int]]()
-            for seat in turns_after(view.to_act[0], view.first, len(seats)):
+            for seat in TURNS_AFTER[len(seats)][view.first][view.to_act[0]]:
                 backs = (view.deck_top or "rest",) if seat is None else seats[seat].backs
                 following: tuple[Back, ...] = (lead, "rest") if seat is not None and lead in backs else BACKS
                 choice: Choice = tuple([(back, backs.count(back)) for back in following if back in backs])

@@ -1,6 +1,5 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
-from tabletop.core.deck import draw
 from tabletop.core.faces import in_order
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
@@ -37,7 +36,7 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
 
 def _draw_some(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
     """Draw up to so many cards from this deck; a draw that a reshuffle interrupts is reported in two."""
-    drawn, draft.deck = draw(draft.deck, count)
+    drawn, draft.deck = draft.deck[:count], draft.deck[count:]
     if log is not None:
         cards = in_order(drawn)
         log.append(Drawn(seat, backs(cards), cards))

@@ -76,18 +76,20 @@ def wrong_step(action: object, phase: str) -> Objection:
 @implements("starmap.play", "starmap.buy")
 def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     """List plays in the order of the hand, then buying."""
-    mine = position.seats[seat]
-    lead = leading_colour(position.table) if position.table else None
-    playable: Sequence[Card] = mine.hand
-    if lead and must_follow(playable, lead):
-        playable = [card for card in playable if card.back == lead or not card.value]
+    mine, table = position.seats[seat], position.table
+    hand, last = mine.hand, None  # Twins lie side by side.
     actions: list[Action] = []
-    last = None
-    for card in playable:
-        if card is not last:  # Twins lie side by side.
-            actions.append(PLAYS[card.key])
-            last = card
-    if mine.shine > 1 and position.deck and len(mine.hand) < HAND_LIMIT:
+    if table and (lead := leading_colour(table)) and must_follow(hand, lead):
+        for card in hand:
+            if card is not last and (card.back == lead or not card.value):
+                actions.append(PLAYS[card.key])
+                last = card
+    else:
+        for card in hand:
+            if card is not last:
+                actions.append(PLAYS[card.key])
+                last = card
+    if mine.shine > 1 and position.deck and len(hand) < HAND_LIMIT:
         actions.append(BUY)
     return tuple(actions)
 

@@ -44,7 +44,7 @@ def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
 def flip(draft: Draft, log: Log) -> None:
     """Take the dummy's turn: the deck's top card goes onto the table."""
     card, draft.deck = draft.deck[0], draft.deck[1:]
-    draft.table = (*draft.table, LAID[None][card.key])
+    draft.table += (LAID[None][card.key],)
     if log is not None:
         log.append(Flipped(card))
     restock(draft, log)
@@ -105,7 +105,7 @@ def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
     place = left.index(card)
     del left[place]
     draft.table = draft.table[:place] + draft.table[place + 1 :]
-    collection = (*mine.collection, card)
+    collection = mine.collection + (card,)
     draft.seats = replace_at(draft.seats, winner, with_collection(mine, collection=collection))
     if log is not None:
         log.append(Taken(winner, card))
@@ -172,7 +172,7 @@ def discard_table(draft: Draft, cards: list[Card], top: Card, log: Log) -> None:
     """Move the cards on the table to the discard pile in play order, but this one last."""
     cards.remove(top)
     cards.append(top)
-    draft.discard, draft.table = (*draft.discard, *cards), ()
+    draft.discard, draft.table = draft.discard + tuple(cards), ()
     if log is not None:
         log.append(Discarded(tuple(cards)))
 

@@ -9,8 +9,8 @@ from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, Event, Log, Played
 from tabletop.starmap.notation import NOTATION
-from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State, with_hand, with_shine
-from tabletop.starmap.turns import ask, turns_after
+from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State, with_hand, with_purchase
+from tabletop.starmap.turns import TURNS_AFTER, ask
 
 CARDS_FOR_A_SHINE = 3
 
@@ -23,12 +23,12 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     hand.remove(card)
     seats[seat] = with_hand(mine, hand=tuple(hand))
     draft.seats = tuple(seats)
-    draft.table = (*draft.table, LAID[seat][card.key])
+    draft.table += (LAID[seat][card.key],)
     if log is not None:
         log.append(Played(seat, card))
     if not hand:
         refill(draft, seat, log)
-    later = turns_after(seat, draft.first, len(seats))
+    later = TURNS_AFTER[len(seats)][draft.first][seat]
     # Most often the turn just passes on, and `next_turn` would come to the same.
     if later and (follower := later[0]) is not None and seats[follower].hand:
         ask(draft, follower, "turn", log)
@@ -39,11 +39,12 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 @implements("starmap.buy", "starmap.M16")
 def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     """Turn one shine and draw three cards, no more than the hand can hold; then decide again."""
-    mine = with_shine(draft.seats[seat], shine=draft.seats[seat].shine - 1)
+    mine = draft.seats[seat]
+    shine, hand = mine.shine - 1, mine.hand
     if log is not None:
-        log.append(Bought(seat, mine.shine))
-    drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(mine.hand)), log)
-    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(mine.hand + drawn)))
+        log.append(Bought(seat, shine))
+    drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(hand)), log)
+    draft.seats = replace_at(draft.seats, seat, with_purchase(mine, hand=in_order(hand + drawn), shine=shine))
     ask(draft, seat, "turn", log)
 
 

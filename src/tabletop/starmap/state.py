@@ -115,6 +115,12 @@ def with_shine(seat: Seat, *, shine: int) -> Seat:
 
 
 @fast_copy
+def with_purchase(seat: Seat, *, hand: tuple[Card, ...], shine: int) -> Seat:
+    """Change what buying changes: the cards in hand and the shine that is left."""
+    return evolve(seat, hand=hand, shine=shine)
+
+
+@fast_copy
 def with_collection(seat: Seat, *, collection: tuple[Card, ...]) -> Seat:
     """Change the collection."""
     return evolve(seat, collection=collection)

@@ -5,6 +5,7 @@ from functools import cache
 from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import top_back
 from tabletop.starmap.event import Asked, DeckShows, Drawn, Ended, Event, Flipped, Log, Reason, Reshuffled
+from tabletop.starmap.options import INFO
 from tabletop.starmap.state import Decision, Draft
 
 
@@ -15,11 +16,19 @@ def turn_order(first: int, seats: int) -> tuple[int | None, ...]:
     return (order[0], None, order[1]) if seats == 2 else order
 
 
-@cache
-def turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
-    """Return the turns of the round that follow this seat's."""
+def _turns_after(seat: int, first: int, seats: int) -> tuple[int | None, ...]:
     order = turn_order(first, seats)
     return order[order.index(seat) + 1 :]
+
+
+TURNS_AFTER = {
+    seats: tuple([
+        tuple([_turns_after(seat, first, seats) for seat in range(seats)])
+        for first in range(seats)
+    ])
+    for seats in INFO.players
+}  # fmt: skip
+"""The turns of a round that follow a seat's: TURNS_AFTER[seats][first][seat]."""
 
 
 def ask(draft: Draft, seat: int, phase: Decision, log: Log) -> None:

@@ -41,7 +41,7 @@ def give_all(draft: Draft, log: Log) -> None:
 
 def receive(mine: Seat, card: Card | None) -> Seat:
     """Return the player with the neighbour's card, if there is one, in the journal, and nothing more to give."""
-    return evolve(mine, journal=add_to(mine.journal, (card,)) if card else mine.journal, pick=None)
+    return evolve(mine, journal=add_to(mine.journal, [(card,)]) if card else mine.journal, pick=None)
 
 
 @implements("subastral.hidden")
@@ -49,5 +49,7 @@ def give_up(mine: Seat, card: Card | None) -> Seat:
     """Return the player without the card, if there is one, that has left the hand for all to see."""
     if card is None:
         return mine
+    hand = list(mine.hand)
+    hand.remove(card)
     known = without(mine.known, card) if card in mine.known else mine.known
-    return with_hand(mine, hand=without(mine.hand, card), known=known)
+    return with_hand(mine, hand=tuple(hand), known=known)

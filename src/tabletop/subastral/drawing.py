@@ -32,11 +32,10 @@ def meet_end(draft: Draft, seat: int, log: Log) -> None:
 
 
 @implements("subastral.refill")
-def is_stocked(row: Sequence[tuple[Card, ...]], crowded: int) -> bool:
-    """Whether so many clouds hold two cards or more: two, as a rule."""
+def crowded_clouds(row: Sequence[tuple[Card, ...]]) -> int:
+    """Count the clouds that hold two cards or more."""
+    count = 0
     for cloud in row:
         if len(cloud) > 1:
-            crowded -= 1
-            if not crowded:
-                return True
-    return False
+            count += 1
+    return count

@@ -1,7 +1,8 @@
 """Journals: piles of one biome each, which never move and never shrink (rulebook: "Add to your journal")."""
 
+from collections.abc import Iterable
+
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.state import Journal
 
@@ -11,11 +12,13 @@ def biomes_of(journal: Journal) -> list[Biome]:
     return [pile[0].biome for pile in journal]
 
 
-def waiting(cards: tuple[Card, ...]) -> tuple[Biome, ...]:
-    """Name the biomes among the cards of a cloud, each once."""
-    if len(cards) == 1:
-        return (cards[0].biome,)
-    return tuple(dict.fromkeys([card.biome for card in cards]))
+def by_biome(cards: tuple[Card, ...]) -> dict[Biome, tuple[Card, ...]]:
+    """Sort the cards of a cloud by biome."""
+    found: dict[Biome, tuple[Card, ...]] = {}
+    for card in cards:
+        biome = card.biome
+        found[biome] = found[biome] + (card,) if biome in found else (card,)
+    return found
 
 
 def pile_number(journal: Journal, biome: Biome) -> int:
@@ -24,10 +27,15 @@ def pile_number(journal: Journal, biome: Biome) -> int:
 
 
 @implements("subastral.journal")
-def add_to(journal: Journal, cards: tuple[Card, ...]) -> Journal:
-    """Add cards of one biome to its pile, or as a new pile on the right."""
-    biome = cards[0].biome
-    for place, pile in enumerate(journal):
-        if pile[0].biome == biome:
-            return replace_at(journal, place, merged(pile, cards))
-    return (*journal, cards)
+def add_to(journal: Journal, heaps: Iterable[tuple[Card, ...]]) -> Journal:
+    """Add heaps of cards, each of one biome, to their piles, or as new piles on the right."""
+    piles = list(journal)
+    for cards in heaps:
+        biome = cards[0].biome
+        for place, pile in enumerate(journal):
+            if pile[0].biome == biome:
+                piles[place] = merged(pile, cards)
+                break
+        else:
+            piles.append(cards)
+    return tuple(piles)

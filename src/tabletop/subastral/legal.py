@@ -8,7 +8,7 @@ from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, TAKES_BESIDE, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.journals import waiting
+from tabletop.subastral.journals import by_biome
 from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Position, cards_taken
 
@@ -62,7 +62,7 @@ def check_send(_position: Position, _seat: int, action: Send) -> Objection | Non
 def check_pile(position: Position, _seat: int, action: Pile) -> Objection | None:
     """Object to a biome that no card on the cloud taken has."""
     biome = action.biome
-    if type(biome) is not str or biome not in waiting(cards_taken(position)):
+    if type(biome) is not str or biome not in by_biome(cards_taken(position)):
         return no("subastral.piles.waiting", biome=biome)
     return None
 
@@ -122,4 +122,4 @@ def send_actions(_position: Position, _seat: int) -> tuple[Send, ...]:
 @implements("subastral.piles")
 def pile_actions(position: Position, _seat: int) -> tuple[Pile, ...]:
     """List the biomes that wait on the cloud taken: nothing else is left there."""
-    return tuple([PILES[biome] for biome in waiting(cards_taken(position))])
+    return tuple([PILES[biome] for biome in by_biome(cards_taken(position))])

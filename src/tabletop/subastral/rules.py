@@ -1,6 +1,6 @@
 """What actions do: one function for each kind of decision, and the course of a turn (rulebook: "Your turn")."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -8,11 +8,11 @@ from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.cards import Biome, insert, merged
+from tabletop.subastral.cards import Biome, Card, insert, merged
 from tabletop.subastral.disturbance import give, give_up
-from tabletop.subastral.drawing import draw, is_stocked
+from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
-from tabletop.subastral.journals import add_to, biomes_of, pile_number, waiting
+from tabletop.subastral.journals import add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, State, with_hand, with_journal
 from tabletop.subastral.turns import ask, end_turn
@@ -21,13 +21,17 @@ from tabletop.subastral.turns import ask, end_turn
 @implements("subastral.play")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Move the card from the hand to the cloud of its number; then a cloud is taken."""
-    card = action.card
-    draft.seats = replace_at(draft.seats, seat, give_up(draft.seats[seat], card))
-    draft.row = replace_at(draft.row, card.number - 1, insert(draft.row[card.number - 1], card))
-    draft.played = card.number
+    card, seats, row = action.card, list(draft.seats), list(draft.row)
+    seats[seat] = give_up(seats[seat], card)
+    cloud = card.number
+    row[cloud - 1] = insert(row[cloud - 1], card)
+    draft.seats, draft.row, draft.played = tuple(seats), tuple(row), cloud
     if log is not None:
         log.append(Played(seat, card))
-    choose_take(draft, seat, log)
+    if () not in row:  # `choose_take` would come to the same.
+        ask(draft, (seat,), "take", log)
+    else:
+        choose_take(draft, seat, log)
 
 
 @implements("subastral.take", "subastral.A6")
@@ -77,22 +81,26 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
         hand = (*hand, bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
-    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(hand), known=known))
+    seats = list(draft.seats)
+    seats[seat] = with_hand(mine, hand=in_order(hand), known=known)
+    draft.seats = tuple(seats)
     finish(draft, seat, cloud, log)
 
 
 @implements("subastral.journal", "subastral.piles", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
-    here = waiting(draft.row[cloud - 1])
-    if len(here) > 1:
+    there = draft.row[cloud - 1]
+    heaps = by_biome(there) if len(there) > 1 else {there[0].biome: there}
+    if len(heaps) > 1:
         begun = biomes_of(draft.seats[seat].journal)
-        old: list[Biome] = [biome for biome in here if biome in begun]
-        if len(here) - len(old) > 1:
-            lay_some(draft, seat, cloud, old, log)
+        new = [biome for biome in heaps if biome not in begun]
+        if len(new) > 1:
+            lay_some(draft, seat, cloud, [biome for biome in heaps if biome in begun], log)
             return
-        here = (*old, *[biome for biome in here if biome not in begun])
-    lay(draft, seat, cloud, here, log)
+        for biome in new:
+            heaps[biome] = heaps.pop(biome)  # The next pile comes last.
+    lay(draft, seat, cloud, heaps.values(), log)
     finish(draft, seat, cloud, log)
 
 
@@ -100,44 +108,48 @@ def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 def begin_pile(draft: Draft, seat: int, action: Pile, log: Log) -> None:
     """Make the named biome the next pile; ask again, unless only one other is left: it follows unasked."""
     biome, cloud = action.biome, draft.taken or 0
-    left: list[Biome] = [other for other in waiting(draft.row[cloud - 1]) if other != biome]
-    if len(left) > 1:
+    heaps = by_biome(draft.row[cloud - 1])
+    if len(heaps) > 2:
         lay_some(draft, seat, cloud, (biome,), log)
     else:
-        lay(draft, seat, cloud, (biome, *left), log)
+        lay(draft, seat, cloud, (heaps.pop(biome), *heaps.values()), log)
         finish(draft, seat, cloud, log)
 
 
 def lay_some(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
     """Move the cards of these biomes to the journal, and ask which of the others becomes the next pile."""
-    lay(draft, seat, cloud, biomes, log)
-    left = [card for card in draft.row[cloud - 1] if card.biome not in biomes]
-    draft.row = replace_at(draft.row, cloud - 1, tuple(left))
+    there = draft.row[cloud - 1]
+    heaps = by_biome(there)
+    lay(draft, seat, cloud, [heaps[biome] for biome in biomes], log)
+    draft.row = replace_at(draft.row, cloud - 1, tuple([card for card in there if card.biome not in biomes]))
     ask(draft, (seat,), "piles", log)
 
 
-def lay(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
-    """Add the cards of these biomes to the journal, one biome after the other; the cloud is emptied afterwards."""
-    mine, there = draft.seats[seat], draft.row[cloud - 1]
-    journal = mine.journal
-    for biome in biomes:
-        cards = there if len(there) == 1 else tuple([card for card in there if card.biome == biome])
-        journal = add_to(journal, cards)
-        if log is not None:
-            log.append(Piled(seat, cloud, pile_number(journal, biome), cards))
-    draft.seats = replace_at(draft.seats, seat, with_journal(mine, journal=journal))
+def lay(draft: Draft, seat: int, cloud: int, heaps: Iterable[tuple[Card, ...]], log: Log) -> None:
+    """Add heaps of cards, each of one biome, to the journal, one after the other; the cloud is emptied afterwards."""
+    mine, seats = draft.seats[seat], list(draft.seats)
+    journal = add_to(mine.journal, heaps)
+    seats[seat] = with_journal(mine, journal=journal)
+    draft.seats = tuple(seats)
+    if log is not None:
+        log += [Piled(seat, cloud, pile_number(journal, cards[0].biome), cards) for cards in heaps]
 
 
 @implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
 def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Fill the emptied cloud with any card, then extras go to their own clouds until two are crowded; end the turn."""
-    row, crowded, filler = list(draft.row), draft.options.crowded, draw(draft, seat, log)
+    row, filler, missing = list(draft.row), draw(draft, seat, log), draft.options.crowded
     row[cloud - 1] = (filler,) if filler else ()
+    for there in row:
+        if len(there) > 1:
+            missing -= 1
     if filler and log is not None:
         log.append(Stocked(cloud, filler, "filler"))
-    while filler and not is_stocked(row, crowded) and (extra := draw(draft, seat, log)):
-        place = extra.number - 1
-        row[place] = insert(row[place], extra)
+    while filler and missing > 0 and (extra := draw(draft, seat, log)):
+        there = row[extra.number - 1]
+        row[extra.number - 1] = insert(there, extra)
+        if len(there) == 1:
+            missing -= 1
         if log is not None:
             log.append(Stocked(extra.number, extra, "extra"))
     draft.row = tuple(row)

@@ -30,13 +30,16 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     while True:
         if log is not None:
             log.append(TurnEnded(seat))
-        rounds = draft.rounds.after(seat, count)
-        if rounds is None:
-            end_rounds(draft, log)
-            return
-        if log is not None and rounds is not draft.rounds:
-            log.append(RoundBegan(rounds.number))
-        draft.rounds, seat = rounds, (seat + 1) % count
+        follower = (seat + 1) % count
+        if follower == draft.rounds.first:
+            rounds = draft.rounds.after(seat, count)
+            if rounds is None:
+                end_rounds(draft, log)
+                return
+            draft.rounds = rounds
+            if log is not None:
+                log.append(RoundBegan(rounds.number))
+        seat = follower
         if draft.seats[seat].hand:
             ask(draft, (seat,), "play", log)
             return

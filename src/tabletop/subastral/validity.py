@@ -9,7 +9,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import END_DEPTH
-from tabletop.subastral.drawing import is_stocked
+from tabletop.subastral.drawing import crowded_clouds
 from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.legal import take_actions
 from tabletop.subastral.options import INFO, copies_for, deck_at_start
@@ -147,6 +147,6 @@ def _row_faults(state: State) -> Iterator[str]:
         row = replace_at(row, played - 1, row[played - 1][1:])
     if not all(row):
         yield "every cloud is stocked at the start of a turn while there is a deck"
-    if not is_stocked(row, crowded):
+    if crowded_clouds(row) < crowded:
         clouds = "two clouds hold" if crowded > 1 else "a cloud holds"
         yield f"{clouds} two cards or more at the start of a turn while there is a deck"

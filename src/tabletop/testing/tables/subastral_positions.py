@@ -145,7 +145,7 @@ class _Table(Laying[Card]):
             elif clouds:
                 self.clouds[place] += (card,)
             else:
-                self.journals[place] = add_to(self.journals.get(place, ()), (card,))
+                self.journals[place] = add_to(self.journals.get(place, ()), [(card,)])
 
     def players(self, known: BySeat[Cards] | None, picks: BySeat[str] | None) -> tuple[Seat, ...]:
         """Return the players."""
