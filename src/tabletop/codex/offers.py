@@ -1,6 +1,7 @@
 """Lists of what a player may do, made of actions that are made once and looked up."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import islice
 from operator import itemgetter
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
@@ -34,29 +35,50 @@ def keep_actions(position: Position, seat: int) -> tuple[Action, ...]:
     return tuple([KEEPS[objective.key] for objective in position.seats[seat].picks.objectives])
 
 
-@implements("codex.play", "codex.pass", "codex.requirement")
+@implements("codex.pass")
 def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
     """List the plays, or passing if no position is open."""
     mine = position.seats[seat]
     positions = mine.board.open
     if not positions:
         return (PASS,)
+    actions: list[Action] = []
     try:
-        return _picked(mine, picker(positions))
+        pick = picker(positions)
+        for plays in playable_sides(mine):
+            actions += pick(plays)
     except KeyError:  # One of them is met for the first time.
         make_plays(positions)
-        return _picked(mine, picker(positions))
+        return play_actions(position, seat)
+    return tuple(actions)
 
 
-def _picked(mine: Seat, pick: Callable[[dict[Cell, Play]], tuple[Play, ...]]) -> tuple[Action, ...]:
+@implements("codex.pass")
+def draw_play(position: Position, seat: int, share: float) -> Action:
+    """Return the play at a share of the list: what chance chooses need not be listed."""
+    mine = position.seats[seat]
+    positions = mine.board.open
+    if not positions:
+        return PASS
+    sides, size = playable_sides(mine), len(positions)
+    side, place = divmod(int(share * (len(sides) * size)), size)
+    cell = next(islice(positions, place, None))
+    if cell not in sides[side]:
+        make_plays((cell,))
+    return sides[side][cell]
+
+
+@implements("codex.play", "codex.requirement")
+def playable_sides(mine: Seat) -> list[Mapping[Cell, Play]]:
+    """Return the plays of each side that can be laid: of each card the front, if the board allows, then the back."""
     counts = mine.board.counts
-    actions: list[Action] = []
+    sides: list[Mapping[Cell, Play]] = []
     for card in mine.hand:
         key, needs = card.key, card.front.needs
         if not needs or reaches(counts, needs):
-            actions += pick(FRONTS[key])
-        actions += pick(BACKS[key])
-    return tuple(actions)
+            sides.append(FRONTS[key])
+        sides.append(BACKS[key])
+    return sides
 
 
 @implements("codex.draw")
@@ -82,7 +104,7 @@ def make_plays(positions: Iterable[Cell]) -> None:
                 backs.setdefault(cell, _make_play(card, "back", cell))
 
 
-def picker(positions: Collection[Cell]) -> Callable[[dict[Cell, Play]], tuple[Play, ...]]:
+def picker(positions: Collection[Cell]) -> Callable[[Mapping[Cell, Play]], tuple[Play, ...]]:
     """Return what picks the plays at all these positions, in their order."""
     if len(positions) > 1:
         return itemgetter(*positions)

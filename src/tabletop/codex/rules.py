@@ -8,7 +8,7 @@ from tabletop.codex.grid import AROUND, FACING, Cell, Corner
 from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
-from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
+from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
@@ -127,7 +127,13 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     (
         question("starter", start_actions, decision(Start, check_start, choose_side)),
         question("objective", keep_actions, decision(Keep, check_keep, keep_objective)),
-        question("play", play_actions, decision(Play, check_play, play_card), decision(Pass, check_pass, pass_turn)),
+        question(
+            "play",
+            play_actions,
+            decision(Play, check_play, play_card),
+            decision(Pass, check_pass, pass_turn),
+            drawn=draw_play,
+        ),
         question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
     ),
     notation=NOTATION,
