@@ -11,8 +11,8 @@ import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Coroutine, Generator, Sequence
+from contextlib import contextmanager, suppress
 from gzip import decompress
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from shutil import which
 from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
+from typing import Any, Self, TypeAlias
 
 from attrs import define, field
 
@@ -62,7 +62,7 @@ class Server:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def server() -> Generator[Server]:
     """Run a server with a new file; kill it at the end."""
     with TemporaryDirectory() as folder:
         made = Server(Path(folder) / "tables.sqlite")
@@ -81,10 +81,13 @@ class Table:
     tokens: list[str]
     revision: int = 0
     """The revision of the last change that was answered."""
-    heard: list[tuple[int, str]] = field(factory=list)
+    heard: list[tuple[int, str]] = field(factory=list[tuple[int, str]])
     """What the stream of the first seat has told: numbers and texts."""
     is_over: bool = False
     busy: bool = False
+
+
+Connection: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @define
@@ -104,7 +107,14 @@ class Client:
     """As much of a client of HTTP as this needs, so that it takes little of the time that it measures."""
 
     port: int
-    free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = field(factory=list)
+    free: list[Connection] = field(factory=list[Connection])
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for _reader, writer in self.free:
+            await closed(writer)
 
     async def ask(
         self, method: str, path: str, *, token: str | None = None, body: Any = None, headers: str = "", raw: bytes = b""
@@ -117,17 +127,17 @@ class Client:
             length = head.partition("content-length:")[2].partition("\r")[0]
             answer = await reader.readexactly(int(length)) if length else await reader.read()
         except (asyncio.IncompleteReadError, OSError) as error:
-            writer.close()
+            await closed(writer)
             raise ConnectionError(str(error)) from None
         if "connection: close" in head:
-            writer.close()
+            await closed(writer)
         else:
             self.free.append((reader, writer))
         return Reply(int(head.split()[1]), decompress(answer) if "content-encoding: gzip" in head else answer)
 
     async def send(
         self, method: str, path: str, *, token: str | None = None, text: bytes = b"", headers: str = ""
-    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    ) -> Connection:
         """Send a request and leave the answer to the caller."""
         reader, writer = self.free.pop() if self.free else await asyncio.open_connection(HOST, self.port)
         named = "" if "host:" in headers else f"host: {HOST}\r\n"
@@ -136,6 +146,13 @@ class Client:
         head = f"{method} {path} HTTP/1.1\r\n{named}{own}{headers}{length}accept-encoding: gzip\r\n\r\n"
         writer.write(head.encode() + text)
         return reader, writer
+
+
+async def closed(writer: asyncio.StreamWriter) -> None:
+    """Close a connection, if the server has not."""
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
 
 
 async def open_tables(http: Client, count: int) -> list[Table]:
@@ -161,7 +178,7 @@ async def listen(http: Client, table: Table) -> None:
     except (OSError, ValueError):
         return
     finally:
-        writer.close()
+        await closed(writer)
 
 
 async def act(http: Client, table: Table, seconds: dict[str, list[float]], dice: Random) -> None:
@@ -200,7 +217,7 @@ async def load(
     Every second one is played at one of the first tables, which somebody watches.
     """
     found: dict[str, list[float]] = {"look": [], "play": []}
-    dice, begin, tasks = Random(1), perf_counter(), []
+    dice, begin, tasks = Random(1), perf_counter(), list[asyncio.Future[None]]()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begin + number / rate - perf_counter()))
         some = tables[:watched] if number % 2 else tables
@@ -224,18 +241,21 @@ async def under_load(
     server: Server, *, tables: int, streams: int, rate: float, seconds: float
 ) -> dict[str, list[float]]:
     """Load a server, kill it, start it again, and count what is lost; return how long answers took."""
-    http, begin = Client(server.port), perf_counter()
-    opened = await open_tables(http, tables)
-    print(f"{tables:,} tables opened in {perf_counter() - begin:.1f} s; {server.memory():.0f} MB")
-    watching = [asyncio.ensure_future(listen(http, table)) for table in opened[:streams]]
-    found = await load(http, opened, watched=streams, rate=rate, seconds=seconds)
-    for name, times in found.items():
-        print(told(f"{name}s", times))
-    print(f"{sum(len(table.heard) for table in opened):,} entries heard in {streams} streams; {server.memory():.0f} MB")
-    await load(http, opened, watched=streams, rate=rate, seconds=min(3.0, seconds), kill=server)
-    await asyncio.gather(*watching)
+    begin = perf_counter()
+    async with Client(server.port) as http:
+        opened = await open_tables(http, tables)
+        print(f"{tables:,} tables opened in {perf_counter() - begin:.1f} s; {server.memory():.0f} MB")
+        watching = [asyncio.ensure_future(listen(http, table)) for table in opened[:streams]]
+        found = await load(http, opened, watched=streams, rate=rate, seconds=seconds)
+        for name, times in found.items():
+            print(told(f"{name}s", times))
+        heard = sum(len(table.heard) for table in opened)
+        print(f"{heard:,} entries heard in {streams} streams; {server.memory():.0f} MB")
+        await load(http, opened, watched=streams, rate=rate, seconds=min(3.0, seconds), kill=server)
+        await asyncio.gather(*watching)
     started = server.start()
-    lost = await what_is_lost(Client(server.port), opened, streams)
+    async with Client(server.port) as http:
+        lost = await what_is_lost(http, opened, streams)
     answered = sum(table.revision for table in opened)
     print(f"killed, there again after {started:.1f} s; {answered:,} changes were answered, {lost} are lost")
     assert not lost
@@ -254,6 +274,7 @@ async def what_is_lost(http: Client, tables: Sequence[Table], streams: int) -> i
             while len(again.heard) < seen["heard"]:
                 await asyncio.sleep(0.01)
             hearing.cancel()
+            await asyncio.wait([hearing])
             lost += again.heard[: len(table.heard)] != table.heard
     return lost
 
@@ -261,19 +282,20 @@ async def what_is_lost(http: Client, tables: Sequence[Table], streams: int) -> i
 async def wrong_requests(port: int, count: int) -> Counter[str]:
     """Ask for so many things that are wrong; return how often each was answered how."""
     statuses: Counter[str] = Counter()
-    http = Client(port)
-    table = (await open_tables(http, 1))[0]
-    path = f"/api/tables/{table.id}"
-    mine = table.tokens[(await http.ask("GET", path)).json()["to_act"][0]]
-    seen = (await http.ask("GET", path, token=mine)).json()
-    played = {"action": seen["actions"][0]["action"], "revision": seen["revision"]}
-    assert (await http.ask("POST", f"{path}/play", token=mine, body=played)).status == 200
-    kinds = wrong(path, mine, played)
-    for start in range(0, count, 50):
-        asked = [_asked(http, *kinds[number % len(kinds)]) for number in range(start, min(count, start + 50))]
-        statuses.update(await asyncio.gather(*asked))
-    after = (await http.ask("GET", path, token=mine)).json()
-    assert after["revision"] == seen["revision"] + 1, "nothing was done twice"
+    async with Client(port) as http:
+        table = (await open_tables(http, 1))[0]
+        path = f"/api/tables/{table.id}"
+        to_act: list[int] = (await http.ask("GET", path)).json()["to_act"]
+        mine = table.tokens[to_act[0]]
+        seen = (await http.ask("GET", path, token=mine)).json()
+        played = {"action": seen["actions"][0]["action"], "revision": seen["revision"]}
+        assert (await http.ask("POST", f"{path}/play", token=mine, body=played)).status == 200
+        kinds = wrong(path, mine, played)
+        for start in range(0, count, 50):
+            asked = [_asked(http, *kinds[number % len(kinds)]) for number in range(start, min(count, start + 50))]
+            statuses.update(await asyncio.gather(*asked))
+        after = (await http.ask("GET", path, token=mine)).json()
+        assert after["revision"] == seen["revision"] + 1, "nothing was done twice"
     return statuses
 
 
@@ -326,7 +348,8 @@ async def bad_requests(server: Server, count: int) -> None:
     print(f"{statuses.total():,} wrong requests in {took:.1f} s; {before:.0f} MB before, {after:.0f} after")
     for kind, number in sorted(statuses.items()):
         print(f"  {kind}: {number:,}")
-    assert len(await open_tables(Client(server.port), 4)) == 4
+    async with Client(server.port) as http:
+        assert len(await open_tables(http, 4)) == 4
     print("it still serves")
 
 

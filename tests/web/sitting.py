@@ -20,7 +20,7 @@ class Sitting:
     desk: Desk
     table: str
     tokens: list[str | None]
-    heard: list[EntryDocument | None] = field(factory=list)
+    heard: list[EntryDocument | None] = field(factory=list[EntryDocument | None])
 
     def ask(self, seat: int | None, what: str = "", **query: str) -> Answer:
         """Ask for something."""

@@ -54,7 +54,7 @@ def test_every_answer_fits_the_schema(game: str) -> None:
 
 def test_requests_fit_the_schema_as_they_are_read() -> None:
     """What the schema says of a request is what the desk takes."""
-    asked = {
+    asked: dict[str, Any] = {
         "opening": {"game": "codex", "seats": [{"name": "A"}, {"name": "B", "bot": "greedy"}], "options": {"cap": 29}},
         "playing": {"action": "buy", "revision": 3},
         "moment": {"revision": 3},
