@@ -43,5 +43,5 @@ function grouped(choices) {
 function common(group) {
   const [first = [], ...others] = group.map(({ action }) => action.split(" "));
   const end = first.findIndex((word, at) => others.some((words) => words[at] !== word));
-  return [...first.slice(0, end), "…"].join(" ");
+  return first.slice(0, end).join(" ");
 }

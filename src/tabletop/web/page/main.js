@@ -12,7 +12,6 @@ let shown = null;
 async function show() {
   shown?.leave();
   hush();
-  fill("connection");
   const { table, tokens } = here();
   shown = table ? new Table(table, tokens) : null;
   await (shown ? shown.begin() : home()).catch(complain);

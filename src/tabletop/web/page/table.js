@@ -58,6 +58,7 @@ export class Table {
   leave() {
     this.left.abort();
     this.stop();
+    fill("connection");
   }
 
   /** Look and hear from now on as whoever has the token. @param {Token} token */
@@ -89,8 +90,10 @@ export class Table {
   /** Look until what is shown is what there is, one request at a time. */
   async refresh() {
     this.isLate = true;
-    if (this.isLooking) return;
+    if (this.isLooking || this.left.signal.aborted) return;
+    const picture = find("picture");
     this.isLooking = true;
+    picture.ariaBusy = "true";
     while (this.isLate && !this.left.signal.aborted) {
       this.isLate = false;
       const { token, among } = this, look = await this.lookFrom(token, among).catch(complain);
@@ -100,6 +103,7 @@ export class Table {
       else this.show(look);
     }
     this.isLooking = false;
+    picture.ariaBusy = "false";
   }
 
   /** @param {Look} look */
@@ -139,6 +143,7 @@ export class Table {
   async change(what, body = {}) {
     if (this.isPlaying) return;
     this.isPlaying = true;
+    find("picture").ariaBusy = "true";
     this.among = [];
     hush();
     fill("advice");
@@ -193,14 +198,6 @@ export class Table {
     NARROW.addEventListener("change", () => void this.refresh(), { signal });
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.among.length && narrow([]), { signal });
     for (const [id, act] of Object.entries(this.acts)) find(id).onclick = () => void Promise.resolve(act()).catch(complain);
-    const side = find("side"), tabs = [...side.querySelectorAll("[data-opens]")];
-    for (const tab of tabs) {
-      tab.addEventListener("click", () => {
-        const wanted = tab.getAttribute("data-opens") ?? "";
-        side.dataset.panel = side.dataset.panel === wanted ? "" : wanted;
-        for (const each of tabs) each.ariaExpanded = `${each.getAttribute("data-opens") === side.dataset.panel}`;
-      });
-    }
     show("invite", !transport.oneDevice);
   }
 }
