@@ -128,12 +128,13 @@ class Desk:
             context.close()
 
 
-def set_table(page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **sets: str) -> None:
-    """Set a table by the form, the people first, and wait for its picture."""
+def set_table(page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int) -> None:
+    """Set a table by the form, the people first, with some options, and wait for its picture."""
     page.get_by_role("radio", name=re.compile(GAME_TITLES[game])).check()
     page.get_by_label("Number of players").select_option(f"{people + bots}")
-    for name, value in sets.items():
-        page.get_by_label(name, exact=True).select_option(value)
+    for name, value in numbers.items():
+        page.get_by_text("Change single options").click()
+        page.get_by_label(name.replace("_", " ")).fill(f"{value}")
     for seat in range(people + bots):
         page.get_by_label(f"Who sits at seat {seat}").select_option("Person" if seat < people else "Bot: greedy")
     if passing:
