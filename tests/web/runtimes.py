@@ -1,4 +1,4 @@
-"""What the tests in other people's runtimes need: Pyodide's npm package, node, a browser; each is None where it is not."""
+"""What is needed to try a page: Pyodide's npm package, node and a browser; each is None where it is not there."""
 
 import os
 import shutil
