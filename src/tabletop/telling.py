@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 SEAT = re.compile(r"\bseat (\d+)\b")
@@ -35,6 +36,10 @@ def _with_name(words: str, seat: int, names: Sequence[str]) -> str:
 
 def meaning(action: Any) -> str:
     """Return what the class of an action says of itself."""
-    kind: type[object] = action.__class__
+    return _said_of(action.__class__)
+
+
+@cache
+def _said_of(kind: type[object]) -> str:
     text = inspect.getdoc(kind) or kind.__name__
     return text.split("\n\n")[0].replace("\n", " ")

@@ -13,7 +13,7 @@ from tabletop.web.looks import look
 from tabletop.web.wire import Answer, Pending, number_of, numbers_of
 
 HINTING = "search:strong"
-_SIZES: Mapping[str, Size] = {"wide": "wide", "narrow": "narrow"}
+_SIZES: Mapping[str, Size | None] = {"wide": "wide", "narrow": "narrow", "none": None}
 
 
 def look_at(caller: Caller) -> Answer:
@@ -23,11 +23,12 @@ def look_at(caller: Caller) -> Answer:
     return Answer(200, look(caller.table, caller.seat, token=request.token, size=_size(caller), among=among))
 
 
-def _size(caller: Caller) -> Size:
-    size = _SIZES.get(caller.request.query.get("size", "wide"))
-    if size is None:
-        raise no("malformed", reason="size is wide or narrow")
-    return size
+def _size(caller: Caller) -> Size | None:
+    """Return the size of the picture that is asked for, None where none is."""
+    asked = caller.request.query.get("size", "wide")
+    if asked not in _SIZES:
+        raise no("malformed", reason=f"size is {' or '.join(_SIZES)}")
+    return _SIZES[asked]
 
 
 def hint(caller: Caller) -> Pending:

@@ -40,13 +40,16 @@ class WebError(CodedError):
         "web.broken": "something went wrong here",
         "web.full": "all {most} tables are taken",
         "web.crowded": "so many are watching that nobody else can",
+        "web.queue": "too many wait for bots to think",
+        "web.store": "the tables cannot be read now",
         "web.kept": "nothing can be kept now, so nothing was changed",
     }
     STATUS: ClassVar[Mapping[str, int]] = {
         "web.malformed": 400, "web.token": 401, "web.spectator": 403, "web.undo": 403, "web.redo": 403,
         "web.host": 403, "web.nothing": 404, "web.table": 404, "web.method": 405, "web.slow": 408, "web.running": 409,
         "web.busy": 409, "web.large": 413, "web.type": 415, "web.often": 429, "web.bot": 500, "web.damaged": 500,
-        "web.broken": 500, "web.full": 503, "web.crowded": 503, "web.kept": 503,
+        "web.broken": 500, "web.full": 503, "web.crowded": 503, "web.queue": 503, "web.store": 503,
+        "web.kept": 503,
     }  # fmt: skip
 
     @property

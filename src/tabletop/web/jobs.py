@@ -6,13 +6,12 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.core.drawing import picture_of
 from tabletop.core.game import Size, step_of
 from tabletop.frames import Witness
 from tabletop.match.question import Question
 from tabletop.records.record import Record
 from tabletop.web.documents import StepDocument
-from tabletop.web.looks import sentences_of
+from tabletop.web.looks import picture_for, sentences_of
 
 _Moment: TypeAlias = tuple[Any, tuple[Any, ...], tuple[Any, ...]]
 STORIES = 8
@@ -40,21 +39,17 @@ class StepJob:
     record: str
     seat: int | None
     step: int
-    size: Size
+    size: Size | None
 
     def __call__(self) -> StepDocument:
         """Return the picture of the table after so many actions, and the last of them in sentences."""
         record, moments = _story(self.record, self.seat)
         state, last, events = moments[self.step]
-        game, is_last = record.game, self.step == len(moments) - 1
+        outcome = record.close.outcome if self.step == len(moments) - 1 else None
+        view = record.game.view(state, self.seat)
         return StepDocument(
             step=self.step,
-            picture=picture_of(game)(
-                game.view(state, self.seat),
-                last=last,
-                outcome=record.close.outcome if is_last else None,
-                size=self.size,
-            ),
+            picture=picture_for(record.game, view, last=last, outcome=outcome, size=self.size),
             sentences=sentences_of(events, self.seat, record.header.names),
         )
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.core.drawing import picture_of
-from tabletop.core.game import Size, derived_of, standing_of
+from tabletop.core.game import AnyGame, Size, derived_of, standing_of
+from tabletop.core.outcome import Outcome
 from tabletop.match import Entry
 from tabletop.records.codec import codec
 from tabletop.telling import meaning, told, with_names
@@ -12,12 +13,12 @@ from tabletop.web.documents import Choice, EndingDocument, EntryDocument, LookDo
 from tabletop.web.table import Table
 
 
-def look(table: Table, seat: int | None, *, token: str | None, size: Size, among: Sequence[int]) -> LookDocument:
+def look(table: Table, seat: int | None, *, token: str | None, size: Size | None, among: Sequence[int]) -> LookDocument:
     """Return all that a page shows to a seat, or to a spectator; `among` are the places of actions still wanted."""
     match, game = table.match, table.game
     formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
     actions = () if seat is None or match.bots[seat] is not None else match.legal_actions(seat)
-    standing = standing_of(game)
+    standing, last = standing_of(game), table.witness(seat).last
     return LookDocument(
         table=table.id,
         game=game.INFO.name,
@@ -38,17 +39,23 @@ def look(table: Table, seat: int | None, *, token: str | None, size: Size, among
         view=formats.view.write(view),
         derived=formats.derived.write(derived_of(game, view)),
         actions=[Choice(action=str(action), text=meaning(action)) for action in actions],
-        picture=_picture(table, seat, _chosen(actions, among), size),
+        picture=picture_for(game, view, legal=_chosen(actions, among), last=last, outcome=outcome, size=size),
         scores=None if standing is None else [[*score] for score in standing(view)],
         rematch=None if table.rematch is None else Place(table=table.rematch, token=token),
     )
 
 
-def _picture(table: Table, seat: int | None, legal: Sequence[Any], size: Size) -> str:
-    """Draw the table for a seat; how a match ended from outside is on the picture too."""
-    match = table.match
-    last = table.witness(seat).last
-    return picture_of(table.game)(match.view(seat), legal=legal, last=last, outcome=match.outcome(), size=size)
+def picture_for(
+    game: AnyGame,
+    view: Any,
+    *,
+    legal: Sequence[Any] = (),
+    last: Sequence[Any],
+    outcome: Outcome | None,
+    size: Size | None,
+) -> str:
+    """Draw what a seat sees, with what can be clicked; nothing where no picture is wanted."""
+    return "" if size is None else picture_of(game)(view, legal=legal, last=last, outcome=outcome, size=size)
 
 
 def _chosen(actions: Sequence[Any], among: Sequence[int]) -> Sequence[Any]:

@@ -50,7 +50,8 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
         config = uvicorn.Config(
             service.app(),
             access_log=False,
-            log_level="warning",
+            log_level="error",
+            h11_max_incomplete_event_size=16_384,
             server_header=False,
             proxy_headers=place.proxy is not None,
             forwarded_allow_ips=place.proxy,

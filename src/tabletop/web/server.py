@@ -49,6 +49,8 @@ class Settings:
     processes: int = 2
     """So many bots think at once."""
     thinking_seconds: float = 60.0
+    waiting: int = 50
+    """So many jobs wait for the bots' processes until no more hints are given."""
 
 
 class Service:
@@ -93,8 +95,8 @@ class Service:
         answer = self.desk.answer(request)
         self._think()
         if isinstance(answer, Pending):
-            found = await self.thinkers.do(answer.job)
-            answer = answer.finish(found)
+            is_full = self.thinkers.waiting >= self.settings.waiting
+            answer = answer.finish(no("queue") if is_full else await self.thinkers.do(answer.job))
         return _json(answer)
 
     async def stream(self, http: HttpRequest) -> ASGIApp:
@@ -155,11 +157,17 @@ class Service:
             task.add_done_callback(self._tasks.discard)
 
     async def _decide(self, thought: Thought) -> None:
+        """Let a bot think, and play what it chooses."""
         chosen = await self.thinkers.do(thought)
+        if self.thinkers.is_closed:
+            return  # It is asked again after the restart.
         if isinstance(chosen, BaseException):
             LOG.warning("table %s: %s", thought.table, chosen)
             chosen = None
-        self.desk.decide(thought, chosen)
+        try:
+            self.desk.decide(thought, chosen)
+        except Exception:
+            LOG.exception("table %s", thought.table)
         self._think()
 
 

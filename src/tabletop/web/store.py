@@ -35,24 +35,24 @@ class Memory:
     """A store that lasts as long as the process."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, list[str]] = {}
+        self.tables: dict[str, list[str]] = {}
         self._ages: dict[str, float] = {}
 
     def append(self, rows: Sequence[Row], now: float) -> None:
         """Keep the lines."""
         for table, _, text in rows:
-            self._tables.setdefault(table, []).append(text)
+            self.tables.setdefault(table, []).append(text)
             self._ages.pop(table, None)
             self._ages[table] = now
 
     def lines(self, table: str) -> list[str]:
         """Return the lines of a table."""
-        return [*self._tables.get(table, ())]
+        return [*self.tables.get(table, ())]
 
     def remove(self, tables: Iterable[str]) -> None:
         """Forget tables."""
         for table in tables:
-            self._tables.pop(table, None)
+            self.tables.pop(table, None)
             self._ages.pop(table, None)
 
     def ages(self) -> Mapping[str, float]:

@@ -50,7 +50,10 @@ class Tables:
         """Return the table of this name, and whether it has slept until now."""
         if name in self._awake:
             return self._awake[name], False
-        lines = self._store.lines(name) if name in self._ages else []
+        try:
+            lines = self._store.lines(name) if name in self._ages else []
+        except StoreError as error:
+            raise no("store") from error
         if not lines:
             raise no("table")
         try:
@@ -151,7 +154,10 @@ class Tables:
                 old.append(name)
         if not old:
             return
-        self._store.remove(old)
+        try:
+            self._store.remove(old)
+        except StoreError as error:
+            raise no("kept") from error
         for name in old:
             del self._ages[name]
             self._awake.pop(name, None)

@@ -9,35 +9,75 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any
 
+from tabletop.core.errors import TabletopError, reason_of
+
 
 class Thinkers:
     """Some processes that do jobs, made when there is the first one; a job that takes too long is a failure."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._processes, self._seconds = processes, seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._common: ProcessPoolExecutor | None = None
+        self._pools: set[ProcessPoolExecutor] = set()
+        self.waiting = 0
+        """How many jobs are not done."""
+        self.is_closed = False
 
     async def do(self, job: Callable[[], Any]) -> Any:
-        """Return what comes of a job, or the error with which it failed."""
-        pool = self._pool = self._pool or ProcessPoolExecutor(
-            self._processes, mp_context=get_context("spawn"), initializer=_prepare
-        )
+        """Return what comes of a job, or the error with which it failed.
+
+        A process that dies takes the jobs of the others with it, so each of them is begun again on its own.
+        """
+        self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, _done, job, self._seconds)
-        except BrokenExecutor as error:
-            if self._pool is pool:
-                self._pool = None
+            return await self._together(job)
+        except BrokenExecutor:
+            return await self._alone(job)
+        except Exception as error:
             return error
+        finally:
+            self.waiting -= 1
+
+    async def _together(self, job: Callable[[], Any]) -> Any:
+        pool = self._common = self._common or self._opened(self._processes)
+        try:
+            return await self._sent(job, pool)
+        except BrokenExecutor:
+            if self._common is pool:
+                self._common = None
+                self._pools.discard(pool)
+            raise
+
+    async def _alone(self, job: Callable[[], Any]) -> Any:
+        try:
+            pool = self._opened(1)
+            try:
+                return await self._sent(job, pool)
+            finally:
+                self._pools.discard(pool)
+                pool.shutdown(wait=False)
         except Exception as error:
             return error
 
+    async def _sent(self, job: Callable[[], Any], pool: ProcessPoolExecutor) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(pool, _outcome, job, self._seconds)
+
+    def _opened(self, processes: int) -> ProcessPoolExecutor:
+        if self.is_closed:
+            raise RuntimeError("the server ends")
+        pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_prepare)
+        self._pools.add(pool)
+        return pool
+
     def close(self) -> None:
         """End the processes, whatever they think about."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in [*getattr(self._pool, "_processes", {}).values()]:
+        self.is_closed, self._common = True, None
+        while self._pools:
+            pool = self._pools.pop()
+            processes = [*getattr(pool, "_processes", {}).values()]
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
                 process.terminate()
-            self._pool = None
 
 
 def _prepare() -> None:
@@ -52,7 +92,17 @@ def _leave_with_parent() -> None:
     os._exit(1)
 
 
-def _done(job: Callable[[], Any], seconds: float) -> Any:
+def _outcome(job: Callable[[], Any], seconds: float) -> Any:
+    """Return what comes of a job; whatever it raises besides our own errors becomes one that every process can read."""
+    try:
+        return _in_time(job, seconds)
+    except TabletopError:
+        raise
+    except BaseException as error:
+        raise RuntimeError(reason_of(error)) from None
+
+
+def _in_time(job: Callable[[], Any], seconds: float) -> Any:
     """Do a job; TimeoutError after so many seconds, where the system can tell a process."""
     if not hasattr(signal, "setitimer"):
         return job()

@@ -15,23 +15,27 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Make a button. @param {string} label @param {(clicked: HTMLButtonElement) => void} act @param {Attributes} [attributes] */
+/** @param {string} label @param {(clicked: HTMLElement) => void} act @param {Attributes} [attributes] */
 export function button(label, act, attributes) {
   const made = make("button", { type: "button", ...attributes }, label);
   made.onclick = () => act(made);
   return made;
 }
 
-/** Return the element with an id. @template {HTMLElement} E @param {string} id @param {new () => E} kind @returns {E} */
+/**
+ * Return the element with an id.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id @param {new () => E} [kind]
+ */
 export function find(id, kind) {
   const found = document.getElementById(id);
-  if (found instanceof kind) return found;
+  if (found instanceof (kind ?? HTMLElement)) return /** @type {E} */ (found);
   throw new Error(`the page has no ${id}`);
 }
 
-/** Fill an element. @param {string} id @param {Children} children */
+/** Fill an element and return it. @param {string} id @param {Children} children */
 export function fill(id, ...children) {
-  const place = find(id, HTMLElement);
+  const place = find(id);
   place.replaceChildren(...children);
   return place;
 }
@@ -43,7 +47,7 @@ export function enter(id) {
 
 /** Show or hide an element. @param {string} id @param {boolean} is */
 export function show(id, is) {
-  find(id, HTMLElement).hidden = !is;
+  find(id).hidden = !is;
 }
 
 /** Return the mark of a seat, which has a colour and a shape of its own. @param {number} seat */

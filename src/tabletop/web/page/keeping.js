@@ -2,16 +2,17 @@
 /** @import {Known} from "./types.js" */
 
 const KEY = "tabletop.tables";
+const MOST = 20;
 
-/** Read an address: #/TABLE, #/TABLE/TOKEN, or with dots between the tokens that one device holds. @param {string} hash */
-export function readAddress(hash) {
-  const [, table = "", tokens = ""] = hash.split("/");
+/** Read #/TABLE or #/TABLE/TOKEN; there are dots between the tokens of a device that is passed on. */
+export function here() {
+  const [, table = "", tokens = ""] = location.hash.split("/");
   return { table, tokens: tokens.split(".").filter(Boolean) };
 }
 
-/** Return the link to a table for who holds some seats, or none. @param {string} table @param {string[]} [tokens] */
-export function linkTo(table, tokens = []) {
-  return new URL(["#", table, tokens.join(".")].filter(Boolean).join("/"), location.href).href;
+/** Return the link to a table for whoever is to hold some seats. @param {string} table @param {string[]} tokens */
+export function linkTo(table, ...tokens) {
+  return `${location.href.split("#")[0]}#/${table}/${tokens.join(".")}`;
 }
 
 /** Return the tables that this browser knows, the latest first. @returns {Known[]} */
@@ -23,13 +24,14 @@ export function known() {
   }
 }
 
-/** Forget a table, and keep what is known of it now if that is said. @param {string} table @param {Known} [now] */
-export function remember(table, now) {
-  const before = known(), others = before.filter((each) => each.table !== table);
-  const tokens = { ...before.find((each) => each.table === table)?.tokens, ...now?.tokens };
+/** Forget a table, or keep what is known of it now. @param {string} table @param {Known[]} now */
+export function remember(table, ...now) {
+  const before = known().filter((each) => each.table === table);
+  const tokens = Object.assign({}, ...[...before, ...now].map((each) => each.tokens));
+  const all = [...now.map((each) => ({ ...each, tokens })), ...known().filter((each) => each.table !== table)];
   try {
-    localStorage.setItem(KEY, JSON.stringify([...(now ? [{ ...now, tokens }] : []), ...others].slice(0, 20)));
+    localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
   } catch {
-    // Where nothing is kept one still plays: the address has all that is needed.
+    // Where nothing can be kept one still plays: the address has all that is needed.
   }
 }

@@ -5,16 +5,14 @@ import { find, make, mark } from "./dom.js";
 
 /** Return sentences, each with a link to its rule. @param {Sentence[]} sentences */
 export function told(sentences) {
-  return make("div", {}, ...sentences.map(({ text, rule }) => make("p", {}, text, rule ? "\u00a0" : "", ruleLink(rule, "§"))));
+  return make("div", {}, ...sentences.map(({ text, rule }) => make("p", {}, `${text}\u00a0`, ruleLink(rule, "§"))));
 }
 
-/** Write an entry at the end, and stay there if that is where the reader is. @param {Entry} entry @param {boolean} aloud */
-export function write(entry, aloud) {
-  const place = find("entries", HTMLElement), id = `entry-${entry.id}`;
-  if (document.getElementById(id)) return;
-  const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 80;
+/** Write an entry, and stay at the end if that is where the reader is. @param {Entry} entry @param {boolean} aloud */
+export function write({ id, kind, seat, sentences, undone }, aloud) {
+  const place = find("entries"), isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 80;
   place.ariaLive = aloud ? "polite" : "off";
-  place.append(make("div", { id, class: entry.kind }, entry.seat === null ? "" : mark(entry.seat), told(entry.sentences)));
-  document.getElementById(`entry-${entry.undone}`)?.classList.add("back");
+  place.append(make("div", { id: `entry-${id}`, class: kind }, seat === null ? "" : mark(seat), told(sentences)));
+  document.getElementById(`entry-${undone}`)?.classList.add("back");
   if (isAtEnd) place.scrollTop = place.scrollHeight;
 }

@@ -1,8 +1,8 @@
-// The page: what its address shows, and what is there wherever one is.
+// The page: what its address names, and what is there wherever one is.
 import { complain, hush } from "./asking.js";
 import { fill, find } from "./dom.js";
 import { home } from "./home.js";
-import { readAddress } from "./keeping.js";
+import { here } from "./keeping.js";
 import { Table } from "./table.js";
 import { transport } from "./transport.js";
 
@@ -12,20 +12,16 @@ let shown = null;
 async function show() {
   shown?.leave();
   hush();
-  fill("connection");
-  const { table, tokens } = readAddress(location.hash);
+  const { table, tokens } = here();
   shown = table ? new Table(table, tokens) : null;
   await (shown ? shown.begin() : home()).catch(complain);
-  const main = find("main", HTMLElement);
   scrollTo(0, 0);
-  main.focus({ preventScroll: true });
+  find("main").focus({ preventScroll: true });
 }
 
-for (const link of document.querySelectorAll(".skip")) {
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    find("main", HTMLElement).focus();
-  });
-}
+find("skip").onclick = (event) => {
+  event.preventDefault();
+  find("main").focus();
+};
 addEventListener("hashchange", show);
 transport.start((text) => void fill("connection", text)).then(show, complain);

@@ -3,20 +3,24 @@
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
+const STYLE = /<style>(.*?)<\/style>/gs;
 const TARGETS = "[data-action], [data-among], [data-chosen]";
 
-/** Show a picture; what had the focus keeps it, or the next object that can be clicked has it. @param {HTMLElement} place @param {string} text */
+/**
+ * Show a picture; what had the focus keeps it, or the first object that can be clicked gets it.
+ * @param {HTMLElement} place @param {string} text
+ */
 export function draw(place, text) {
-  const rules = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, each]) => each);
-  const picture = new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/gs, ""), "image/svg+xml").documentElement;
-  if (picture.localName !== "svg") throw new Error("The table sent no picture.");
+  const rules = [...text.matchAll(STYLE)].map(([, each]) => each).join("");
+  const picture = new DOMParser().parseFromString(text.replace(STYLE, ""), "image/svg+xml").documentElement;
   for (const each of picture.querySelectorAll("script, foreignObject")) each.remove();
-  const had = document.activeElement, isInside = had !== place && place.contains(had), byKeys = had?.matches(":focus-visible");
-  sheet.replaceSync(rules.join(""));
+  const had = document.activeElement, isInside = had !== place && place.contains(had);
+  const byKeys = had?.matches(":focus-visible");
+  sheet.replaceSync(rules);
   place.replaceChildren(document.importNode(picture, true));
   if (!isInside) return;
   const same = had?.id && place.querySelector(`#${CSS.escape(had.id)}[tabindex]`);
-  const next = /** @type {SVGElement | HTMLElement} */ (same || place.querySelector(TARGETS) || place);
+  const next = /** @type {HTMLElement} */ (same || place.querySelector(TARGETS) || place);
   next.focus({ preventScroll: !byKeys });
 }
 
@@ -27,8 +31,7 @@ export function listenTo(place, doing) {
     if (!(object instanceof SVGElement)) return;
     const { action, among } = object.dataset;
     if (action) doing.play(action);
-    else if (among) doing.narrow(among.split(" ").map(Number));
-    else doing.back();
+    else doing.narrow(among?.split(" ").map(Number) ?? []);
   };
   place.onkeydown = (event) => {
     if (!["Enter", " "].includes(event.key)) return;

@@ -10,46 +10,50 @@ export const transport = {
 
   async request(method, path, body, token) {
     const answer = await send(path, token, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    return { status: answer.status, body: await answer.json().catch(() => null) };
+    return { status: answer.status, body: await answer.json() };
   },
 
   listen(path, token, after, onEntry, onState) {
     const ended = new AbortController();
-    (async () => {
+    const hear = async () => {
       for (let pause = 500; ; pause = Math.min(2 * pause, 8000)) {
-        const status = await stream(`${path}?after=${after}`, token, ended.signal, (id, data) => {
-          after = id;
-          onEntry(JSON.parse(data));
-        }, () => {
+        const opened = () => {
           pause = 250;
           onState("open");
-        }).catch(() => 0);
+        };
+        const heard = (/** @type {any} */ entry) => {
+          after = entry.id ?? after;
+          onEntry(entry);
+        };
+        const status = await stream(`${path}?after=${after}`, token, ended.signal, opened, heard).catch(() => 0);
         if (ended.signal.aborted) return;
-        const isGone = status === 401 || status === 404;
-        onState(isGone ? "gone" : "lost");
-        if (isGone) return;
+        if ([401, 404].includes(status)) return onState("gone");
+        onState("lost");
         await new Promise((resolve) => {
           setTimeout(resolve, pause);
           addEventListener("online", resolve, { once: true });
         });
       }
-    })();
+    };
+    void hear();
     return () => ended.abort();
   },
 };
 
 /** @param {string} path @param {Token | undefined} token @param {RequestInit} how */
 function send(path, token, how) {
-  const headers = { ...(how.body && { "Content-Type": "application/json" }), ...(token && { Authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...(how.body && { "Content-Type": "application/json" }), ...(token && { Authorization: `Bearer ${token}` }),
+  };
   return fetch(`.${path}`, { ...how, headers, cache: "no-store" });
 }
 
 /**
- * Read a stream of server-sent events until it ends or is silent for long; return the status of its answer.
+ * Read server-sent events until they end or are silent for long, and return the status of the answer.
  * @param {string} path @param {Token} token @param {AbortSignal} ended
- * @param {(id: number, data: string) => void} tell @param {() => void} opened
+ * @param {() => void} opened @param {(data: any) => void} heard
  */
-async function stream(path, token, ended, tell, opened) {
+async function stream(path, token, ended, opened, heard) {
   const silent = new AbortController();
   const answer = await send(path, token, { signal: AbortSignal.any([ended, silent.signal]) });
   if (!answer.ok || !answer.body) return answer.status;
@@ -59,11 +63,8 @@ async function stream(path, token, ended, tell, opened) {
     const timer = setTimeout(() => silent.abort(), SILENCE);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return answer.status;
-    const blocks = (rest + value).split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const [, id] = /^id: *(\d+)/m.exec(block) ?? [], [, data] = /^data: *(.*)/m.exec(block) ?? [];
-      if (id && data) tell(Number(id), data);
-    }
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith("data:")) heard(JSON.parse(line.slice(5)));
   }
 }

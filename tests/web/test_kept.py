@@ -1,0 +1,214 @@
+"""What was answered is kept: tables come back from their lines, and nothing else becomes of what cannot be kept."""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import SetupError
+from tabletop.web.desk import Desk
+from tabletop.web.sqlite import Sqlite
+from tabletop.web.store import Memory, Row, Store, StoreError
+from tabletop.web.tables import Bounds
+from tabletop.web.wire import Request
+
+from .sitting import Sitting, code_of, settled, sit, think
+
+
+def again(store: Store, table: Sitting) -> Sitting:
+    """Return the table at a new desk, as after a restart."""
+    return Sitting(Desk(store), table.table, table.tokens)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_table_comes_back_as_it_was(game: str) -> None:
+    store = Memory()
+    table = sit(game, None, "random", None, desk=Desk(store))
+    table.do(2, "name", name="Cleo")
+    table.listen(0)
+    for _ in range(12):
+        table.play_on(4)
+        if (seen := table.look(0))["can_undo"]:
+            assert table.do(0, "undo", revision=seen["revision"]).status == 200
+    table.do(0, "concede")
+    table.do(2, "rematch")
+    back = again(store, table)
+    for seat in (None, 0, 2):
+        assert back.look(seat) == table.look(seat)
+    back.listen(0)
+    assert back.heard == [entry for entry in table.heard if entry]
+    late = again(store, table)
+    late.listen(0, after=7)
+    assert late.heard == back.heard[7:]
+
+
+def test_undo_and_redo_come_back_too() -> None:
+    store = Memory()
+    table = sit("comet", None, "random", desk=Desk(store))
+    undone = redone = 0
+    for number in range(60):
+        think(table.desk)
+        if table.look(0)["over"]:
+            break
+        table.play(0, number)
+        think(table.desk)
+        if (seen := table.look(0))["can_undo"]:
+            undone += 1
+            back = table.do(0, "undo", revision=seen["revision"]).document
+            redone += table.do(0, "redo", revision=back["revision"]).status == 200
+        if number % 20 == 19:
+            assert again(store, table).look(0) == table.look(0)
+    assert undone > 3
+    assert redone > 3
+
+
+def test_bots_go_on_after_a_restart() -> None:
+    store = Memory()
+    table = sit("starmap", None, "random", desk=Desk(store))
+    while table.look(None)["to_act"] != [1]:
+        table.play(0)
+    table.desk.thoughts()
+    back = again(store, table)
+    back.look(0)
+    assert [thought.question.seat for thought in back.desk.thoughts()] == [1]
+
+
+class Full(Memory):
+    """A store that has no room now and then."""
+
+    is_full = False
+
+    def append(self, rows: Sequence[Row], now: float) -> None:
+        if self.is_full:
+            raise StoreError("no room")
+        super().append(rows, now)
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    store = Full()
+    table = sit("subastral", None, None, desk=Desk(store))
+    table.listen(None)
+    seat = table.look(None)["to_act"][0]
+    before, heard = table.look(seat), [*table.heard]
+    store.is_full = True
+    assert code_of(table.play(seat)) == (503, "web.kept")
+    assert code_of(table.do(seat, "name", name="Zoe")) == (503, "web.kept")
+    assert code_of(table.do(seat, "concede")) == (503, "web.kept")
+    assert table.look(seat) == before
+    assert table.heard == heard, "nobody hears of what did not happen"
+    store.is_full = False
+    assert table.play(seat).status == 200
+    assert [entry["id"] for entry in table.heard if entry] == [1]
+
+
+def test_a_bot_waits_while_nothing_can_be_kept() -> None:
+    store = Full()
+    table = sit("starmap", None, "random", desk=Desk(store))
+    while not (thoughts := table.desk.thoughts()):
+        table.play(0)
+    store.is_full = True
+    table.desk.decide(thoughts[0], thoughts[0]())
+    assert not table.desk.thoughts(), "it is not asked over and over"
+    store.is_full = False
+    table.look(0)
+    assert table.desk.thoughts(), "whoever looks asks it again"
+
+
+def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
+    store = Memory()
+    table = sit("starmap", None, None, desk=Desk(store))
+    table.play_on(3)
+    lines = store.tables[table.table]
+    lines[2] = lines[2].replace('"digest":"', '"digest":"0000')[:-6] + '"}'
+    assert code_of(again(store, table).ask(0))[1] == "web.damaged"
+    lines[2] = "{"
+    assert code_of(again(store, table).ask(0)) == (500, "web.damaged")
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_tables_are_bounded_and_those_left_alone_make_room() -> None:
+    store, clock = Memory(), Clock()
+    desk = Desk(store, bounds=Bounds(tables=3, idle=1000, idle_when_full=100), clock=clock)
+    first, watched, _ = [sit("starmap", None, None, desk=desk) for _ in range(3)]
+    leave = watched.listen(None)
+    body = {"game": "starmap", "seats": [{"name": "A"}] * 2}
+    request = Request("POST", "/api/tables", {}, body)
+    assert code_of(settled(desk.answer(request))) == (503, "web.full")
+    clock.now += 200
+    first.play(first.look(None)["to_act"][0])
+    assert settled(desk.answer(request)).status == 201, "one that nobody has changed for long makes room"
+    assert first.look(None)["revision"] == 1
+    assert watched.look(None)["revision"] == 0, "not one that somebody watches"
+    leave()
+    clock.now += 2000
+    assert settled(desk.answer(request)).status == 201
+    assert [code_of(each.ask(None)) for each in (first, watched)] == [(404, "web.table")] * 2
+    assert len(store.ages()) == 1
+
+
+def test_listeners_are_bounded() -> None:
+    table = sit("starmap", None, None, desk=Desk(bounds=Bounds(listeners=2)))
+    leave = table.listen(0)
+    table.listen(None)
+    with pytest.raises(Exception, match="nobody else can"):
+        table.listen(1)
+    leave()
+    leave()
+    table.listen(1)
+
+
+def test_a_file_keeps_what_memory_keeps(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = Sqlite(path)
+    desk = Desk(store)
+    tables = [sit(game, None, "random", desk=desk) for game in BUILT_IN]
+    for table in tables:
+        table.play_on(10)
+    tables[0].do(0, "concede")
+    tables[0].do(0, "rematch")
+    looks = [table.look(0) for table in tables]
+    ages = store.ages()
+    assert len(ages) == 5
+    store.close()
+    reopened = Sqlite(path)
+    assert reopened.ages() == ages
+    assert [again(reopened, table).look(0) for table in tables] == looks
+    reopened.remove([tables[0].table])
+    assert reopened.lines(tables[0].table) == []
+    assert path.stat().st_mode & 0o077 == 0, "it knows the seeds"
+
+
+def test_a_line_never_changes(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = Sqlite(path)
+    store.append([("a", 0, "one"), ("a", 1, "two")], 1.0)
+    with pytest.raises(StoreError):
+        store.append([("b", 0, "three"), ("a", 1, "other")], 2.0)
+    assert store.lines("a") == ["one", "two"]
+    assert store.lines("b") == [], "all or nothing"
+    store.close()
+    with pytest.raises(sqlite3.IntegrityError, match="never changes"):
+        sqlite3.connect(path).execute("UPDATE moves SET line = 'other'")
+
+
+def test_no_other_file_is_taken_for_tables(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("not a database, whatever its name says; long enough to have a header of its own")
+    other = sqlite3.connect(tmp_path / "other")
+    other.execute("CREATE TABLE mine (x)")
+    other.commit()
+    other.close()
+    taken = Sqlite(tmp_path / "taken")
+    for name in ("text", "other", "taken", "no/such/folder", "."):
+        with pytest.raises(SetupError, match="cannot be kept"):
+            Sqlite(tmp_path / name)
+    taken.close()
