@@ -14,7 +14,8 @@ from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
 ROOMS = (
-    "listing", "play", "resume", "serve", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check",
+    "listing", "play", "resume", "serve", "page", "watch", "replay", "picture", "rules", "simulate", "arena", "perft",
+    "check",
 )  # fmt: skip
 EPILOG = """examples:
   tabletop list

@@ -6,14 +6,16 @@ from importlib.resources import files
 from attrs import frozen
 
 from tabletop.core.errors import SetupError
+from tabletop.pages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
 from tabletop.web.lobby import games_document
 from tabletop.web.offline.folder import write_folder
 from tabletop.web.offline.packing import Luggage, pack
 from tabletop.web.offline.runtime import find_runtime, runtime_files
+from tabletop.web.pagefiles import INDEX, TYPES
+from tabletop.web.rulepages import rules_html
 
-SHOWN = (".html", ".css", ".js", ".svg")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
@@ -58,9 +60,9 @@ def page_files() -> Iterator[tuple[str, bytes]]:
     """Yield the page's files, then ours: one of the page's own name stands in for it, as it asks no server."""
     for part in ("page", "offline"):
         for file in sorted((files("tabletop.web") / part).iterdir(), key=lambda file: file.name):
-            if file.name == "index.html":
+            if file.name == INDEX:
                 yield file.name, _guarded(file.read_text("utf-8")).encode()
-            elif file.name.endswith(SHOWN):
+            elif file.name.endswith((*TYPES,)):
                 yield file.name, file.read_bytes()
 
 
@@ -72,4 +74,7 @@ def _guarded(page: str) -> str:
 
 
 def _rules(games: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    yield from ()
+    """Yield the rules pages of the games, and the one that all games share."""
+    for name in (*games, "core"):
+        if has_page(name):
+            yield f"rules/{name}.html", rules_html(name).encode()

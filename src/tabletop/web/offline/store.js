@@ -56,7 +56,12 @@ function written(store, changes) {
     const writing = store.transaction(LINES, "readwrite");
     writing.oncomplete = () => resolve();
     writing.onabort = () => reject(writing.error);
-    for (const change of changes) change(writing.objectStore(LINES));
+    try {
+      for (const change of changes) change(writing.objectStore(LINES));
+    } catch (error) {
+      reject(error);
+      writing.abort();
+    }
   });
 }
 

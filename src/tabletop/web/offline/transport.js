@@ -1,10 +1,8 @@
-// How the page reaches its tables where there is no server: a worker of this browser holds them. See ../page/transport.js.
-
-/** @typedef {import("../page/transport.js").Transport} Transport */
-/** @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void}} Waiting */
+// How the page reaches its tables where there is no server: a worker of this browser holds them.
+/** @import {Answer, Transport} from "../page/types.js" */
 
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-/** @type {Map<number, Waiting>} */
+/** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
 const waiting = new Map();
 /** @type {Map<number, (entry: any) => void>} */
 const listening = new Map();
@@ -55,7 +53,7 @@ const hear = {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   },
-  entry: ({ id, entry }) => listening.get(id)?.(entry),
+  entry: ({ id, entry }) => entry && listening.get(id)?.(entry),
   notice: ({ text }) => show(text),
   failed: ({ text }) => fail(text),
 };

@@ -71,7 +71,7 @@ class Browser:
         return {"rows": rows, "gone": gone, "thoughts": thoughts, "told": told}
 
     def _ask(self, id: int, asked: Message) -> None:  # noqa: A002 - the name in the message
-        address = urlsplit(asked["path"])
+        address = urlsplit(str(asked["path"]))
         query, token = dict(parse_qsl(address.query)), asked.get("token")
         request = Request(asked["method"], address.path, query=query, body=asked.get("body"), token=token)
         if request.method == "LISTEN":
