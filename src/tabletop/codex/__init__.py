@@ -44,6 +44,6 @@ __all__ = [
     "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
     "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
     "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state", "screen", "standing", "starts", "step",
-    "validate", "view", "why_illegal",
+    "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state", "screen", "standing", "starts",
+    "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -28,7 +28,7 @@ def screen(
     plays = [action for action in actions if isinstance(action, Play)]
     choice = choice_of(plays, cast("Sequence[Play] | None", chosen)) if plays else None
     letters = place_letters(view.seats[seat].board) if plays else {}
-    head, latest = Section((cut(title(view, names), columns),)), news_section(news, columns)
+    head, latest = Section((title(view, names, columns),)), news_section(news, columns)
     asked = wrapped(question(view, actions, choice, names), columns)
     asked = [*ranking(outcome, names), *asked] if outcome else asked
     room = columns, max(1, lines - len(head.lines) - len(latest.short) - len(asked))

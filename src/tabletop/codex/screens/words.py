@@ -8,7 +8,7 @@ from tabletop.codex.screens.plays import Choice
 from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import cut
+from tabletop.core.screens import cut, spread
 
 MAX_NAME = 14
 HOW = """\
@@ -38,10 +38,10 @@ _DOES = {
 }  # fmt: skip
 
 
-def title(view: View, names: Sequence[str]) -> str:
+def title(view: View, names: Sequence[str], columns: int) -> str:
     """Tell how far the game is, and the points from play."""
-    points = "   ".join([f"{cut(name, MAX_NAME)} {seen.score}" for name, seen in zip(names, view.seats, strict=False)])
-    return f"CODEX   {_round(view)}   points: {points}   {_end(view)}".rstrip()
+    points = [f"{cut(name, MAX_NAME)} {seen.score}" for name, seen in zip(names, view.seats, strict=True)]
+    return spread(["CODEX", _round(view), *points, _end(view)], columns)
 
 
 def _round(view: View) -> str:

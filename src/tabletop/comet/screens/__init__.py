@@ -42,7 +42,7 @@ def screen(
     columns, lines = max(1, size[0]), max(1, size[1])
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns)
-    head = [Section((title(view, names),)), news_section(news, columns), gap()]
+    head = [Section((title(view, names, columns),)), news_section(news, columns), gap()]
     asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))

@@ -1,5 +1,6 @@
 """Cards in a line each, with the letters by which they are chosen."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -8,7 +9,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.core.screens import cut, padded
 
-MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 17, 6, 3
+MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
 BRIEF = 38
 """Columns of a card in brief, of which two stand abreast."""
 GOLD = "*"
@@ -21,6 +22,12 @@ def name_of(book: Book, card: Card) -> str:
     if animal:
         return f"{animal.species.replace('_', '-')}{GOLD if animal.metal == 'gold' else ''}"
     return str(card).removeprefix("adv-").removeprefix("leader-")
+
+
+def short_name(book: Book, card: Card, columns: int) -> str:
+    """Return the name in so many columns; the sign of a gold card stays."""
+    name = name_of(book, card)
+    return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
 
 
 @lru_cache(maxsize=4096)
@@ -42,7 +49,7 @@ def head_row(title: str, indent: int) -> str:
 def card_rows(book: Book, card: Card, columns: int, label: str = "") -> list[str]:
     """Tell a card in a line, or in more where there is room for all that it can do."""
     animal = book.animals.get(card)
-    name = padded(name_of(book, card), MAX_NAME)
+    name = padded(short_name(book, card, MAX_NAME), MAX_NAME)
     if animal:
         symbols = padded(goes(book, card), SYMBOL_COLUMNS - 1)
         facts = f"{symbols} {animal.nest:>4} {animal.points:>3} {animal.egg[:EGG_COLUMNS]:{EGG_COLUMNS}}"
@@ -56,12 +63,17 @@ def card_in_brief(book: Book, card: Card, label: str = "") -> str:
     """Tell a card in half a line: name, symbols, nest, points."""
     animal = book.animals.get(card)
     facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else "once"
-    return f"{label}{cut(name_of(book, card), BRIEF - len(label) - 15)} {facts}"
+    return f"{label}{short_name(book, card, BRIEF - len(label) - 15)} {facts}"
 
 
 def listed(book: Book, cards: Sequence[Card]) -> str:
     """Name cards in a row, with points and nests."""
-    return ", ".join([_worth(book, card) for card in cards]) or "none"
+    return ", ".join(numbered([_worth(book, card) for card in cards])) or "none"
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Name what is there several times once, with its number."""
+    return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
 
 
 def _worth(book: Book, card: Card) -> str:

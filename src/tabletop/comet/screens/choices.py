@@ -25,7 +25,7 @@ from tabletop.comet.actions import (
     Take,
     Use,
 )
-from tabletop.comet.board import Hex
+from tabletop.comet.board import Board, Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.screens.maps import addresses_of, in_rows
 from tabletop.comet.screens.tokens import OWN, token_name
@@ -137,13 +137,18 @@ def way_of(action: Action) -> str:
 def _in_reading_order(view: View, found: Iterable[Thing]) -> list[list[Thing]]:
     """Return the things that get letters: hexes row by row, unless they are too many, then cards, then all else."""
     things = [*found]
-    places = [thing.place for thing in things if isinstance(thing, OnHex)]
-    others = [[thing for thing in things if _rank(thing) == rank] for rank in range(len(_ORDER))]
     board = view.options.book.board
+    places = [thing.place for thing in things if isinstance(thing, OnHex) and not is_cave(board, thing.place)]
+    others = [[thing for thing in things if _rank(thing) == rank] for rank in range(len(_ORDER))]
     if len(places) + sum(map(len, others)) > MAX_LETTERED and addresses_of(board):
         return others
     hexes: list[list[Thing]] = [[OnHex(place) for place in row] for row in in_rows(board, places)]
     return [*hexes, *others]
+
+
+def is_cave(board: Board, place: Hex) -> bool:
+    """Whether a hex is the cave, which is called by its name where hexes have addresses."""
+    return place == board.hexes[0] and bool(addresses_of(board))
 
 
 _ORDER = ("hatch", "hand", "gold", "moved", "use", "way")

@@ -75,8 +75,8 @@ def ground_code(board: Board, place: Hex) -> str:
 def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
     """Draw a line for each row of hexes."""
     spots = spots_of(board)
-    half = max([HALF, *[(len(_stands(names)) + GROUND) // 2 for names in tokens.values()]])
     words = {place: _word(board, place, tokens.get(place, ()), labels.get(place, "")) for place in spots}
+    half = max([HALF, *[(len(word) + 1) // 2 for word in words.values()]])
     canvas = _canvas(board, half=half, high=1)
     for place, spot in spots.items():
         _write(canvas, spot.row, MARGIN + spot.column * half, words[place])

@@ -10,14 +10,15 @@ from tabletop.comet.captions import ability_words
 from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
 from tabletop.comet.screens.cards import card_rows, head_row, labelled, listed, name_of
-from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone
-from tabletop.comet.screens.maps import Drawn, addresses_of, ground_code
+from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
+from tabletop.comet.screens.maps import Drawn, addresses_of, ground_code, in_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
-from tabletop.core.screens import CHOICE, NEWS, SUMMARY, TABLE, Section, filled, padded, wrapped
+from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
+CAVE = "cave"
 LABEL_COLUMNS, INDENT = 6, 11
 """Columns of a letter before a card, and of both letters before a card of the hand."""
 
@@ -33,11 +34,8 @@ class Table:
 
     def labels_on_map(self) -> dict[Hex, str]:
         """Return the letters of hexes; the cave is marked by its own name."""
-        cave = self.view.options.book.board.hexes[0]
-        places = [thing.place for thing in self.choices.of_kind(OnHex)]
-        return {place: self.choices.letter(OnHex(place)) or "" for place in places} | (
-            {cave: "cave"} if cave in places else {}
-        )
+        board, places = self.view.options.book.board, [thing.place for thing in self.choices.of_kind(OnHex)]
+        return {place: CAVE if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
 
 
 def is_wide_enough(table: Table) -> bool:
@@ -61,7 +59,7 @@ def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
     """Draw the map; what can be chosen and is not on it is listed."""
     board, labels, drawn = table.view.options.book.board, table.labels_on_map(), _draw(table, is_wide=is_wide)
     has_choice = bool(labels) or table.view.phase == "guide"
-    yield Section((drawn.ruler,), NEWS + 1 if all(labels.values()) else CHOICE)
+    yield Section((drawn.ruler,), SUMMARY + 2 if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
     addresses = addresses_of(board)
     lost = [
@@ -76,8 +74,9 @@ def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
 def _ways(table: Table) -> list[str]:
     """Say which token can go where by which symbol: `@0 by la: c e   @1: f`."""
     ways: dict[str, list[str]] = {}
-    for thing in table.choices.of_kind(OnHex):
-        letter = table.labels_on_map()[thing.place]
+    labels = table.labels_on_map()
+    for place in [place for row in in_rows(table.view.options.book.board, [*labels]) for place in row]:
+        letter, thing = labels[place], OnHex(place)
         for action in table.choices.actions[thing]:
             if isinstance(action, Step | Go) and letter:
                 by = f" by {action.symbol}" if isinstance(action, Step) else ""

@@ -11,7 +11,7 @@ from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.views import View
 from tabletop.core.outcome import Outcome, total
-from tabletop.core.screens import cut
+from tabletop.core.screens import cut, spread
 
 HOW = """\
 Rescue animals: their points, sets and your leader's condition count.
@@ -51,7 +51,7 @@ _DOES = {
 }  # fmt: skip
 
 
-def title(view: View, names: Sequence[str]) -> str:
+def title(view: View, names: Sequence[str], columns: int) -> str:
     """Tell how far the game is, and the points so far."""
     limit = view.options.turn_limit
     turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
@@ -59,7 +59,7 @@ def title(view: View, names: Sequence[str]) -> str:
     if view.comet:
         comet = f"THE COMET IS HERE, {view.silver_size} silver"
     points = [f"{_name(names, seat)} {points_of(view, seat)}{_out(view, seat)}" for seat in range(len(view.seats))]
-    return f"COMET   {'the end' if view.phase == 'over' else turn}   {comet}   {'   '.join(points)}"
+    return spread(["COMET", "the end" if view.phase == "over" else turn, comet, *points], columns)
 
 
 def _name(names: Sequence[str], seat: int) -> str:
@@ -122,12 +122,10 @@ def _move(view: View, choices: Choices) -> str:
     step = _inner(view)
     assert isinstance(step, Moving | Copying)
     left = " ".join(["any" if symbol == "wild" else symbol[:2] for symbol in step.pool])
+    if not left:
+        return "No symbol is left;  .  stops."
     if not choices.of_kind(OnHex):
-        return (
-            f"Symbols left: {left or 'none'}, but no token can use them;  .  stops."
-            if left
-            else "No symbol is left;  .  stops."
-        )
+        return f"Symbols left: {left}, but no token can use them;  .  stops."
     return f"Symbols left: {left}. Where to? A letter{_or_address(choices)};  .  stops."
 
 
