@@ -17,7 +17,7 @@ from tabletop.comet.board.canvas import ground_name
 MARGIN, HALF, WIDE_HALF = 2, 3, 4
 """Columns left of the hexes; from a hex to the next ones of the rows beside it, on the condensed map and the wide."""
 GROUND = 3
-CAVE, CAVE_CHOSEN = " CAVE ", "[CAVE]"
+CAVE_LABEL, CAVE, CAVE_CHOSEN = "cave", " CAVE ", "[CAVE]"
 
 
 @frozen
@@ -55,7 +55,7 @@ def addresses_of(board: Board) -> Mapping[Hex, str]:
     if max([spot.row for spot in spots.values()]) >= len(ascii_lowercase):
         return MappingProxyType({})
     found = {place: f"{ascii_lowercase[spot.row]}{spot.column}" for place, spot in spots.items()}
-    return MappingProxyType(found | {board.hexes[0]: "cave"})
+    return MappingProxyType(found | {board.hexes[0]: CAVE_LABEL})
 
 
 def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
@@ -126,7 +126,7 @@ def _write(canvas: list[list[str]], line: int, start: int, text: str) -> None:
 def _word(board: Board, place: Hex, names: Sequence[str], label: str) -> str:
     """Write a hex as a word: @0:la, [k]n5, or [k]B0 for a nest that can be shared."""
     if place == board.hexes[0]:
-        return CAVE_CHOSEN if label else CAVE
+        return CAVE if not label else CAVE_CHOSEN if label == CAVE_LABEL else f"[{label}]CAV"
     ground = ground_code(board, place)
     if label:
         return f"[{label}]{names[0] if names else ground}"

@@ -11,14 +11,13 @@ from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
 from tabletop.comet.screens.cards import card_rows, head_row, labelled, listed, name_of
 from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
-from tabletop.comet.screens.maps import Drawn, addresses_of, ground_code, in_rows
+from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
-CAVE = "cave"
 LABEL_COLUMNS, INDENT = 6, 11
 """Columns of a letter before a card, and of both letters before a card of the hand."""
 
@@ -35,7 +34,7 @@ class Table:
     def labels_on_map(self) -> dict[Hex, str]:
         """Return the letters of hexes; the cave is marked by its own name."""
         board, places = self.view.options.book.board, [thing.place for thing in self.choices.of_kind(OnHex)]
-        return {place: CAVE if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
+        return {place: CAVE_LABEL if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
 
 
 def is_wide_enough(table: Table) -> bool:
