@@ -68,6 +68,11 @@ class Terminal:
         """Press Ctrl-C, once."""
         os.write(self._ours, b"\x03")
 
+    def kill(self) -> None:
+        """End the command from outside, without a word."""
+        self._run.kill()
+        self._run.wait(PATIENCE)
+
     def code(self) -> int:
         """Return the exit code, once the command has ended."""
         self.until("\0")

@@ -34,6 +34,7 @@ class Zoe:
 def _in_a_folder_with_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_bot.py").write_text(BOTS, "utf-8")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
 
 
 def first(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
@@ -124,7 +125,7 @@ def test_a_bot_that_fails_is_one_line_and_exit_code_2(
     told = capsys.readouterr()
     assert told.err == f"tabletop: the bot '{name}' of seat 0 {what}\n"
     if command == "play":
-        assert "The seed was 1" in told.out
+        assert f"To go on: tabletop resume starmap-1 --bots {name}\n" in told.out
 
 
 def test_a_failing_bot_leaves_no_hand_on_a_shared_screen() -> None:

@@ -32,8 +32,14 @@ LEAVING: list[Callable[[Terminal], None]] = [
 ]  # fmt: skip
 
 
+@pytest.fixture
+def _nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", "/dev/null")
+
+
 @pytest.mark.parametrize("leave", LEAVING, ids=["quit", "concede", "end of input", "interrupt"])
 @pytest.mark.parametrize("seats", ["human,human", "human,greedy"])
+@pytest.mark.usefixtures("_nothing_is_kept")
 def test_the_seed_is_told_when_the_game_is_over_and_not_before(leave: Callable[[Terminal], None], seats: str) -> None:
     """It tells every hand; a drawn one has 128 bits, so that nobody finds it by trying."""
     with Terminal("play", "starmap", "--seats", seats) as at:
@@ -51,6 +57,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(leave: Callable[[
     assert _seed(at.shown) > 2**64
 
 
+@pytest.mark.usefixtures("_nothing_is_kept")
 def test_a_seed_of_ones_own_is_told_at_the_end_too() -> None:
     with Terminal("play", "starmap", "--seats", "human,human", "--seed", "7") as at:
         _sit_down(at)
@@ -75,6 +82,25 @@ def test_a_game_that_can_go_on_keeps_its_seed(leave: Callable[[Terminal], None],
         at.type("quit")
         at.code()
         assert "seed" not in at.shown
+
+
+@pytest.mark.parametrize("leave", [LEAVING[0], *LEAVING[2:]], ids=["quit", "end of input", "interrupt"])
+def test_a_game_that_is_kept_as_it_goes_keeps_its_seed(leave: Callable[[Terminal], None]) -> None:
+    with Terminal(*SHARED) as at:
+        _sit_down(at)
+        leave(at)
+        at.code()
+    assert "seed" not in at.shown
+    assert "To go on: tabletop resume codex-" in at.shown
+
+
+def test_the_seed_of_a_kept_game_is_told_once_it_is_over() -> None:
+    with Terminal(*SHARED) as at:
+        _sit_down(at)
+        at.type("concede")
+        at.code()
+    assert _seed(at.shown) > 2**64
+    assert "resume" not in at.shown
 
 
 def test_a_game_saved_at_the_table_keeps_its_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

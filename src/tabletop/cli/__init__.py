@@ -13,10 +13,11 @@ from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = ("listing", "play", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
+ROOMS = ("listing", "play", "resume", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
 EPILOG = """examples:
   tabletop list
   tabletop play starmap
+  tabletop resume
   tabletop watch codex --seed 7
   tabletop rules starmap.follow
   tabletop simulate subastral -n 1000

@@ -6,7 +6,8 @@ from shlex import quote
 from typing import Any
 
 from tabletop.bots import find, is_registered
-from tabletop.core.errors import SetupError
+from tabletop.cli.home import path_of, record_named, replace_file
+from tabletop.core.errors import SetupError, shown
 from tabletop.match import Match
 from tabletop.records.limits import MAX_RECORD
 from tabletop.records.record import Record
@@ -15,10 +16,10 @@ from tabletop.records.record import Record
 def read_file(name: str) -> bytes:
     """Return what is in the file, if it is no longer than a record may be."""
     try:
-        with _path(name).open("rb") as file:
+        with record_named(name).open("rb") as file:
             return file.read(4 * MAX_RECORD)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be read: {_reason(error)}") from None
+        raise SetupError(f"{name} cannot be read: {reason(error)}") from None
 
 
 def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
@@ -26,7 +27,11 @@ def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, An
 
     Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
     """
-    text = read_file(name)
+    return match_of(read_file(name), name, trusted)
+
+
+def match_of(text: bytes, name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
+    """Return the match of a record that is called so, as `load_match` does."""
     header = Record.loads(text).header
     own = own_bots(header.game, header.bots)
     if strange := ",".join([bot for bot in own if bot not in trusted]):
@@ -36,6 +41,12 @@ def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, An
     return match
 
 
+def check_trusted(trusted: Collection[str], match: Match[Any, Any, Any, Any, Any], name: str) -> None:
+    """Raise SetupError if one of the bots that may run does not sit in the match of this name."""
+    if nobody := [bot for bot in trusted if bot not in match.bots]:
+        raise SetupError(f"nobody in {name} is called {shown(nobody[0])}")
+
+
 def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
     """Return the bots among these that are not registered, each once."""
     return [bot for bot in dict.fromkeys(bots) if bot is not None and not is_registered(game, bot)]
@@ -43,8 +54,13 @@ def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
 
 def to_go_on(file: str, match: Match[Any, Any, Any, Any, Any]) -> str:
     """Return the command that goes on with a match from the file it was saved in."""
+    return f"tabletop play --load {file}{trusting(match)}"
+
+
+def trusting(match: Match[Any, Any, Any, Any, Any]) -> str:
+    """Return the argument that lets the bots of a match run which are not registered, nothing if there are none."""
     trusted = ",".join(own_bots(match.game.INFO.name, match.bots))
-    return f"tabletop play --load {file}{trusted and f' --bots {quote(trusted)}'}"
+    return trusted and f" --bots {quote(trusted)}"
 
 
 def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:
@@ -55,11 +71,11 @@ def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:
 
 def check_new(name: str, mine: Collection[str | None]) -> None:
     """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
-    path = _path(name)
+    path = path_of(name)
     try:
         is_there, has_folder = path.exists(), path.parent.is_dir()
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
+        raise SetupError(f"{name} cannot be written: {reason(error)}") from None
     if is_there and name not in mine:
         raise SetupError(f"{name} is there already")
     if not has_folder:
@@ -70,28 +86,21 @@ def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> Non
     """Write the text; a file that is there already is only overwritten if it is one of mine."""
     check_new(name, mine)
     try:
-        _path(name).write_bytes(text.encode() if isinstance(text, str) else text)
+        replace_file(path_of(name), text.encode() if isinstance(text, str) else text)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be written: {_reason(error)}") from None
+        raise SetupError(f"{name} cannot be written: {reason(error)}") from None
 
 
 def make_folder(name: str) -> Path:
     """Return the folder of this name, made if it is not there."""
-    path = _path(name)
+    path = path_of(name)
     try:
         path.mkdir(exist_ok=True)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be made a folder: {_reason(error)}") from None
+        raise SetupError(f"{name} cannot be made a folder: {reason(error)}") from None
     return path
 
 
-def _path(name: str) -> Path:
-    """Return the path; at a prompt nobody else replaces the ~."""
-    try:
-        return Path(name).expanduser()
-    except RuntimeError:  # There is no such user.
-        return Path(name)
-
-
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """Return what the system says is wrong, without the number and the name of the file."""
     return getattr(error, "strerror", None) or str(error)

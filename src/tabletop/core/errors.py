@@ -8,6 +8,7 @@ from attrs import frozen
 
 MAX_LISTED_ACTIONS = 8
 LONGEST = 500  # characters of a reason: it must not repeat a document of a million
+LONGEST_WORD = 50  # characters that are compared with words that are known
 
 
 def cut(reason: str) -> str:
@@ -36,6 +37,19 @@ def reason_of(error: BaseException) -> str:
 def class_name(kind: type) -> str:
     """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def meant(word: object, known: Iterable[str]) -> str:
+    """Return ` (did you mean ...?)` where a word is like one that is known, else nothing.
+
+    >>> meant("codx", ["comet", "codex"])
+    ' (did you mean codex?)'
+    """
+    from difflib import get_close_matches  # Only who errs has to load it.
+
+    folded = {each.casefold(): each for each in known}
+    near = get_close_matches(str(word)[:LONGEST_WORD].casefold(), folded, n=1) if isinstance(word, str) else []
+    return f" (did you mean {folded[near[0]]}?)" if near else ""
 
 
 def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str | int]]) -> str:

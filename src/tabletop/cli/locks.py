@@ -1,0 +1,67 @@
+"""A lock between processes that dies with its holder, so that none is ever stale."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+
+class Lock:
+    """A lock on a file. The file only carries it: one that lies there says nothing, and it may be removed."""
+
+    def __init__(self, path: Path, handle: int) -> None:
+        self._path, self._handle = path, handle
+
+    @classmethod
+    def take(cls, path: Path) -> "Lock | None":
+        """Return the lock; None while another holds it, in this process or elsewhere."""
+        while True:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                if not _locked(handle):
+                    os.close(handle)
+                    return None
+                if _is_there(path, handle):
+                    return cls(path, handle)
+            except BaseException:
+                os.close(handle)
+                raise
+            os.close(handle)  # Somebody has removed the file between our opening and our lock.
+
+    def release(self, *, remove: bool = False) -> None:
+        """Let others have the lock; with `remove` its file goes too."""
+        if remove and sys.platform != "win32":
+            self._path.unlink(missing_ok=True)
+        os.close(self._handle)
+        if remove and sys.platform == "win32":  # It keeps files that are open.
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+
+def _is_there(path: Path, handle: int) -> bool:
+    """Whether the path still leads to the file that is open."""
+    try:
+        return os.path.samestat(os.fstat(handle), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _locked(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,84 @@
+"""`tabletop resume [GAME]`: go on with a game that was left, or was interrupted."""
+
+import argparse
+import sys
+
+from tabletop.cli.files import check_new
+from tabletop.cli.parsing import Commands, add_command, split
+from tabletop.cli.play import add_manner, sit_down
+from tabletop.cli.saves import Kept, Save, delete, kept
+from tabletop.cli.screen import Screen, is_terminal
+from tabletop.cli.wording import counted, seated, seats_named
+from tabletop.core.errors import SetupError
+
+EXAMPLES = """resume
+resume 1
+resume starmap-3
+resume starmap-3 --delete"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = add_command(commands, "resume", "list the games that wait, or go on with one", EXAMPLES)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="its name or number on the list (default: the list)")
+    parser.add_argument("--bots", metavar="LIST", help="bots of the game that may run, such as ./my_bot.py:make")
+    parser.add_argument("--delete", action="store_true", help="instead: delete this game for good")
+    add_manner(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """List the games, or go on with one until it ends or is left."""
+    if chosen.delete and chosen.game is None:
+        raise SetupError("delete which game? `tabletop resume` lists them")
+    name = _asked() if chosen.game is None else _name(chosen.game)
+    if name is None:
+        return 0
+    if chosen.delete:
+        delete(name)
+        Screen().say(f"{name} is deleted.")
+        return 0
+    if chosen.save:
+        check_new(chosen.save, ())
+    trusted = () if chosen.bots is None else split(chosen.bots)
+    save, match = Save.resume(name, trusted, Screen().tell)
+    return sit_down(match, chosen, save)
+
+
+def _name(asked: str) -> str:
+    """Return the name of a game, which may have been asked for by its number on the list."""
+    if not (asked.isascii() and asked.isdecimal() and len(asked) < 9):
+        return asked
+    names = [each.name for each in kept()]
+    if not 1 <= int(asked) <= len(names):
+        raise SetupError(f"the list has {counted(len(names), 'game')}, no number {asked}: `tabletop resume` shows it")
+    return names[int(asked) - 1]
+
+
+def _asked() -> str | None:
+    """List the games; return the one that a person at the terminal chooses, if there is one."""
+    screen, games = Screen(), kept()
+    if not games:
+        screen.say("No game waits to be gone on with: `tabletop play GAME` begins one.")
+        return None
+    for number, each in enumerate(games, 1):
+        _tell(screen, number, each)
+    if not (sys.stdin.isatty() and is_terminal()):
+        screen.say("\n`tabletop resume 1` goes on with the first.")
+        return None
+    try:
+        typed = screen.ask("\nWhich one? Its number or name; Enter leaves: ")
+    except EOFError:
+        typed = ""
+    return _name(typed) if typed else None
+
+
+def _tell(screen: Screen, number: int, game: Kept) -> None:
+    screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{'  (is being played)' * game.is_open}")
+    match = game.match
+    if match is None:
+        screen.tell(f"cannot be read: {game.trouble}", " " * 5)
+        return
+    actions = counted(len(match.record().moves), "action")
+    screen.tell(f"{match.game.INFO.title}, {seated(match.names, match.bots)}", " " * 5)
+    screen.tell(f"{actions}; {seats_named(match.names, match.to_act)} to act", " " * 5)
