@@ -30,16 +30,20 @@ from tabletop.codex.worlds import deals, sample_state
 if TYPE_CHECKING:
     from tabletop.codex.artwork import render_svg
     from tabletop.codex.numbers import encoding
+    from tabletop.codex.screens import HOW, panels, screen
 else:
-    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+    )
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
     "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending",
     "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options",
     "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
     "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
     "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step", "validate",
-    "view", "why_illegal",
+    "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state", "screen", "standing", "starts",
+    "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

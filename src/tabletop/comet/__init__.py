@@ -31,17 +31,24 @@ from tabletop.comet.worlds import deals, sample_state
 if TYPE_CHECKING:
     from tabletop.comet.artwork import render_svg
     from tabletop.comet.numbers import encoding
+    from tabletop.comet.screens import HOW, distinct, panels, screen
 else:
-    __getattr__, __dir__ = on_first_use(__name__, {"render_svg": "artwork", "encoding": "numbers"})
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {
+            "render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "distinct": "screens",
+            "panels": "screens", "screen": "screens",
+        },
+    )  # fmt: skip
 
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
     "CometArrived", "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw",
     "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex",
     "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
     "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
-    "View", "apply", "caption", "card_table", "deals", "encoding", "events", "first_silver_pile", "legal_actions",
-    "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step",
-    "validate", "view", "why_illegal",
+    "View", "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile",
+    "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state",
+    "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
