@@ -144,7 +144,7 @@ def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest
             ("save strange", "is there already"),
             ("load", "Not done: load what? load FILE."),
             ("load none", "Not done: none cannot be read: No such file or directory."),
-            ("load strange", "Not done: line 2: the record is cut off"),
+            ("load strange", "Not done: strange: record: this is no record, but '{}"),
         ):
             at.type(text)
             assert answer in " ".join(at.until(PROMPT).split())

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from tabletop.cli.screen import WIDTH, wrapped
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError, meant, shown
 
 ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
@@ -21,7 +21,8 @@ def find_rule(page: str, game: str, rule: str) -> str:
         wanted = wanted.rpartition(".")[0]
     if wanted not in known:
         listed = ", ".join([anchor.partition(".")[2] for anchor in anchors])
-        raise SetupError(f"{game} has no rule {shown(rule)}: there are {listed}")
+        near = meant(rule, [anchor.partition(".")[2] for anchor in anchors])
+        raise SetupError(f"{game} has no rule {shown(rule)}{near}: there are {listed}")
     return _section(page, known[wanted])
 
 
