@@ -31,6 +31,10 @@ class Plain:
         """List the choices."""
         return plain(question)
 
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Let the lesson come before the news."""
+        return question.saying(lesson, *question.news)
+
     def show(self, question: Question, screen: Screen) -> None:
         """Tell the news, draw the table, and list the choices."""
         self.out.say()
