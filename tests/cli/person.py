@@ -51,7 +51,7 @@ class Person:
         self._run.send(keys)
 
     def look(self) -> list[str]:
-        """Wait for the cursor behind a `>`, or for the end; return the lines of the window."""
+        """Wait for the cursor behind a question, or for the end; return the lines of the window."""
         deadline = time.monotonic() + PATIENCE
         while self._read() or not self._is_asked():
             assert time.monotonic() < deadline, "\n".join(self.window.display)
@@ -71,7 +71,7 @@ class Person:
 
     def _is_asked(self) -> bool:
         before = self.window.display[self.window.cursor.y][: self.window.cursor.x].rstrip()
-        return bool(before.endswith(">"))
+        return bool(before.endswith((">", "screen.")))
 
     def code(self) -> int | None:
         """Return the exit code, once the command has ended."""

@@ -186,14 +186,7 @@ def test_a_key_ends_the_pauses_of_bots() -> None:
 def test_between_two_people_nothing_stays_in_the_window() -> None:
     with Person("play", "starmap", "--seats", "human,human", "--seed", "1") as at:
         at.look()
-        at.press("\n")
-        time.sleep(0.5)
-        at.press("\n")
-        window = at.look()
-        assert any(line.startswith("your hand") for line in window)
-        card = next(line for line in window if line.startswith("your hand")).split()[2]
-        at.press(f"{card}\n")
-        time.sleep(1)
-        at._read()
-        (shown,) = [line for line in at.window.display if line.strip()]
-        assert shown.startswith("It is the turn of Ada. Press Enter when nobody else can see the screen.")
+        at.type("")
+        hand = next(line for line in at.type("") if line.startswith("your hand"))
+        (shown,) = [line for line in at.type(hand.split()[2]) if line]
+        assert shown == "It is the turn of Ada. Press Enter when nobody else can see the screen."
