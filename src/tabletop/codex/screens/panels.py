@@ -34,9 +34,13 @@ def panels(
     del chosen
     columns = max(1, size[0])
     places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}
-    shown = {"m": ("market", _in_lines(_market(view), columns)), "s": ("seats", _seats(view, columns, names))}
+    shown: dict[str, tuple[str, Sequence[str]]] = {
+        "m": ("market", _in_lines(_market(view), columns)),
+        "s": ("seats", _seats(view, columns, names)),
+        "?": ("signs", _in_lines(SIGNS.splitlines(), columns)),
+    }
     if _own(view).laid:
-        shown["z"] = ("zoom", [*_board(_own(view), columns, places), "", *_in_lines(SIGNS.splitlines(), columns)])
+        shown["z"] = ("zoom", _board(_own(view), columns, places))
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
 from tabletop.comet.screens.distinct import distinct
@@ -26,6 +28,9 @@ from tabletop.core.screens import CHOICE, EXTRA, Screen, Section, cut, ending, f
 
 __all__ = ["HOW", "distinct", "panels", "screen"]
 
+MAP, MIN_ROWS = 1, 3
+"""Which of the sections between news and question is the map; how many of its rows are shown in any window."""
+
 
 def screen(
     view: View,
@@ -46,7 +51,7 @@ def screen(
     asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
-    shown = fit([*head, *middle, *_others(table, names), *foot], lines)
+    shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
     return Screen(
         tuple([cut(line, columns, end="") for line in shown][-lines:]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
@@ -54,6 +59,12 @@ def screen(
         lesson=LESSONS.get(view.phase, "") if actions else "",
         colours=COLOURS,
     )
+
+
+def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
+    """Return what fits; where even the short forms are too much, these go too."""
+    shown = fit(sections, lines)
+    return shown if len(shown) <= lines else fit([evolve(section, short=()) for section in sections], lines)
 
 
 def _asked(
@@ -76,13 +87,15 @@ def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
     full = _middle(table, is_wide=False, is_brief=False)
     if sum(map(_needed, full)) <= lines:
         return full
-    return _middle(table, is_wide=False, is_brief=True)
+    brief = _middle(table, is_wide=False, is_brief=True)
+    rest = sum(map(_needed, brief)) - len(brief[MAP].lines)
+    return _middle(table, is_wide=False, is_brief=True, most=max(MIN_ROWS, lines - rest))
 
 
-def _middle(table: Table, *, is_wide: bool, is_brief: bool) -> list[Section]:
+def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = None) -> list[Section]:
     """Draw what lies between the news and the question."""
     return [
-        *map_sections(table, is_wide=is_wide),
+        *map_sections(table, is_wide=is_wide, most=most),
         gap(),
         own_section(table),
         hand_section(table, is_brief=is_brief),

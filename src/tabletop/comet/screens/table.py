@@ -11,7 +11,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
 from tabletop.comet.screens.cards import card_rows, head_row, labelled, listed, name_of
 from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
-from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows
+from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.under_way import Between, Using
@@ -54,9 +54,11 @@ def _draw(table: Table, *, is_wide: bool) -> Drawn:
     return draw(table.view.options.book.board, table.columns, tokens=tokens, labels=table.labels_on_map())
 
 
-def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
-    """Draw the map; what can be chosen and is not on it is listed."""
+def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Iterator[Section]:
+    """Draw the map, or as many of its rows as there is room for; what can be chosen and is not on it is listed."""
     board, labels, drawn = table.view.options.book.board, table.labels_on_map(), _draw(table, is_wide=is_wide)
+    if most is not None:
+        drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
     has_choice = bool(labels) or table.view.phase == "guide"
     yield Section((drawn.ruler,), SUMMARY + 2 if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
@@ -68,6 +70,12 @@ def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
     ]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
     yield Section(tuple(_ways(table)), SUMMARY + 1)
+
+
+def _own_places(view: View) -> list[Hex]:
+    """Return where the viewer's tokens stand."""
+    places = () if view.seat is None else view.tokens[view.seat]
+    return [place for place in places if place is not None]
 
 
 def _ways(table: Table) -> list[str]:
