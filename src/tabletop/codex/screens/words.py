@@ -24,10 +24,9 @@ Goals: patterns of colours, or symbols in sight.
 20 points or both decks empty: this round and one more."""
 LESSONS = {
     "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
-    "objective": "Goals score at the end only. The one you keep is yours alone, the two of the market are everybody's.",
-    "play": "A card covers one corner of each card it touches, and what it covers is lost: every corner under it must "
-    "be there. Face down it has a symbol in the middle and four free corners, but no points; a gold card whose needs "
-    "you cannot meet (no) goes face down only.",
+    "objective": "Goals score at the end only. The one you keep is your secret, those marked all are everybody's.",
+    "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be there. "
+    "Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only so.",
     "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
     "top only.",
 }
@@ -89,7 +88,8 @@ def _unseen(actions: Sequence[object]) -> str:
 def _ask_for_play(choice: Choice) -> str:
     turns = f"  {choice.other_side}  turns it over;" if choice.other_side else ""
     if choice.card:
-        return f"Where does {label_of(choice.card)} go? A letter;{turns}  .  takes another card."
+        other = "".join([f"  {label_of(card)}" for card in dict.fromkeys([play.card for play in choice.instead])])
+        return f"Where does {label_of(choice.card)} go? A letter;{turns}{other}{'  or' if other else ''}  .  goes back."
     if choice.cell:
         return f"Which card goes there? Its name;{turns.replace('it', 'the cards')}  .  goes back."
     name = label_of(choice.plays[0].card)
