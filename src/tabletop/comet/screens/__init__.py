@@ -7,9 +7,11 @@ from attrs import evolve
 from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
 from tabletop.comet.screens.distinct import distinct
+from tabletop.comet.screens.news import in_screen_words
 from tabletop.comet.screens.panels import panels
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import (
+    LATEST,
     Table,
     gold_section,
     hand_section,
@@ -47,7 +49,8 @@ def screen(
     columns, lines = max(1, size[0]), max(1, size[1])
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns)
-    head = [Section((title(view, names, columns),)), news_section(news, columns), gap()]
+    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST)
+    head = [Section((title(view, names, columns),)), latest, gap()]
     asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))

@@ -18,6 +18,8 @@ from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
+HAND, GOLD, OWN, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
+"""Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""
 LABEL_COLUMNS, INDENT = 6, 11
 """Columns of a letter before a card, and of both letters before a card of the hand."""
 
@@ -60,7 +62,7 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
     if most is not None:
         drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
     has_choice = bool(labels) or table.view.phase == "guide"
-    yield Section((drawn.ruler,), SUMMARY + 2 if all(labels.values()) else CHOICE)
+    yield Section((drawn.ruler,), RULER if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
     addresses = addresses_of(board)
     lost = [
@@ -69,7 +71,7 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
         if place in drawn.missing
     ]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
-    yield Section(tuple(_ways(table)), SUMMARY + 1)
+    yield Section(tuple(_ways(table)), WAYS)
 
 
 def _own_places(view: View) -> list[Hex]:
@@ -95,7 +97,7 @@ def own_section(table: Table) -> Section:
     """Tell what the viewer has."""
     seat = table.view.seat
     lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns)
-    return Section(tuple(lines[:3]), SUMMARY, short=in_one_line(lines, table.columns))
+    return Section(tuple(lines[:3]), OWN, short=in_one_line(lines, table.columns))
 
 
 def hand_section(table: Table, *, is_brief: bool) -> Section:
@@ -105,13 +107,14 @@ def hand_section(table: Table, *, is_brief: bool) -> Section:
     if not hand:
         return Section(())
     rows = [(card, _hand_label(table, card)) for card in hand]
+    brief = tuple(labelled(rows, view.options.book, table.columns))
     if is_brief:
-        return Section(tuple(labelled(rows, view.options.book, table.columns)), CHOICE if is_choice else TABLE - 1)
+        return Section(brief, CHOICE if is_choice else TABLE - 1)
     head = head_row("YOUR HAND", INDENT)
     if view.phase == "turn" and is_choice:
         head = f"hatch move {head[INDENT:]}"
     lines = [line for card, label in rows for line in card_rows(view.options.book, card, table.columns, label)]
-    return Section((head, *lines), CHOICE if is_choice else TABLE - 1)
+    return Section((head, *lines)) if is_choice else Section((head, *lines), HAND, short=brief)
 
 
 def _hand_label(table: Table, card: Card) -> str:
@@ -134,7 +137,7 @@ def gold_section(table: Table, *, is_brief: bool) -> Section:
     if any(thing.zone == "gold" for thing in table.choices.of_kind(OnCard)):
         return _pile(table, "GOLD ROW", "gold", view.gold_row, is_brief=is_brief)
     lines = wrapped(f"gold row: {listed(book, view.gold_row)}", table.columns)
-    return Section(tuple(lines), SUMMARY - 1, short=in_one_line(lines, table.columns))
+    return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns))
 
 
 def moved_section(table: Table, *, is_brief: bool) -> Section:
