@@ -18,7 +18,7 @@ from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
-HAND, GOLD, OWN, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
+HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
 """Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""
 LABEL_COLUMNS, INDENT = 6, 11
 """Columns of a letter before a card, and of both letters before a card of the hand."""
@@ -97,7 +97,7 @@ def own_section(table: Table) -> Section:
     """Tell what the viewer has."""
     seat = table.view.seat
     lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns)
-    return Section(tuple(lines[:3]), OWN, short=in_one_line(lines, table.columns))
+    return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns))
 
 
 def hand_section(table: Table, *, is_brief: bool) -> Section:
