@@ -19,6 +19,7 @@ from tabletop.comet.screens.table import (
     map_sections,
     moved_section,
     own_section,
+    refused_of,
     things_of,
     uses_section,
 )
@@ -59,6 +60,7 @@ def screen(
         tuple([cut(line, columns, end="") for line in shown][-lines:]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
         things=things_of(view, choices),
+        refused=refused_of(view, choices) if chosen is None else {},
         lesson=LESSONS.get(view.phase, "") if actions else "",
         colours=COLOURS,
     )

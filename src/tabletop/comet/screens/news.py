@@ -7,7 +7,7 @@ from tabletop.comet.screens.cards import name_of
 from tabletop.comet.screens.maps import addresses_of
 from tabletop.comet.views import View
 
-PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?![\w,])")
+PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?!\w|,\d)")
 WORD = re.compile(r"[^\s,;:()]+")
 
 

@@ -14,6 +14,7 @@ from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
 from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
+from tabletop.comet.screens.words import NOT_THERE
 from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
@@ -107,7 +108,8 @@ def hand_section(table: Table, *, is_brief: bool) -> Section:
     if not hand:
         return Section(())
     rows = [(card, _hand_label(table, card)) for card in hand]
-    brief = tuple(labelled(rows, view.options.book, table.columns))
+    short = [(card, f"{''.join(label.split())} " if is_choice else "  ") for card, label in rows]
+    brief = tuple(labelled(short, view.options.book, table.columns))
     if is_brief:
         return Section(brief, CHOICE if is_choice else TABLE - 1)
     head = head_row("YOUR HAND", INDENT)
@@ -172,6 +174,14 @@ def uses_section(table: Table) -> Section:
     return Section(tuple(filled(uses, table.columns, "use ", hanging="    ", between="   ") if uses else ()))
 
 
+def refused_of(view: View, choices: Choices) -> Mapping[str, str]:
+    """Say of the addresses of all other hexes why they cannot be chosen."""
+    reason = NOT_THERE.get(view.phase)
+    if not reason or not choices.of_kind(OnHex):
+        return {}
+    return {word: reason for word in addresses_of(view.options.book.board).values() if word not in choices.words}
+
+
 def things_of(view: View, choices: Choices) -> Mapping[str, str]:
     """Say what each letter stands for, in words that mean the same on the next screen."""
     addresses = addresses_of(view.options.book.board)
@@ -181,7 +191,5 @@ def things_of(view: View, choices: Choices) -> Mapping[str, str]:
             case OnHex(place):
                 told[letter] = addresses.get(place, str(place))
             case OnCard(zone, card, ability):
-                told[letter] = f"{zone} {card} {ability}"
-            case _:
-                told[letter] = thing.way
+                told[letter] = f"{zone} {card}{f' {ability}' if ability else ''}"
     return told

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
-from tabletop.comet.screens.cards import name_of
+from tabletop.comet.screens.cards import name_of, symbol_code
 from tabletop.comet.screens.choices import Choices, OnCard, OnHex
 from tabletop.comet.screens.seats import MAX_NAME, points_of
 from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
@@ -45,6 +45,15 @@ COLOURS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """Terrains, letters of choices, the viewer's tokens."""
+NOT_THERE: Mapping[str, str] = {
+    "hatch": "The token goes to a free nest of the lowest number from the card's own up.",
+    "move": "No token of yours gets there by a symbol that is left.",
+    "copy": "No token of yours gets there by a symbol that is left.",
+    "run": "No token of yours gets there by this.",
+    "enter": "No token of yours gets there by this.",
+    "place": "The token cannot be put there.",
+}
+"""Why a hex cannot be chosen, by what is asked."""
 _DOES = {
     "turn": "to take a turn", "hatch": "to choose a nest", "move": "to move", "refresh": "to refresh",
     "window": "to act between turns", "arrival": "to draw cards or make cards ready",
@@ -94,9 +103,10 @@ def question(view: View, choices: Choices) -> str:
 
 
 def ask_which_way(choices: Choices) -> str:
-    """Ask for one of several ways to do what was chosen."""
-    ways = [f"[{choices.letter(thing)}] {getattr(thing, 'way', '')}" for thing in choices.actions]
-    return f"Which way?  {'  '.join(ways)}   .  goes back"
+    """Ask for one of several ways to do what was chosen: by which token, by which symbol, or both."""
+    ways = [*choices.words]
+    asked = "Which way?" if ways[0][-1:].isalpha() and ways[0][:1] == OWN else "Which token?"
+    return f"{'By which symbol?' if ways[0].isalpha() else asked}  {'  '.join(ways)}  or  .  goes back."
 
 
 def _turn(view: View, choices: Choices) -> str:
@@ -121,7 +131,7 @@ def _hatch(view: View, _choices: Choices) -> str:
 def _move(view: View, choices: Choices) -> str:
     step = _inner(view)
     assert isinstance(step, Moving | Copying)
-    left = " ".join(["any" if symbol == "wild" else symbol[:2] for symbol in step.pool])
+    left = " ".join(map(symbol_code, step.pool))
     if not left:
         return "No symbol is left;  .  stops."
     if not choices.of_kind(OnHex):
