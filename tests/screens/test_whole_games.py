@@ -31,7 +31,3 @@ def test_every_choice_is_in_sight(game: Any, players: int, policy: str, size: Si
 def _short(game: Any) -> dict[str, Any]:
     """Return options that end games of players who do not care to end them."""
     return {"options": comet.Options(turn_limit=90)} if game is comet else {}
-
-
-def _same(one: Asked, other: Asked, size: Size) -> None:
-    assert one.screen(size) == other.screen(size)

@@ -63,7 +63,7 @@ def _market(view: View) -> list[str]:
         f"  {name} deck: {deck.size} cards{f', {deck.top} on top' if deck.top else ''}"
         for name, deck in (("resource", view.resources), ("gold", view.golds))
     ]
-    goals = [] if view.seat is None else goals_of(view, view.seat)
+    goals = () if view.seat is None else goals_of(view, view.seat)
     return [
         "Face up:", *_told([card for card in slots if card]), *decks, "", "Your hand:", *_told(view.hand), "", "Goals:",
         *[f"  {goal}  {whose:4}{goal_words(goal, WIDE_ROW)}" for whose, goal in goals],

@@ -72,9 +72,15 @@ class Choices:
         """Return the letter of a thing, empty if it cannot be chosen or has an address only."""
         return self.letters.get(thing, "")
 
-    def of_kind(self, kind: type[Any]) -> list[Any]:
-        """Return the things of a kind that can be chosen."""
-        return [thing for thing in self.actions if isinstance(thing, kind)]
+    @property
+    def hexes(self) -> list[Hex]:
+        """The hexes that can be chosen."""
+        return [thing.place for thing in self.actions if isinstance(thing, OnHex)]
+
+    @property
+    def cards(self) -> list[OnCard]:
+        """The cards that can be chosen, and where."""
+        return [thing for thing in self.actions if isinstance(thing, OnCard)]
 
 
 def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] | None) -> Choices:
@@ -96,7 +102,7 @@ def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] |
 
 def _ways(chosen: Sequence[Action]) -> dict[str, tuple[Action, ...]]:
     """Name what distinguishes the actions that a first label has left: the token, the symbol, or both."""
-    for name in (_token_of, _symbol_of, lambda action: f"{_token_of(action)}{_symbol_of(action)}"):
+    for name in (_token_of, _symbol_of, _token_and_symbol_of):
         named: dict[str, tuple[Action, ...]] = {name(action): (action,) for action in chosen}
         if len(named) == len(chosen):
             return named
@@ -109,6 +115,10 @@ def _token_of(action: Action) -> str:
 
 def _symbol_of(action: Action) -> str:
     return symbol_code(action.symbol) if isinstance(action, Step) else ""
+
+
+def _token_and_symbol_of(action: Action) -> str:
+    return f"{_token_of(action)}{_symbol_of(action)}"
 
 
 def _thing(view: View, action: Action) -> Thing | None:

@@ -36,7 +36,7 @@ class Table:
 
     def labels_on_map(self) -> dict[Hex, str]:
         """Return the letters of hexes; the cave is marked by its own name."""
-        board, places = self.view.options.book.board, [thing.place for thing in self.choices.of_kind(OnHex)]
+        board, places = self.view.options.book.board, self.choices.hexes
         return {place: CAVE_LABEL if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
 
 
@@ -104,7 +104,7 @@ def own_section(table: Table) -> Section:
 def hand_section(table: Table, *, is_brief: bool) -> Section:
     """List the hand, with a letter to hatch a card and one for all else that can be done with it."""
     view, hand = table.view, [*dict.fromkeys(table.view.hand)]
-    is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.of_kind(OnCard))
+    is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.cards)
     if not hand:
         return Section(())
     rows = [(card, _hand_label(table, card)) for card in hand]
@@ -136,7 +136,7 @@ def _bracketed(letter: str) -> str:
 def gold_section(table: Table, *, is_brief: bool) -> Section:
     """List the gold row: in a line each where one is taken, else in a few words."""
     view, book = table.view, table.view.options.book
-    if any(thing.zone == "gold" for thing in table.choices.of_kind(OnCard)):
+    if any(thing.zone == "gold" for thing in table.choices.cards):
         return _pile(table, "GOLD ROW", "gold", view.gold_row, is_brief=is_brief)
     lines = wrapped(f"gold row: {listed(book, view.gold_row)}", table.columns)
     return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns))
@@ -168,7 +168,7 @@ def uses_section(table: Table) -> Section:
     uses = [
         f"[{table.choices.letter(thing)}] {name_of(book, thing.card)}: "
         f"{ability_words(book, book.abilities[thing.card][thing.ability]).replace('_', ' ')}"
-        for thing in table.choices.of_kind(OnCard)
+        for thing in table.choices.cards
         if thing.zone == "use"
     ]
     return Section(tuple(filled(uses, table.columns, "use ", hanging="    ", between="   ") if uses else ()))
@@ -177,7 +177,7 @@ def uses_section(table: Table) -> Section:
 def refused_of(view: View, choices: Choices) -> Mapping[str, str]:
     """Say of the addresses of all other hexes why they cannot be chosen."""
     reason = NOT_THERE.get(view.phase)
-    if not reason or not choices.of_kind(OnHex):
+    if not reason or not choices.hexes:
         return {}
     return {word: reason for word in addresses_of(view.options.book.board).values() if word not in choices.words}
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
 from tabletop.comet.screens.cards import name_of, symbol_code
-from tabletop.comet.screens.choices import Choices, OnCard, OnHex
+from tabletop.comet.screens.choices import Choices
 from tabletop.comet.screens.seats import MAX_NAME, points_of
 from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
@@ -110,7 +110,7 @@ def ask_which_way(choices: Choices) -> str:
 
 
 def _turn(view: View, choices: Choices) -> str:
-    zones = {thing.zone for thing in choices.of_kind(OnCard)}
+    zones = {thing.zone for thing in choices.cards}
     ends = "p  passes: you are out until the end" if view.comet else "r  refreshes"
     if not zones:
         return f"You have no animal card:  {ends}."
@@ -134,7 +134,7 @@ def _move(view: View, choices: Choices) -> str:
     left = " ".join(map(symbol_code, step.pool))
     if not left:
         return "No symbol is left;  .  stops."
-    if not choices.of_kind(OnHex):
+    if not choices.hexes:
         return f"Symbols left: {left}, but no token can use them;  .  stops."
     return f"Symbols left: {left}. Where to? A letter{_or_address(choices)};  .  stops."
 
@@ -186,7 +186,7 @@ def _pick(_view: View, _choices: Choices) -> str:
 
 
 def _refresh(view: View, choices: Choices) -> str:
-    letters = {thing.zone: choices.letter(thing) for thing in reversed(choices.of_kind(OnCard))}
+    letters = {thing.zone: choices.letter(thing) for thing in reversed(choices.cards)}
     if not view.gold_row:
         return "Refresh: type what you discard, card by card;  .  draws."
     if "hand" not in letters:
