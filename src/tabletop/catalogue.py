@@ -10,10 +10,10 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any
 
-from attrs import frozen
+from attrs import NOTHING, fields, frozen
 
-from tabletop.core.errors import SetupError, reason_of, shown
-from tabletop.core.game import AnyGame, Game
+from tabletop.core.errors import SetupError, meant, reason_of, shown
+from tabletop.core.game import AnyGame, Game, GameInfo
 
 GAMES = "tabletop.games"
 """A package that offers the contract, under the name of its INFO."""
@@ -86,7 +86,7 @@ def load(name: str) -> AnyGame:
     """Import a game by name; raise SetupError if there is none or it lacks a part of the contract."""
     package = find(GAMES, name)
     if package is None:
-        raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
+        raise SetupError(f"there is no game {shown(name)}{meant(name, games())}: there are {', '.join(games())}")
     return checked_game(package, name)
 
 
@@ -95,12 +95,20 @@ def checked_game(package: Any, name: object) -> AnyGame:
     missing = [part for part in _contract() if not hasattr(package, part)]
     if missing:
         raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}")
+    missing = [part for part in _said_in_info() if not hasattr(package.INFO, part)]
+    if missing:
+        raise SetupError(f"{shown(name)} is no game: its INFO has no {', '.join(missing)}")
     game: AnyGame = package
     return game
 
 
 def _contract() -> Iterator[str]:
     return (part for part in vars(Game) if not part.startswith("_"))
+
+
+def _said_in_info() -> Iterator[str]:
+    """Go through what every INFO says; what came later to it is optional."""
+    return (each.name for each in fields(GameInfo) if each.default is NOTHING)
 
 
 @frozen

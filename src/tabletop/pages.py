@@ -4,7 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tabletop import catalogue
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError, meant, shown
 
 SOURCE = Path(__file__).parents[2] / "docs" / "rules"  # An editable install finds our pages here.
 
@@ -23,9 +23,11 @@ def has_page(name: str) -> bool:
 def find_page(name: str) -> str:
     """Return the rules page of a game, or the one that all games share (`core`)."""
     page = catalogue.find(catalogue.RULES, name)
+    if page is None and name in catalogue.games():
+        raise SetupError(f"the game {name} brings no rules page")
     if page is None:
-        known = ", ".join(sorted(catalogue.names(catalogue.RULES)))
-        raise SetupError(f"there is no rules page for {shown(name)}: there are {known}")
+        known = sorted(catalogue.names(catalogue.RULES))
+        raise SetupError(f"there is no rules page for {shown(name)}{meant(name, known)}: there are {', '.join(known)}")
     try:
         text = page(name) if callable(page) else page
     except Exception as error:

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -12,6 +13,13 @@ from types import TracebackType
 from typing import Self
 
 PATIENCE = 30.0  # seconds
+PROMPT = "your turn> "
+"""What plain lines end with where somebody has to decide."""
+
+
+def labels_in(shown: str) -> list[str]:
+    """Return the labels of the choices that plain lines list below the table that was shown last."""
+    return re.findall(r"\[([^\]\s]+)\]", shown.rpartition("\n\n")[2])
 
 
 class Terminal:

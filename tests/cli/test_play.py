@@ -10,25 +10,23 @@ import pytest
 
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
-from tests.cli.terminal import Terminal
-
-PROMPT = "seat 0> "
+from tests.cli.terminal import PROMPT, Terminal, labels_in
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_whole_game_is_played_at_a_terminal(name: str, tmp_path: Path) -> None:
     saved = tmp_path / "game.jsonl"
     with Terminal("play", name, "--seats", "human,random", "--seed", "11") as at:
-        at.until(PROMPT)
+        first = at.until(PROMPT)
         at.type("99999")
-        assert "Not understood: the choices are 1 to" in at.until(PROMPT)
+        assert "Not understood: '99999' is no" in at.until(PROMPT)
         at.type("?")
-        assert "undo, redo" in at.until(PROMPT)
+        assert "u, undo" in at.until(PROMPT)
         _refuse(at, name)
-        undone = _play_to_an_undo(at)
+        undone, now = _play_to_an_undo(at, first)
         at.type(f"save {saved}")
         assert "Saved in" in at.until(PROMPT)
-        _play_on(at)
+        _play_on(at, now)
         assert at.code() == 0
     assert undone
     assert "The game is over (" in at.shown
@@ -53,26 +51,27 @@ def _refuse(at: Terminal, name: str) -> None:
     assert f"The rule: tabletop rules {rule}" in answer
 
 
-def _play_to_an_undo(at: Terminal) -> bool:
-    """Play first choices until one can be taken back, and take it back."""
+def _play_to_an_undo(at: Terminal, shown: str) -> tuple[bool, str]:
+    """Play first choices until one can be taken back, and take it back; return what is shown then, too."""
     for _ in range(200):
-        at.type("1")
-        if not at.until(PROMPT).endswith(PROMPT):
-            return False
+        at.type(labels_in(shown)[0])
+        shown = at.until(PROMPT)
+        if not shown.endswith(PROMPT):
+            return False, shown
         at.type("undo")
-        if "Not done: nothing can be undone" not in at.until(PROMPT).replace("\n", " "):
-            return True
-    return False
-
-
-def _play_on(at: Terminal) -> None:
-    for choice in range(3000):
-        at.type(str(choice % 2 + 1))
         answer = at.until(PROMPT)
-        if "the choices are" in answer.replace("\n", " "):
-            at.type("1")
-            answer = at.until(PROMPT)
-        if not answer.endswith(PROMPT):
+        if "Not done: nothing can be undone" not in answer.replace("\n", " "):
+            return True, answer
+    return False, shown
+
+
+def _play_on(at: Terminal, shown: str) -> None:
+    for choice in range(3000):
+        labels = labels_in(shown)
+        at.type(labels[choice % 2 % len(labels)])
+        shown = at.until(PROMPT)
+        assert "Not " not in shown
+        if not shown.endswith(PROMPT):
             return
 
 
@@ -83,8 +82,7 @@ def test_hands_stay_hidden_between_two_people() -> None:
         assert "\x1b[2J" not in first, "what the signs mean can still be read"
         assert "hand " not in first
         at.type("")
-        at.until("> ")
-        at.type("1")
+        at.type(labels_in(at.until("> "))[0])
         second = at.until("screen. ")
         assert "\x1b[2J" in second
         assert "hand " not in second.split("\x1b[2J")[-1]
@@ -138,23 +136,24 @@ def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     Path("strange").write_text("{}\n", "utf-8")
     with Terminal("play", "starmap", "--seats", "human,greedy", "--seed", "4") as at:
-        table = at.until(PROMPT).split("\n\n", 1)[1]
+        shown = at.until(PROMPT)
+        table = shown.rpartition("---\n")[2].split("\n\n", 1)[1]
         for text, answer in (
             ("save", "Not done: save where? save FILE."),
             ("save game", "Saved in game: tabletop play --load game"),
             ("save strange", "is there already"),
             ("load", "Not done: load what? load FILE."),
             ("load none", "Not done: none cannot be read: No such file or directory."),
-            ("load strange", "Not done: line 2: the record is cut off"),
+            ("load strange", "Not done: strange: record: this is no record, but '{}"),
         ):
             at.type(text)
             assert answer in " ".join(at.until(PROMPT).split())
-        at.type("1")
+        at.type(labels_in(shown)[0])
         assert table.split("\n\n")[1] not in at.until(PROMPT)
         at.type("load game")
         again = at.until(PROMPT)
         assert "Loaded game." in again
-        assert again.endswith(table.split("\n\n", 1)[1])
+        assert again.endswith(table)
         at.type("quit")
         assert at.code() == 0
 
@@ -163,14 +162,14 @@ def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
     with Terminal("play", "comet", "--seats", "human,greedy", "--seed", "3") as at:
         whole = at.until(PROMPT)
         assert "CAVE" in whole
-        at.type("1")
+        at.type(labels_in(whole)[0])
         short = at.until(PROMPT)
         assert "CAVE" not in short
         assert "looks for a nest" in short
         assert "(Enter shows the whole table)" in short
         at.type("")
-        assert "CAVE" in at.until(PROMPT)
-        at.type("1")
+        assert "CAVE" in (again := at.until(PROMPT))
+        at.type(labels_in(again)[0])
         assert "CAVE" in at.until(PROMPT), "others have acted since"
 
 
@@ -190,13 +189,13 @@ def test_a_hint_is_a_choice_with_a_reason(name: str) -> None:
 
 def test_signs_are_explained_at_the_start_and_on_request() -> None:
     with Terminal("play", "codex", "--seats", "human,greedy", "--seed", "3") as at:
-        assert at.until(PROMPT).count("k inkwell") == 1
-        at.type("1")
-        assert "k inkwell" not in at.until(PROMPT)
-        at.type("1")
-        at.until(PROMPT)
-        at.type("1")
-        drawing = at.until(PROMPT)
+        shown = at.until(PROMPT)
+        assert shown.count("k inkwell") == 1
+        for _ in range(3):
+            at.type(labels_in(shown)[0])
+            shown = at.until(PROMPT)
+            assert "k inkwell" not in shown
+        drawing = shown
         assert "slot 3  G" in drawing, "what can be taken is described"
         assert "(Enter shows the whole table)" in drawing
         at.type("?")
@@ -212,7 +211,7 @@ def test_whatever_is_typed_is_answered(typed: bytes, tmp_path: Path) -> None:
         input=typed + b"\nquit\n", capture_output=True, cwd=tmp_path, check=False,
     )  # fmt: skip
     assert (shown.returncode, shown.stderr) == (0, b"")
-    assert b"seat 0> Not " in shown.stdout
+    assert b"your turn> Not " in shown.stdout
 
 
 def test_without_any_input_the_game_is_left() -> None:

@@ -53,6 +53,14 @@ def test_a_seat_sees_its_hand_and_a_spectator_none(capsys: pytest.CaptureFixture
 
 MISTAKES = [
     (["watch", "chess"], "there is no game 'chess'"),
+    (["watch", "StarMpa"], "there is no game 'StarMpa' (did you mean starmap?): there are starmap, subastral"),
+    (["watch", "comet", "--options", "wild"], "no options called 'wild': there are 'standard', 'other-side'"),
+    (["watch", "comet", "--options", "othr side"], "called 'othr side' (did you mean other-side?): there are"),
+    (["watch", "starmap", "--bot", "gredy"], "nobody for starmap is called 'gredy' (did you mean greedy?): there"),
+    (["arena", "starmap", "--bots", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
+    (["rules", "starmpa"], "there is no rules page for 'starmpa' (did you mean starmap?): there are codex"),
+    (["rules", "starmap.folow"], "starmap has no rule 'folow' (did you mean follow?): there are cards"),
+    (["check", "starmap", "--law", "puriti"], "no law is called 'puriti' (did you mean purity?): there are"),
     (["watch", "starmap", "--players", "5"], "for 2, 3 or 4 players, not 5"),
     (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),
     (["watch", "starmap", "--seed", "-1"], "a seed is a whole number from 0 up, not -1"),
@@ -78,6 +86,29 @@ def test_words_that_are_no_numbers_get_the_usage() -> None:
     assert shown.returncode == 2
     assert "invalid int value: 'seven'" in shown.stderr
     assert "Traceback" not in shown.stderr
+
+
+COMPLAINTS = [
+    (["wacth"], "there is no command 'wacth' (did you mean watch?); there are list, play, resume, watch"),
+    (["starmap"], "there is no command 'starmap' (did you mean tabletop play starmap?); there are list"),
+    (["watch", "starmap", "--plyers=3"], "unrecognized arguments: --plyers=3 (did you mean --players?)"),
+    (["--versoin"], "unrecognized arguments: --versoin (did you mean --version?)"),
+    (["watch", "starmap", "--theme", "drak"], "invalid choice: 'drak' (did you mean dark?); there are auto, light"),
+    (["list", "\x1b[2J" + "x" * 9000], "unrecognized arguments: \\x1b[2Jxxx"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "text"), COMPLAINTS)
+def test_words_that_nobody_knows_are_named_with_the_nearest(
+    arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    errors = capsys.readouterr().err
+    assert text in errors
+    assert "\x1b" not in errors
+    assert len(errors) < 2000
 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:
@@ -106,6 +137,16 @@ def test_letters_that_the_output_lacks_are_replaced() -> None:
 def test_no_command_gets_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
     assert "watch bots play a whole game" in capsys.readouterr().out
+
+
+def test_the_list_names_option_sets_as_they_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    assert "options: standard, other-side, all-variants\n" in capsys.readouterr().out
+    shown: list[str] = []
+    for name in ("other-side", "other side", "Other_Side"):
+        assert main(["watch", "comet", "--seed", "5", "--players", "2", "--brief", "--options", name]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1] == shown[2]
 
 
 def test_the_list_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_options, check_players, named_options, option_set, so_many_players
 
 THREE = GameInfo[None]("meadow", "Meadow", (2, 3, 4), 1, ())
 ALONE = GameInfo[None]("solo", "Solo", (1,), 1, ())
@@ -37,6 +37,36 @@ def test_others_are_refused_with_the_numbers_that_fit(players: object) -> None:
 def test_one_number_reads_well_too(players: int) -> None:
     with pytest.raises(SetupError, match="Solo is for 1 players, not"):
         check_players(ALONE, players)
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((1,), "1 player"), ((2,), "2 players"), ((2, 3), "2 or 3 players"), ((2, 3, 4), "2 to 4 players"),
+        ((2, 4), "2 or 4 players"), ((2, 4, 6), "2, 4 or 6 players"),
+    ],
+)  # fmt: skip
+def test_for_how_many_a_game_is(counts: tuple[int, ...], said: str) -> None:
+    assert so_many_players(counts) == said
+
+
+NAMED = GameInfo[int]("meadow", "Meadow", (2,), 1, (("As printed", 1), ("as-printed", 2), ("Other_side", 3)))
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("As printed", 1), ("as-printed", 2), ("AS  PRINTED", 1), ("other side", 3), ("OTHER-SIDE", 3), ("side", None)],
+)
+def test_option_sets_are_found_by_their_name_or_by_one_word(name: str, found: int | None) -> None:
+    """Who writes the very name gets that set, whatever others are called."""
+    assert option_set(NAMED, name) == found
+
+
+def test_an_option_set_that_there_is_not_is_named_with_the_nearest() -> None:
+    with pytest.raises(
+        SetupError, match=r"no options called 'othr-side' \(did you mean other-side\?\): there are 'as-"
+    ):
+        named_options(NAMED, "othr-side")
 
 
 def test_options_are_of_the_games_own_kind() -> None:

@@ -98,10 +98,19 @@ LIES: list[tuple[str, str]] = [
     ("\ufeff" + TEXT, "line 1: no JSON"),
     ("\n" * 20_000_000, "record: more than 100,000 lines"),
     ("x" * 32_000_001, "record: longer than 32,000,000"),
-    ("".join(LINES[:-1]), f"line {len(LINES) - 1}"),
+    ("".join(LINES[:-1]), f"line {len(LINES) - 1}: the record is cut off"),
     (TEXT[:-1], "the record is cut off"),
     (TEXT[: len(TEXT) // 2], "the record is cut off"),
-    ("", "the record is cut off"),
+    (LINES[0], "line 2: the record is cut off"),
+    (LINES[0][:30], "line 1: the record is cut off"),
+    (LINES[0][:5], "line 1: the record is cut off"),
+    ("", "this is no record, but ''"),
+    ("{}\n", "this is no record"),
+    ("{}\n{}\n", "line 1: this is no record: the key 'format' is missing"),
+    ("[1]\n[2]\n", "line 1: expected an object, not a list; so this is no record"),
+    ("Dear Ann,\nhow are you?\n", "so this is no record"),
+    ("Dear Ann", "this is no record, but 'Dear Ann'"),
+    (b"\x89PNG\r\n\x1a\n" * 9, "this is no record: no UTF-8"),  # type: ignore[list-item]
     ("\n\n", "line 1: no JSON"),
 ]
 

@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 from tabletop.bots import uniform
 from tabletop.bots.codex import greedy as greedy_codex
 from tabletop.bots.comet import greedy as greedy_comet
+from tabletop.bots.starmap import greedy as greedy_starmap
+from tabletop.bots.subastral import greedy as greedy_subastral
 from tabletop.core.game import AnyGame, distinct_of
 from tabletop.core.screens import RESERVED, Screen, columns_of
 
@@ -16,7 +18,9 @@ SMALL, LARGE = (80, 23), (120, 39)
 """What a screen may fill in windows of 80x24 and 120x40: the frame keeps a line for the keys."""
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 NEWS = ("Bo laid G16 (+4), took G25; Cy laid G40 (+5), took G24; " * 5,)
-GREEDY = {"codex": greedy_codex, "comet": greedy_comet}
+GREEDY: dict[str, Policy] = {
+    "codex": greedy_codex, "comet": greedy_comet, "starmap": greedy_starmap, "subastral": greedy_subastral,
+}  # fmt: skip
 ADDRESS = re.compile(r"[a-z]\d+|cave")
 
 

@@ -12,6 +12,7 @@ from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, longest_of
 from tabletop.core.outcome import returns
 from tabletop.core.rng import checked, one_way_seed
+from tabletop.core.setup import option_set, slug
 from tabletop.spaces import Space
 
 Rewards: TypeAlias = Literal["places", "points"]
@@ -62,10 +63,11 @@ def _options(game: AnyGame, options: Any) -> Any:
         return game.Options()
     if not isinstance(options, str):
         return options
-    sets = dict(game.INFO.option_sets)
-    if options not in sets:
-        raise SetupError(f"{game.INFO.title} has no options {shown(options)}: there are {', '.join(sets)}")
-    return sets[options]
+    found = option_set(game.INFO, options)
+    if found is None:
+        names = [slug(each) for each, _ in game.INFO.option_sets]
+        raise SetupError(f"{game.INFO.title} has no options {shown(options)}: there are {', '.join(names)}")
+    return found
 
 
 def _word(name: str, word: Any, words: Sequence[str]) -> Any:

@@ -13,7 +13,7 @@ from tabletop.core.deals import Deals, deals_of
 from tabletop.core.errors import SetupError, TooManyDeals, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import one_way_seed
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_options, check_players, option_set, slug
 from tabletop.records.codec import codec
 
 TINY = "tiny"
@@ -140,15 +140,16 @@ def text_of_options(game: AnyGame, options: Any) -> str:
 
 def read_options(game: AnyGame, text: str) -> Any:
     """Return the options that a text stands for."""
-    sets = dict(game.INFO.option_sets)
-    if text in sets:
-        return sets[text]
+    found = option_set(game.INFO, text)
+    if found is not None:
+        return found
     if text == TINY:
         from tabletop.testing.facts import tiny
 
         return tiny(game.INFO.name)[0]
     if not text.startswith(_PACKED):
-        raise SetupError(f"{game.INFO.title} has no options {shown(text)}: there are {', '.join([*sets, TINY])}")
+        names = [slug(each) for each, _ in game.INFO.option_sets]
+        raise SetupError(f"{game.INFO.title} has no options {shown(text)}: there are {', '.join([*names, TINY])}")
     return codec(game).options.loads(unpacked(text))
 
 

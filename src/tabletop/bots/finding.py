@@ -9,7 +9,7 @@ from attrs import field, frozen
 from tabletop import catalogue
 from tabletop.bots.places import FORMS, at_place, is_module
 from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import SetupError, meant, shown
 
 RANDOM, SEARCH, USUAL = "random", "search", "greedy"
 
@@ -72,7 +72,9 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
             return Named(game, name, factory)
     places = "" if registered else f"; or {FORMS}"
     asked = repr(name) if isinstance(name, str) else shown(name)
-    raise SetupError(f"no bot for {game} is called {asked}: there are {', '.join(_near(game, name))}{places}")
+    near = _near(game, name)
+    hint = "" if ":" in asked else meant(name, near)
+    raise SetupError(f"no bot for {game} is called {asked}{hint}: there are {', '.join(near)}{places}")
 
 
 def is_registered(game: str, name: str) -> bool:

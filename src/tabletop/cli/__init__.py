@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 
-from tabletop.cli.parsing import Parser
+from tabletop.cli.parsing import COMMAND, Parser
 from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar=COMMAND)
     parser.set_defaults(run=partial(_help, parser))
     for room in ROOMS:
         import_module(f"tabletop.cli.{room}").add_to(commands)

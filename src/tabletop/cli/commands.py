@@ -14,16 +14,16 @@ from tabletop.core.errors import MatchError, NotationError, SetupError
 if TYPE_CHECKING:
     from tabletop.cli.session import Session
 
-HELP = """What to type: what is printed on a thing that can be chosen (g2, cloud 4), or the letter in brackets at it; \
-several in one line are played in that order. The notation of the library works too, such as `play G2`. Besides:
+HELP = """Type what is printed on a thing that can be chosen (g2, cloud 4), or the letters in brackets at it; several \
+in one line are played in that order. The notation of the library works too, such as `play G2`. Besides:
   Enter         shows the table again
-  ?             this page; how  how the game is played, in ten lines
+  ?, how        this page; how the game is played, in ten lines
   h, hint       what a bot that thinks would do, and what for
   l, log        all that happened, as you saw it
-  s m b z       all seats, the market, the board, another picture: where the keys say so
-  u, undo       takes the last action back, as long as nothing hidden was shown; redo
+  s m b z       all seats, market, board, other picture: where the keys say so
   .             stops, or goes back to the choice before
-  rules [WORD]  the rules of this game, one of them, or where a word stands in them
+  u, undo       takes the last action back if nothing hidden was shown; redo
+  rules [WORD]  the rules of this game, one of them, or where a word stands
   save FILE     saves the game; load FILE goes on with a saved one
   concede       ends the game, and you come last
   q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
@@ -35,10 +35,11 @@ class Quit(Exception):
 
 def _help(session: "Session", _seat: int, _: str) -> None:
     """Explain what is asked, the signs, and the commands."""
-    lesson = [*wrapped(session.screen.lesson).splitlines(), ""] if session.screen.lesson else []
+    lesson = wrapped(session.screen.lesson).splitlines()
     head, *commands = HELP.splitlines()
     signs = session.display.explain(session.question)
-    session.display.page("Help", [*lesson, *signs, "", *wrapped(head).splitlines(), *commands])
+    parts = [each for each in (lesson, signs, [*wrapped(head).splitlines(), *commands]) if each]
+    session.display.page("Help", [line for part in parts for line in ("", *part)][1:])
 
 
 def _how(session: "Session", _seat: int, _: str) -> None:

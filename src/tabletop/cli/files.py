@@ -1,13 +1,14 @@
 """Reading and writing of saved games; what goes wrong with a file is one of our errors."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
 from tabletop.bots import find, is_registered
 from tabletop.cli.home import path_of, record_named, replace_file
-from tabletop.core.errors import SetupError, shown
+from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.match import Match
 from tabletop.records.limits import MAX_RECORD
 from tabletop.records.record import Record
@@ -32,13 +33,31 @@ def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, An
 
 def match_of(text: bytes, name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
     """Return the match of a record that is called so, as `load_match` does."""
-    header = Record.loads(text).header
+    with named(name):
+        header = Record.loads(text).header
     own = own_bots(header.game, header.bots)
     if strange := ",".join([bot for bot in own if bot not in trusted]):
         raise SetupError(f"{name} has bots that run code of their own; --bots {quote(strange)} says that you trust it")
-    match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
+    with named(name):
+        match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
     return match
+
+
+def load_record(name: str) -> Record:
+    """Return the record in the file, or the one of a finished game of this name; its moves are not played yet."""
+    text = read_file(name)
+    with named(name):
+        return Record.loads(text)
+
+
+@contextmanager
+def named(name: str) -> Generator[None, None, None]:
+    """Raise SetupError with the name of the file, if the block finds something wrong with the record in it."""
+    try:
+        yield
+    except RecordError as error:
+        raise SetupError(f"{name}: {error}") from None
 
 
 def check_trusted(trusted: Collection[str], match: Match[Any, Any, Any, Any, Any], name: str) -> None:

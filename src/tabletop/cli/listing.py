@@ -2,13 +2,14 @@
 
 import argparse
 from collections.abc import Iterator
-from contextlib import suppress
 
 from tabletop import bots
 from tabletop.catalogue import games, load
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen, wrapped
 from tabletop.core.errors import SetupError
+from tabletop.core.game import AnyGame
+from tabletop.core.setup import slug, so_many_players
 
 
 def add_to(commands: Commands) -> None:
@@ -18,21 +19,29 @@ def add_to(commands: Commands) -> None:
 
 
 def run(_: argparse.Namespace) -> None:
-    """Print for each game its name, title and players, its bots and its options."""
+    """Print for each game its name, title and players, its bots and its options; say what is broken."""
     screen = Screen()
     for name in games():
-        game = load(name)
-        info = game.INFO
-        screen.say(f"{name:12} {info.title}, {info.players[0]} to {info.players[-1]} players")
-        screen.say(wrapped(f"bots: {', '.join(_bots(name))}", " " * 13))
-        sets = ", ".join([f"'{each}'" for each, _ in info.option_sets])
-        if len(info.option_sets) > 1:
-            screen.say(wrapped(f"options: {sets}", " " * 13))
+        try:
+            _show(screen, name, load(name))
+        except SetupError as error:
+            screen.say(wrapped(f"{name:12} cannot be played: {error}", hanging=13))
+
+
+def _show(screen: Screen, name: str, game: AnyGame) -> None:
+    info = game.INFO
+    screen.say(f"{name:12} {info.title}, {so_many_players(info.players)}")
+    screen.say(wrapped(f"bots: {', '.join(_bots(name))}", " " * 13))
+    if len(info.option_sets) > 1:
+        screen.say(wrapped(f"options: {', '.join([slug(each) for each, _ in info.option_sets])}", " " * 13))
 
 
 def _bots(game: str) -> Iterator[str]:
-    """Go through the registered bots of a game and their levels; one that is broken is named all the same."""
+    """Go through the registered bots of a game and their levels; of one that is broken say how."""
     for name in bots.names(game):
-        yield name
-        with suppress(SetupError):
-            yield from [f"{name}:{level}" for level in bots.find(game, name, registered=True).levels]
+        try:
+            levels = bots.find(game, name, registered=True).levels
+        except SetupError as error:
+            yield f"{name} (cannot play: {error})"
+        else:
+            yield from [name, *[f"{name}:{level}" for level in levels]]

@@ -11,15 +11,16 @@ from tabletop import bots
 from tabletop.bots import Factory
 from tabletop.bots.finding import SEARCH
 from tabletop.bots.places import FORMS
-from tabletop.catalogue import load
+from tabletop.catalogue import games, load
 from tabletop.cli.screen import visible
-from tabletop.core.errors import SetupError, cut, shown
+from tabletop.core.errors import SetupError, cut, meant, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players, named_options
 from tabletop.match import SEED_BITS
 
 Commands: TypeAlias = Any  # The class that argparse returns is private.
+COMMAND = "COMMAND"
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"
 BOT_HELP = "`tabletop list` names the bots, module:make or ./my_bot.py:make is one of yours"
@@ -46,7 +47,27 @@ class Setting:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are bounded, and steer no terminal, whatever was typed."""
+    """A parser whose complaints name what may have been meant, are bounded, and steer no terminal."""
+
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Return what the arguments say; complain at once about those that this command does not know."""
+        chosen, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            options = [*self._option_string_actions]
+            near = meant(unknown[0].partition("=")[0], options) if unknown[0].startswith("-") else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
+        return chosen, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [*map(str, action.choices)]
+            is_command = action.metavar == COMMAND
+            asked = f"{'there is no command' if is_command else 'invalid choice:'} {shown(value)}{meant(value, known)}"
+            if is_command and value in games():
+                asked += f" (did you mean tabletop play {value}?)"
+            raise argparse.ArgumentError(None if is_command else action, f"{asked}; there are {', '.join(known)}")
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the complaint; leave with exit code 2."""
@@ -99,7 +120,8 @@ def _bot(game: AnyGame, name: str, others: Sequence[str]) -> Factory:
     known = (*others, *bots.names(game.INFO.name))
     if name in (*known, SEARCH) or ":" in name or name.endswith(".py"):
         return bots.find(game.INFO.name, name)
-    raise SetupError(f"nobody for {game.INFO.name} is called {shown(name)}: there are {', '.join(known)}; or {FORMS}")
+    asked = f"{shown(name)}{meant(name, (*known, SEARCH))}"
+    raise SetupError(f"nobody for {game.INFO.name} is called {asked}: there are {', '.join(known)}; or {FORMS}")
 
 
 def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP, Commands, add_command
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
+from tabletop.sequences import divide, perft
 
 EXAMPLES = """perft codex
 perft starmap --players 2 --seed 7 --depth 4 --divide"""
@@ -24,10 +25,6 @@ def add_to(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Count and print."""
-    try:
-        from tabletop.testing.sequences import divide, perft
-    except ModuleNotFoundError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     if chosen.depth < 0:
         raise SetupError(f"depth: a number from 0 up, not {chosen.depth}")
     game = load(chosen.game)

@@ -3,7 +3,7 @@
 import argparse
 
 from tabletop.cli.album import add_manner
-from tabletop.cli.files import read_file, write_new
+from tabletop.cli.files import load_record, named, write_new
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
@@ -34,8 +34,9 @@ def add_to(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Play the record up to the step, and draw what is there."""
-    record = Record.loads(read_file(chosen.file))
-    picture = _picture(record, chosen)
+    record = load_record(chosen.file)
+    with named(chosen.file):
+        picture = _picture(record, chosen)
     if chosen.output is None:
         print(picture)
     elif chosen.output.lower().endswith(".png"):

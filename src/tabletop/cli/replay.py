@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from tabletop.cli.files import read_file
+from tabletop.cli.files import load_record, named
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
@@ -28,8 +28,9 @@ def add_to(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
-    record = Record.loads(read_file(chosen.file))
-    walk = Walk(Screen(record.game), record, chosen.seat)
+    record = load_record(chosen.file)
+    with named(chosen.file):
+        walk = Walk(Screen(record.game), record, chosen.seat)
     if chosen.at is not None:
         walk.jump(chosen.at)
         walk.show()

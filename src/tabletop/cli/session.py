@@ -224,12 +224,12 @@ class Session:
             if label is None:
                 self._stop(words, f"{seen.things.get(words[0], words[0])} is no choice now")
                 return
-            actions = self.screen.labels[label]
+            action, *others = actions = self.screen.labels[label]
             del words[0]
-            if len(actions) > 1:
+            if others:
                 self._put(self.question.about(actions))
                 continue
-            self._happen(seat, actions[0])
+            self._happen(seat, action)
             self._settle(seat, seen, words)
             if words and seat not in self.match.to_act:
                 self._stop(words, "others have to act first")

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import fields
 
-from tabletop.core.errors import SetupError, class_name, shown
+from tabletop.core.errors import SetupError, class_name, meant, shown
 from tabletop.core.game import GameInfo, O
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
@@ -53,11 +53,43 @@ def check_table(
 
 def named_options(info: GameInfo[O], name: str) -> O:
     """Return the option set of this name; raise SetupError if the game has none."""
-    for each, options in info.option_sets:
-        if each == name:
-            return options
-    listed = ", ".join([repr(each) for each, _ in info.option_sets])
-    raise SetupError(f"{info.title} has no options called {shown(name)}: there are {listed}")
+    found = option_set(info, name)
+    if found is None:
+        names = [slug(each) for each, _ in info.option_sets]
+        listed = ", ".join(map(repr, names))
+        raise SetupError(f"{info.title} has no options called {shown(name)}{meant(name, names)}: there are {listed}")
+    return found
+
+
+def option_set(info: GameInfo[O], name: object) -> O | None:
+    """Return the option set of this name, which may also be written as one word; None if the game has none."""
+    if not isinstance(name, str):
+        return None
+    exactly = [options for each, options in info.option_sets if each == name]
+    same_word = [options for each, options in info.option_sets if slug(each) == slug(name)]
+    return next(iter((*exactly, *same_word)), None)
+
+
+def slug(name: str) -> str:
+    """Return a name as one word of small letters that needs no quotes in a shell.
+
+    >>> slug("Other side")
+    'other-side'
+    """
+    return "-".join(name.casefold().replace("_", " ").split())
+
+
+def so_many_players(counts: tuple[int, ...]) -> str:
+    """Return for how many a game is: `2 to 4 players`, `2 players`, `2 or 4 players`.
+
+    >>> so_many_players((2, 3, 4))
+    '2 to 4 players'
+    """
+    if counts == (1,):
+        return "1 player"
+    first, last = min(counts), max(counts)
+    is_range = len(counts) > 2 and counts == tuple(range(first, last + 1))
+    return f"{f'{first} to {last}' if is_range else _listed(counts)} players"
 
 
 def _listed(counts: tuple[int, ...]) -> str:

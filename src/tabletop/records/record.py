@@ -26,8 +26,10 @@ from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 
 FORMAT = 1
+CUT_OFF = "the record is cut off: it ends with a closing line"
 FIRST_LAYOUT = 1
 """The layout of records whose header does not speak of it; they have lines for actions only."""
+_FIRST_WORDS = re.compile(r'\s*\{[^\n]*"(format|game)"')
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
@@ -97,7 +99,7 @@ class Record:
         The game is found by its name, if it is not given.
         """
         lines = _lines(text)
-        head = _entries(lines[0], "line 1")
+        head = _head(lines[0])
         options, labels, is_old = head.pop("options", None), head.pop("labels", {}), "layout" not in head
         head.setdefault("layout", FIRST_LAYOUT)
         header = read_document(READERS.of(Header), head, "line 1")
@@ -105,9 +107,8 @@ class Record:
         with _at("line 1.labels"):
             labels = limits.checked_labels(labels)
         chosen = _read_options(found, options, "line 1.options")
+        close = _close(lines[-1], f"line {len(lines)}")
         changes = [_read_line(line, n) for n, line in enumerate(lines[1:-1], 2)]
-        last = f"line {len(lines)}"
-        close = read_document(READERS.of(Close), read_json(lines[-1], last), last)
         if is_old:
             changes += _lines_of_old(close)
         return cls(header, chosen, labels, tuple(changes), close)
@@ -185,13 +186,40 @@ def _lines(text: str | bytes) -> list[str]:
     try:
         whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
-        raise RecordError("record", f"no UTF-8: {error}") from None
+        raise RecordError("record", f"this is no record: no UTF-8: {error}") from None
     if whole.count("\n") > limits.MAX_LINES:
         raise RecordError("record", f"more than {limits.MAX_LINES:,} lines")
     lines = whole.split("\n")
     if lines.pop() or len(lines) < 2:
-        raise RecordError(f"line {len(lines) + 1}", "the record is cut off: it ends with a closing line")
+        if not _begins(whole):
+            raise RecordError("record", f"this is no record, but {shown(whole)}")
+        raise RecordError(f"line {len(lines) + 1}", CUT_OFF)
     return lines
+
+
+def _begins(text: str) -> bool:
+    """Whether this may be the beginning of a record, or of one that others have written with other blanks."""
+    return bool(_FIRST_WORDS.match(text)) or (bool(text) and '{"format"'.startswith(text))
+
+
+def _head(text: str) -> dict[str, Any]:
+    """Return the entries of the first line; without those that say what it is, this is no record."""
+    try:
+        head = _entries(text, "line 1")
+    except RecordError as error:
+        raise RecordError("line 1", f"{error.reason}; so this is no record") from None
+    if missing := [key for key in ("format", "game") if key not in head]:
+        raise RecordError("line 1", f"this is no record: the key {missing[0]!r} is missing")
+    return head
+
+
+def _close(text: str, name: str) -> Close:
+    """Return the closing line; where another one stands last, the rest is missing."""
+    entries = _entries(text, name)
+    if entries.keys().isdisjoint(("outcome", "revision")):
+        raise RecordError(name, CUT_OFF)
+    close: Close = read_document(READERS.of(Close), entries, name)
+    return close
 
 
 def _entries(text: str, name: str) -> dict[str, Any]:

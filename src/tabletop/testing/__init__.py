@@ -1,5 +1,6 @@
 """The test kit: strategies, laws, tables and marks to prove a game with (extra `testing`)."""
 
+from tabletop.sequences import divide, perft
 from tabletop.testing.cases import Case, Law
 from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
 from tabletop.testing.dealt import check_deals
@@ -12,7 +13,6 @@ from tabletop.testing.permanence import check_permanent
 from tabletop.testing.reach import Census, census
 from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
 from tabletop.testing.rulecheck import covers
-from tabletop.testing.sequences import divide, perft
 from tabletop.testing.strategies import (
     actions,
     arbitrary_actions,

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import HypothesisDeprecationWarning
 
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.cases import Case, Law, Tried
 from tabletop.testing.facts import Facts, facts_for
@@ -61,7 +61,7 @@ def check_law(
 
 def _law(name: str) -> Law:
     if name not in LAWS:
-        raise SetupError(f"no law is called {name!r}: there are {', '.join(LAWS)}")
+        raise SetupError(f"no law is called {shown(name)}{meant(name, LAWS)}: there are {', '.join(LAWS)}")
     return LAWS[name]
 
 

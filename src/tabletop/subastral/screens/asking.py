@@ -53,7 +53,7 @@ def _new_piles(view: View, actions: Sequence[Action], columns: int) -> Iterator[
         if isinstance(action, Pile)
     ]
     yield from filled(choices, columns, f"Which new biome becomes pile {place}? ", hanging="    ")
-    yield "The order is for good. Your two largest piles count their cards times their place."
+    yield "The order is for good. Your two largest piles count cards times place."
 
 
 def _gifts(view: View, actions: Sequence[Action], columns: int) -> Iterator[str]:
