@@ -8,7 +8,7 @@ from tabletop.codex.screens.plays import Choice
 from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import cut, spread
+from tabletop.core.screens import cut, ending, spread, wrapped
 
 MAX_NAME = 14
 HOW = """\
@@ -104,12 +104,27 @@ def waiting(view: View, names: Sequence[str]) -> str:
     return f"{who} {'is' if len(view.to_act) == 1 and who != 'You' else 'are'} {_DOES[view.phase]}."
 
 
-def ranking(outcome: Outcome, names: Sequence[str]) -> list[str]:
-    """Tell who won, with the points by category."""
+def ranking(outcome: Outcome, names: Sequence[str], columns: int) -> list[str]:
+    """Tell who won, with the points from play and from each goal, the secret one last."""
     order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
-    return [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat)}" for seat in order]
+    lines = [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat)}" for seat in order]
+    return [*[cut(line, columns) for line in lines], *wrapped(ending(outcome, names), columns)]
 
 
 def _score(outcome: Outcome, seat: int) -> str:
     score, total = outcome.scores[seat], outcome.totals[seat]
-    return "" if score is None else f" {total}: {', '.join([f'{category} {points}' for category, points in score])}"
+    if score is None:
+        return ""
+    (_, play), *goals = score
+    return f" {total}: {play} from play, {' + '.join([str(points) for _, points in goals])} for goals"
+
+
+def refused_of(view: View, actions: Sequence[object]) -> dict[str, str]:
+    """Say of cards in sight why they cannot be chosen now."""
+    if not actions:
+        return {}
+    if view.phase == "draw":
+        return {label_of(card): "It is in your hand: draw a card of the market or of a deck." for card in view.hand}
+    if view.phase == "play":
+        return {label_of(card): "It lies in the market: lay a card first, then draw." for card in view.slots if card}
+    return {}
