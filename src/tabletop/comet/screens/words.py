@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
-from tabletop.comet.screens.cards import name_of, symbol_code
+from tabletop.comet.screens.cards import goes, name_of, symbol_code
 from tabletop.comet.screens.choices import Choices
+from tabletop.comet.screens.maps import CAVE_LABEL
 from tabletop.comet.screens.seats import MAX_NAME, points_of
 from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
@@ -140,8 +141,10 @@ def _move(view: View, choices: Choices) -> str:
 
 
 def _or_address(choices: Choices) -> str:
+    """Say that addresses do as well as letters, and the cave's name."""
     address = next((word for word in choices.words if word[:1].isalpha() and word[1:].isdigit()), "")
-    return f", or its address as {address}" if address else ""
+    told = f", an address as {address}" if address else ""
+    return f"{told} or cave" if CAVE_LABEL in choices.words else told
 
 
 def _go(_view: View, choices: Choices) -> str:
@@ -199,7 +202,8 @@ def _refresh(view: View, choices: Choices) -> str:
 def _window(view: View, _choices: Choices) -> str:
     step = _inner(view)
     cards = step.cards if isinstance(step, Between) else ()
-    discarded = ", ".join([name_of(view.options.book, card) for card in cards])
+    book = view.options.book
+    discarded = ", ".join([f"{name_of(book, card)} {goes(book, card)}" for card in cards])
     return f"Between turns: use a card, or  .  to let it be. Discarded: {discarded}"
 
 
