@@ -9,7 +9,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
 from tabletop.telling import is_named, sentences, with_names
 
-__all__ = ["counted", "refused", "seated", "seats_named", "sentences", "signs", "tell_ending"]
+__all__ = ["counted", "is_named", "ranked", "refused", "seated", "seats_named", "sentences", "signs", "tell_ending"]
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -38,11 +38,15 @@ def signs(game: AnyGame) -> str:
 
 def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
+    return ranked(outcome, [f"seat {seat} ({_player(names, bots, seat)})" for seat in range(len(outcome.places))])
+
+
+def ranked(outcome: Outcome, players: Sequence[str]) -> str:
+    """Tell how the game ended for these players by place, with their points by category."""
     places = outcome.places
-    ranking = sorted(range(len(places)), key=places.__getitem__)
     lines = [
-        wrapped(f"{places[seat]}. seat {seat} ({_player(names, bots, seat)}){_points(outcome, seat)}", "  ", 5)
-        for seat in ranking
+        wrapped(f"{places[seat]}. {players[seat]}{_points(outcome, seat)}", "  ", 5)
+        for seat in sorted(range(len(places)), key=places.__getitem__)
     ]
     return "\n".join([f"The game is over ({outcome.reason}).", *lines])
 

@@ -92,6 +92,7 @@ class RoundBegan(CodexEvent):
     """A round begins."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     round: int
 
 

@@ -76,6 +76,7 @@ def _face(face: Face) -> str:
 
 
 def some_points(points: int) -> str:
+    """Tell a number of points."""
     return "1 point" if points == 1 else f"{points} points"
 
 

@@ -1,14 +1,16 @@
 """Cards in a line each, with the letters by which they are chosen."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
 from tabletop.comet.captions import abilities_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.words import Symbol
 from tabletop.core.screens import cut, padded
 
-MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 17, 6, 3
+MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
 BRIEF = 38
 """Columns of a card in brief, of which two stand abreast."""
 GOLD = "*"
@@ -23,15 +25,26 @@ def name_of(book: Book, card: Card) -> str:
     return str(card).removeprefix("adv-").removeprefix("leader-")
 
 
+def short_name(book: Book, card: Card, columns: int) -> str:
+    """Return the name in so many columns; the sign of a gold card stays."""
+    name = name_of(book, card)
+    return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
+
+
 @lru_cache(maxsize=4096)
 def does(book: Book, card: Card) -> str:
     """Say what a card can do, without signs that its names have instead of blanks."""
     return abilities_of(book, card).replace("_", " ")
 
 
+def symbol_code(symbol: Symbol) -> str:
+    """Name a symbol in two letters, a wild one in three."""
+    return "any" if symbol == "wild" else symbol[:2]
+
+
 def goes(book: Book, card: Card) -> str:
     """Tell the symbols of an animal card: la-me, or any for a wild one."""
-    return "-".join(["any" if symbol == "wild" else symbol[:2] for symbol in book.animals[card].symbols])
+    return "-".join(map(symbol_code, book.animals[card].symbols))
 
 
 def head_row(title: str, indent: int) -> str:
@@ -42,7 +55,7 @@ def head_row(title: str, indent: int) -> str:
 def card_rows(book: Book, card: Card, columns: int, label: str = "") -> list[str]:
     """Tell a card in a line, or in more where there is room for all that it can do."""
     animal = book.animals.get(card)
-    name = padded(name_of(book, card), MAX_NAME)
+    name = padded(short_name(book, card, MAX_NAME), MAX_NAME)
     if animal:
         symbols = padded(goes(book, card), SYMBOL_COLUMNS - 1)
         facts = f"{symbols} {animal.nest:>4} {animal.points:>3} {animal.egg[:EGG_COLUMNS]:{EGG_COLUMNS}}"
@@ -56,12 +69,17 @@ def card_in_brief(book: Book, card: Card, label: str = "") -> str:
     """Tell a card in half a line: name, symbols, nest, points."""
     animal = book.animals.get(card)
     facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else "once"
-    return f"{label}{cut(name_of(book, card), BRIEF - len(label) - 15)} {facts}"
+    return f"{label}{short_name(book, card, BRIEF - len(label) - 15)} {facts}"
 
 
 def listed(book: Book, cards: Sequence[Card]) -> str:
     """Name cards in a row, with points and nests."""
-    return ", ".join([_worth(book, card) for card in cards]) or "none"
+    return ", ".join(numbered([_worth(book, card) for card in cards])) or "none"
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Name what is there several times once, with its number."""
+    return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
 
 
 def _worth(book: Book, card: Card) -> str:

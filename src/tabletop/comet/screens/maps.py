@@ -17,7 +17,7 @@ from tabletop.comet.board.canvas import ground_name
 MARGIN, HALF, WIDE_HALF = 2, 3, 4
 """Columns left of the hexes; from a hex to the next ones of the rows beside it, on the condensed map and the wide."""
 GROUND = 3
-CAVE, CAVE_CHOSEN = " CAVE ", "[CAVE]"
+CAVE_LABEL, CAVE, CAVE_CHOSEN = "cave", " CAVE ", "[CAVE]"
 
 
 @frozen
@@ -55,7 +55,7 @@ def addresses_of(board: Board) -> Mapping[Hex, str]:
     if max([spot.row for spot in spots.values()]) >= len(ascii_lowercase):
         return MappingProxyType({})
     found = {place: f"{ascii_lowercase[spot.row]}{spot.column}" for place, spot in spots.items()}
-    return MappingProxyType(found | {board.hexes[0]: "cave"})
+    return MappingProxyType(found | {board.hexes[0]: CAVE_LABEL})
 
 
 def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
@@ -75,8 +75,8 @@ def ground_code(board: Board, place: Hex) -> str:
 def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
     """Draw a line for each row of hexes."""
     spots = spots_of(board)
-    half = max([HALF, *[(len(_stands(names)) + GROUND) // 2 for names in tokens.values()]])
     words = {place: _word(board, place, tokens.get(place, ()), labels.get(place, "")) for place in spots}
+    half = max([HALF, *[(len(word) + 1) // 2 for word in words.values()]])
     canvas = _canvas(board, half=half, high=1)
     for place, spot in spots.items():
         _write(canvas, spot.row, MARGIN + spot.column * half, words[place])
@@ -126,7 +126,7 @@ def _write(canvas: list[list[str]], line: int, start: int, text: str) -> None:
 def _word(board: Board, place: Hex, names: Sequence[str], label: str) -> str:
     """Write a hex as a word: @0:la, [k]n5, or [k]B0 for a nest that can be shared."""
     if place == board.hexes[0]:
-        return CAVE_CHOSEN if label else CAVE
+        return CAVE if not label else CAVE_CHOSEN if label == CAVE_LABEL else f"[{label}]CAV"
     ground = ground_code(board, place)
     if label:
         return f"[{label}]{names[0] if names else ground}"
@@ -148,6 +148,17 @@ def _ruler(board: Board, *, half: int, start: int) -> str:
     for number in numbers:
         _write([line], 0, start + number * half, str(number))
     return "".join(line).rstrip()
+
+
+def some_rows(drawn: Drawn, board: Board, most: int, *, wanted: Sequence[Hex]) -> Drawn:
+    """Keep so many rows of a condensed map, in one piece with as many of the wanted hexes as possible."""
+    if len(drawn.lines) <= most:
+        return drawn
+    rows = [spots_of(board)[place].row for place in wanted]
+    starts = range(len(drawn.lines) - most + 1)
+    first = max(starts, key=lambda start: (sum([start <= row < start + most for row in rows]), -start))
+    lost = [place for place, spot in spots_of(board).items() if not first <= spot.row < first + most]
+    return Drawn(drawn.ruler, drawn.lines[first : first + most], drawn.missing.union(lost))
 
 
 def _cut(canvas: list[list[str]], ruler: str, ends: Mapping[Hex, int], columns: int) -> Drawn:

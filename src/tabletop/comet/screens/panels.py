@@ -1,12 +1,11 @@
 """What is one key away: cards in full, all seats, the board, the signs."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from tabletop.comet.actions import Action
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.screens.cards import does, name_of
+from tabletop.comet.screens.cards import does, name_of, numbered
 from tabletop.comet.screens.choices import choices_of
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import Table, map_lines
@@ -16,13 +15,18 @@ from tabletop.core.screens import Panel, cut, wrapped
 
 SIGNS = """\
 de desert, ju jungle, la lava, me meadow, wa water; n5 is a nest 5: five steps to the cave.
+
 @0 is your token of slot 0, B1 a token of the player called by that letter, N0 and N1 are the neutral ones. Beside a
 token stands what its hex is: @0:la.
+
 A hex is called by its row and the number above it: e4. The rows are those of a map that lies on its left side: six
 neighbours are two in its row and two in the rows above and below.
+
 Cards: goes, the symbols; nest, the number where it hatches; pts, points; egg, its colour; * is a gold card.
+
 Abilities: hatch, move and between (turns) are used once until the next refresh; always; end is points at the end.
-nest -2 hatches two nearer; cross lets tokens walk over empty hexes of a terrain; over tokens, through occupied hexes."""
+
+nest -2 hatches two nearer; cross lets a token walk over empty hexes of a terrain; over tokens, over occupied ones."""
 
 
 def panels(
@@ -41,7 +45,7 @@ def panels(
         "m": ("market", _market(view, columns)),
         "s": ("seats", _seats(view, names, signs, columns)),
         "b": ("board", [*map_lines(table), "", *_neutrals(view)]),
-        "?": ("signs", _paragraphs(SIGNS.splitlines(), columns)),
+        "?": ("signs", _paragraphs(SIGNS.split("\n\n"), columns)),
     }
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
 
@@ -73,8 +77,7 @@ def in_full(book: Book, card: Card) -> str:
 
 
 def _pile(book: Book, title: str, cards: Sequence[Card], columns: int) -> list[str]:
-    counted = Counter([name_of(book, card) for card in cards])
-    named = [f"{number} {name}" if number > 1 else name for name, number in sorted(counted.items())]
+    named = numbered(sorted([name_of(book, card) for card in cards]))
     return wrapped(f"{title}: {', '.join(named) or 'none'}", columns, hanging="    ")
 
 

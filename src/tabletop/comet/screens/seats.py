@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
-from tabletop.comet.screens.cards import does, name_of
+from tabletop.comet.screens.cards import does, name_of, numbered
 from tabletop.comet.screens.tokens import token_name
 from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import total
@@ -63,12 +63,12 @@ def _leader_is_ready(seen: SeenSeat) -> bool:
 def _rescued(book: Book, seen: SeenSeat) -> list[str]:
     """Name rescued cards, those that are alike once with their number."""
     tired = Counter(seen.exhausted)
-    named: Counter[str] = Counter()
+    named: list[str] = []
     for card in seen.rescued:
         is_ready = not tired[card]
         tired[card] -= not is_ready
-        named[_turned(name_of(book, card), is_ready=is_ready)] += 1
-    return [f"{number} {name}" if number > 1 else name for name, number in named.items()]
+        named.append(_turned(name_of(book, card), is_ready=is_ready))
+    return numbered(named)
 
 
 def _turned(text: str, *, is_ready: bool) -> str:

@@ -35,10 +35,10 @@ filled. It may use nothing but the view. What is left alone is played unasked.
 from tabletop.core.screens.labels import COMMANDS, LETTERS, RESERVED, initials, letters_for
 from tabletop.core.screens.screen import Panel, Screen
 from tabletop.core.screens.sections import BLANK, CHOICE, EXTRA, NEWS, SUMMARY, TABLE, Section, fit, gap, news_section
-from tabletop.core.screens.text import beside, columns_of, cut, ending, filled, padded, wrapped
+from tabletop.core.screens.text import beside, columns_of, cut, ending, filled, padded, spread, wrapped
 
 __all__ = [
     "BLANK", "CHOICE", "COMMANDS", "EXTRA", "LETTERS", "NEWS", "RESERVED", "SUMMARY", "TABLE", "Panel", "Screen",
     "Section", "beside", "columns_of", "cut", "ending", "filled", "fit", "gap", "initials", "letters_for",
-    "news_section", "padded", "wrapped",
+    "news_section", "padded", "spread", "wrapped",
 ]  # fmt: skip

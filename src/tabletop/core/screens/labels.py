@@ -22,7 +22,7 @@ _ALL = LETTERS + "".join([letter for letter in ascii_lowercase if letter in COMM
 def letters_for(rows: Iterable[Sequence[T]], *, without: Collection[str] = ()) -> dict[T, str]:
     """Give each thing a label: one letter each in reading order, or, of too many, one for its row and one within.
 
-    Letters in `without` are not given alone, for they are labels already.
+    What is in `without` is not given, for it is a label already.
     """
     filled = [row for row in rows if row]
     things = [thing for row in filled for thing in row]
@@ -30,12 +30,14 @@ def letters_for(rows: Iterable[Sequence[T]], *, without: Collection[str] = ()) -
     if len(things) <= len(single):
         return dict(zip(things, single, strict=False))
     if len(filled) <= len(_ALL) and max(map(len, filled)) <= len(_ALL):
-        return {
+        by_row = {
             thing: first + second
             for first, row in zip(_ALL, filled, strict=False)
             for second, thing in zip(_ALL, row, strict=False)
         }
-    pairs = [first + second for first, second in product(_ALL, repeat=2)]
+        if not {*by_row.values()} & {*without}:
+            return by_row
+    pairs = [pair for pair in map("".join, product(_ALL, repeat=2)) if pair not in without]
     return dict(zip(things, pairs, strict=False))
 
 

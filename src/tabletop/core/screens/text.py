@@ -55,6 +55,16 @@ def beside(left: Sequence[str], right: Sequence[str], at: int) -> tuple[str, ...
     return tuple([f"{padded(one, at)}{other}".rstrip() if other else one.rstrip() for one, other in pairs])
 
 
+def spread(parts: Sequence[str], columns: int) -> str:
+    """Return parts in one line, three blanks apart or fewer where it would be too long."""
+    told = [part for part in parts if part]
+    for blanks in (3, 2, 1):
+        line = (" " * blanks).join(told)
+        if columns_of(line) <= columns:
+            return line
+    return cut(" ".join(told), columns)
+
+
 def filled(
     items: Iterable[str], columns: int, head: str = "", *, hanging: str = "  ", between: str = "  "
 ) -> list[str]:

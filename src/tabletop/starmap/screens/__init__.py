@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, fit, gap, news_section, wrapped
+from tabletop.core.screens import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.starmap.actions import Action
 from tabletop.starmap.screens import table
 from tabletop.starmap.screens.asking import label_of, no_question, question
@@ -41,10 +41,9 @@ def screen(
         Section(tuple(asked)),
         Section(("", "How to play", *HOW.splitlines()), EXTRA),
     ]
+    shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
-    return Screen(
-        fit(sections, lines), labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS
-    )
+    return Screen(shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS)
 
 
 def panels(

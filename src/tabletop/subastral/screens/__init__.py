@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import EXTRA, TABLE, Panel, Screen, Section, fit, gap, news_section, wrapped
+from tabletop.core.screens import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.screens import table
@@ -41,9 +41,10 @@ def screen(
         Section(tuple(asked)),
         Section(("", "How to play", *HOW.splitlines()), EXTRA),
     ]
+    shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
     lesson = LESSONS[view.phase] if actions else ""
-    return Screen(fit(sections, lines), labels, refused=_refused(view, takes), lesson=lesson, colours=COLOURS)
+    return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson, colours=COLOURS)
 
 
 def panels(
