@@ -10,9 +10,7 @@ import pytest
 
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
-from tests.cli.terminal import Terminal
-
-PROMPT = "seat 0> "
+from tests.cli.terminal import PROMPT, Terminal
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -21,9 +19,9 @@ def test_a_whole_game_is_played_at_a_terminal(name: str, tmp_path: Path) -> None
     with Terminal("play", name, "--seats", "human,random", "--seed", "11") as at:
         at.until(PROMPT)
         at.type("99999")
-        assert "Not understood: the choices are 1 to" in at.until(PROMPT)
+        assert "Not understood: '99999' is no" in at.until(PROMPT)
         at.type("?")
-        assert "undo, redo" in at.until(PROMPT)
+        assert "u, undo" in at.until(PROMPT)
         _refuse(at, name)
         undone = _play_to_an_undo(at)
         at.type(f"save {saved}")
@@ -56,7 +54,7 @@ def _refuse(at: Terminal, name: str) -> None:
 def _play_to_an_undo(at: Terminal) -> bool:
     """Play first choices until one can be taken back, and take it back."""
     for _ in range(200):
-        at.type("1")
+        at.choose()
         if not at.until(PROMPT).endswith(PROMPT):
             return False
         at.type("undo")
@@ -67,12 +65,10 @@ def _play_to_an_undo(at: Terminal) -> bool:
 
 def _play_on(at: Terminal) -> None:
     for choice in range(3000):
-        at.type(str(choice % 2 + 1))
-        answer = at.until(PROMPT)
-        if "the choices are" in answer.replace("\n", " "):
-            at.type("1")
-            answer = at.until(PROMPT)
-        if not answer.endswith(PROMPT):
+        at.choose(choice % 2)
+        shown = at.until(PROMPT)
+        assert "Not " not in shown
+        if not shown.endswith(PROMPT):
             return
 
 
@@ -84,7 +80,7 @@ def test_hands_stay_hidden_between_two_people() -> None:
         assert "hand " not in first
         at.type("")
         at.until("> ")
-        at.type("1")
+        at.choose()
         second = at.until("screen. ")
         assert "\x1b[2J" in second
         assert "hand " not in second.split("\x1b[2J")[-1]
@@ -138,7 +134,8 @@ def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     Path("strange").write_text("{}\n", "utf-8")
     with Terminal("play", "starmap", "--seats", "human,greedy", "--seed", "4") as at:
-        table = at.until(PROMPT).split("\n\n", 1)[1]
+        shown = at.until(PROMPT)
+        table = shown.rpartition("---\n")[2].split("\n\n", 1)[1]
         for text, answer in (
             ("save", "Not done: save where? save FILE."),
             ("save game", "Saved in game: tabletop play --load game"),
@@ -149,12 +146,12 @@ def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest
         ):
             at.type(text)
             assert answer in " ".join(at.until(PROMPT).split())
-        at.type("1")
+        at.choose()
         assert table.split("\n\n")[1] not in at.until(PROMPT)
         at.type("load game")
         again = at.until(PROMPT)
         assert "Loaded game." in again
-        assert again.endswith(table.split("\n\n", 1)[1])
+        assert again.endswith(table)
         at.type("quit")
         assert at.code() == 0
 
@@ -163,14 +160,14 @@ def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
     with Terminal("play", "comet", "--seats", "human,greedy", "--seed", "3") as at:
         whole = at.until(PROMPT)
         assert "CAVE" in whole
-        at.type("1")
+        at.choose()
         short = at.until(PROMPT)
         assert "CAVE" not in short
         assert "looks for a nest" in short
         assert "(Enter shows the whole table)" in short
         at.type("")
         assert "CAVE" in at.until(PROMPT)
-        at.type("1")
+        at.choose()
         assert "CAVE" in at.until(PROMPT), "others have acted since"
 
 
@@ -190,13 +187,13 @@ def test_a_hint_is_a_choice_with_a_reason(name: str) -> None:
 
 def test_signs_are_explained_at_the_start_and_on_request() -> None:
     with Terminal("play", "codex", "--seats", "human,greedy", "--seed", "3") as at:
-        assert at.until(PROMPT).count("k inkwell") == 1
-        at.type("1")
-        assert "k inkwell" not in at.until(PROMPT)
-        at.type("1")
-        at.until(PROMPT)
-        at.type("1")
-        drawing = at.until(PROMPT)
+        shown = at.until(PROMPT)
+        assert shown.count("k inkwell") == 1
+        for _ in range(3):
+            at.choose()
+            shown = at.until(PROMPT)
+            assert "k inkwell" not in shown
+        drawing = shown
         assert "slot 3  G" in drawing, "what can be taken is described"
         assert "(Enter shows the whole table)" in drawing
         at.type("?")
@@ -212,7 +209,7 @@ def test_whatever_is_typed_is_answered(typed: bytes, tmp_path: Path) -> None:
         input=typed + b"\nquit\n", capture_output=True, cwd=tmp_path, check=False,
     )  # fmt: skip
     assert (shown.returncode, shown.stderr) == (0, b"")
-    assert b"seat 0> Not " in shown.stdout
+    assert b"your turn> Not " in shown.stdout
 
 
 def test_without_any_input_the_game_is_left() -> None:

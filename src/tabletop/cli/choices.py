@@ -1,28 +1,61 @@
-"""What a player may choose from, as numbered lines."""
+"""What a player may choose from, as lines with a label for each choice: the word that tells it apart, or letters."""
 
 import inspect
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.cli.screen import WIDTH, wrapped
+from tabletop.core.screens import RESERVED, filled, letters_for
 
-Numbered: TypeAlias = tuple[int, Any]
-
-
-def listed(actions: Sequence[Any]) -> str:
-    """Number all choices; those that differ in one word share lines: `play  [1] B5  [2] G1`."""
-    return "\n".join(_lines(list(enumerate(actions, 1))))
+Labelled: TypeAlias = tuple[str, Any]
 
 
-def explained(actions: Sequence[Any]) -> str:
+def labelled(actions: Sequence[Any]) -> list[Labelled]:
+    """Give each choice a label: `b5` for `play B5` if nothing else has that word, letters where words do not do."""
+    texts = [str(action) for action in actions]
+    words = Counter([word for text in texts for word in {*text.lower().split()}])
+    labels: dict[int, str] = {}
+    for kind in _kinds(texts):
+        labels |= _own_words(texts, kind, words)
+    rest = [[number for number in kind if number not in labels] for kind in _kinds(texts)]
+    labels |= letters_for(rest, without={*labels.values()})
+    return [(labels[number], action) for number, action in enumerate(actions)]
+
+
+def _kinds(texts: Sequence[str]) -> list[list[int]]:
+    """Put the numbers of choices together that have the same first word and as many words."""
+    kinds: dict[tuple[str, int], list[int]] = {}
+    for number, text in enumerate(texts):
+        words = text.split()
+        kinds.setdefault((words[0] if len(words) > 1 else "", len(words)), []).append(number)
+    return [*kinds.values()]
+
+
+def _own_words(texts: Sequence[str], kind: Sequence[int], words: Counter[str]) -> dict[int, str]:
+    """Return the words that tell the choices of a kind apart, if they do from all other choices too."""
+    length = len(texts[kind[0]].split())
+    for place in range(length - 1, 0, -1) or (0,):
+        own = [texts[number].lower().split()[place] for number in kind]
+        if all(words[word] == 1 and word not in RESERVED for word in own):
+            return dict(zip(kind, own, strict=True))
+    return {}
+
+
+def listed(choices: Sequence[Labelled], width: int = WIDTH) -> list[str]:
+    """List the choices; those that differ in one word share lines: `play  [b5]  [g1]`."""
+    return [*_lines(choices, width)]
+
+
+def explained(choices: Sequence[Labelled]) -> list[str]:
     """Say for each kind of choice what it means, and list the choices of that kind."""
-    meanings: dict[str, list[Numbered]] = {}
-    for number, action in enumerate(actions, 1):
-        meanings.setdefault(_meaning(action), []).append((number, action))
+    meanings: dict[str, list[Labelled]] = {}
+    for label, action in choices:
+        meanings.setdefault(_meaning(action), []).append((label, action))
     parts: list[str] = []
     for meaning, mine in meanings.items():
-        parts += [wrapped(meaning), *[f"  {line}" for line in _lines(mine, WIDTH - 2)]]
-    return "\n".join(parts)
+        parts += [*wrapped(meaning).splitlines(), *[f"  {line}" for line in _lines(mine, WIDTH - 2)]]
+    return parts
 
 
 def _meaning(action: Any) -> str:
@@ -32,49 +65,36 @@ def _meaning(action: Any) -> str:
     return text.split("\n\n")[0].replace("\n", " ")
 
 
-def _lines(numbered: Sequence[Numbered], width: int = WIDTH) -> Iterator[str]:
+def _lines(choices: Sequence[Labelled], width: int) -> Iterator[str]:
     """List choices of one kind together, those that differ in one word only on a line: the word that saves most."""
-    kinds: dict[tuple[str, int], list[Numbered]] = {}
-    for number, action in numbered:
-        words = str(action).split()
-        kinds.setdefault((words[0] if len(words) > 1 else "", len(words)), []).append((number, action))
-    for (_, length), mine in kinds.items():
+    texts = [str(action) for _, action in choices]
+    for kind in _kinds(texts):
+        mine, length = [choices[number] for number in kind], len(texts[kind[0]].split())
         places = range(length - 1, 0, -1) or (0,)
         yield from min([list(_grouped(mine, place, width)) for place in places], key=len)
 
 
-def _grouped(numbered: Sequence[Numbered], place: int, width: int) -> Iterator[str]:
-    """Put choices that differ only in the word at this place on one line: `step 0 ... wild  [1] 0,3  [2] 1,2`."""
-    groups: dict[str, list[Numbered]] = {}
-    for number, action in numbered:
+def _grouped(choices: Sequence[Labelled], place: int, width: int) -> Iterator[str]:
+    """Put choices that differ only in the word at this place on one line: `step 0 ... wild  [a] 0,3  [c] 1,2`."""
+    groups: dict[str, list[Labelled]] = {}
+    for label, action in choices:
         words = str(action).split()
         after = ["...", *words[place + 1 :]] if place + 1 < len(words) else []
-        groups.setdefault(" ".join([*words[:place], *after]), []).append((number, action))
+        groups.setdefault(" ".join([*words[:place], *after]), []).append((label, action))
     for head, mine in groups.items():
         if len(mine) == 1:
-            yield f"[{mine[0][0]}] {mine[0][1]}"
+            yield _item(*mine[0])
         else:
-            yield from _filled(head, [f"[{number}] {str(action).split()[place]}" for number, action in mine], width)
+            items = [_item(label, str(action).split()[place]) for label, action in mine]
+            yield from filled(items, width, f"{head}  " if head else "", hanging=" " * min(len(head) + 2, 14))
 
 
-def _filled(head: str, items: Sequence[str], width: int) -> Iterator[str]:
-    line, indent = head, " " * min(len(head), 12)
-    for item in items:
-        if len(line) + 2 + len(item) > width:
-            yield line
-            line = indent
-        line = f"{line}  {item}" if line else item
-    yield line
+def _item(label: str, what: Any) -> str:
+    text = str(what)
+    return f"[{label}]" if text.lower() == label else f"[{label}] {text}"
 
 
 def named(actions: Sequence[Any]) -> set[str]:
     """Return the cards that the choices name: words such as B5, forest:3 and silver-moa-1, not 0 or front."""
     words = {word for action in actions for word in str(action).split()[1:]}
     return {word for word in words if any(map(str.isalpha, word)) and not word.isalpha()}
-
-
-def chosen(actions: Sequence[Any], text: str) -> Any | None:
-    """Return the choice that a number names, None if the text is no number of a choice."""
-    if text.isascii() and text.isdecimal() and len(text) < 9 and 1 <= int(text) <= len(actions):
-        return actions[int(text) - 1]
-    return None

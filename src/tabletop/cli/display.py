@@ -1,16 +1,16 @@
-"""The table on the screen: what its people have been told and shown of it."""
+"""What a session needs of whoever shows its match to its people."""
 
-from collections.abc import Iterable, Set
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
 
-from tabletop.cli.choices import listed, named
-from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, tell_ending
+from tabletop.cli.questions import Question
+from tabletop.cli.telling import seen_by
+from tabletop.core.game import AnyGame
+from tabletop.core.screens import Panel, Screen
 from tabletop.match import Match
 from tabletop.pages import has_page
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
-MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
 
 
 def people(match: AnyMatch) -> list[int]:
@@ -18,71 +18,81 @@ def people(match: AnyMatch) -> list[int]:
     return [seat for seat, bot in enumerate(match.bots) if bot is None]
 
 
-class Display:
-    """What each person has not been told yet, and which table is still in sight."""
+class Display(Protocol):
+    """What a session needs of whoever shows its match."""
 
-    def __init__(self, screen: Screen) -> None:
-        self.screen = screen
-        self._news: dict[int, list[str]] = {}
-        self._seen: list[str] = []
+    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
+        """Say who sits where, and how the game is played."""
+        ...
 
-    def remember(self, match: AnyMatch, events: Iterable[Any]) -> None:
-        """Keep for every person the sentences of what they could see."""
-        told_of = tuple(events)
-        for seat in people(match):
-            self._news.setdefault(seat, []).extend(sentences(told_of, seat, match.names))
+    def prepare(self, question: Question) -> Screen:
+        """Return the screen of a question, without showing it."""
+        ...
 
-    def forget_table(self) -> None:
-        """Show the whole table next time: somebody else has acted or sits down, or it is asked for."""
-        self._seen = []
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Explain a question of a new kind; return it with what is still to be told."""
+        ...
 
-    def forget_all(self) -> None:
-        """Begin anew with another table: what was news is no more."""
-        self._news.clear()
-        self._seen = []
+    def show(self, question: Question, screen: Screen) -> None:
+        """Show a question as it was prepared."""
+        ...
 
-    def welcome(self, match: AnyMatch) -> None:
-        """Say who sits where, and what the signs mean."""
-        info = match.game.INFO
-        self.screen.tell(f"{info.title}, {seated(match.names, match.bots)}")
-        self.screen.say(signs(match.game))
-        rules = f" The rules: tabletop rules {info.name}" if has_page(info.name) else ""
-        self.screen.tell(f"Type ? for help.{rules}")
+    def answer(self, question: Question, text: str) -> None:
+        """Tell what comes of what was typed, where the question stays."""
+        ...
 
-    def show(self, match: AnyMatch, seat: int) -> None:
-        """Tell what has happened, draw the table, and list the choices."""
-        actions = match.legal_actions(seat)
-        self._headline(match, f"seat {seat}", self._news.pop(seat, []))
-        self._draw(match.game.render_text(match.view(seat)).splitlines(), named(actions))
-        self.screen.say(listed(actions))
+    def ask(self) -> str:
+        """Return what is typed; raise Resized where the screen must be shown anew first."""
+        ...
 
-    def farewell(self, match: AnyMatch) -> None:
-        """Show the table at the end, and how the game has ended."""
-        sitting = people(match)
-        self._headline(match, "the end", self._news.get(sitting[0], []) if len(sitting) == 1 else [])
-        self.screen.say(f"\n{match.game.render_text(match.view(None))}\n")
-        if outcome := match.outcome():
-            self.screen.say(tell_ending(outcome, match.names, match.bots))
-        self.tell_seed(match)
-        self.screen.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
+    def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
+        """Show a long answer, then the question again."""
+        ...
 
-    def tell_seed(self, match: AnyMatch) -> None:
-        """Tell the seed, when nobody plays on: before, it would tell every hand."""
-        self.screen.say()
-        self.screen.tell(f"The seed was {match.seed}: --seed deals the same game again.")
+    def panels(self, question: Question) -> Mapping[str, Panel]:
+        """Return what is one key away from a question."""
+        ...
 
-    def _headline(self, match: AnyMatch, what: str, news: Iterable[str]) -> None:
-        self.screen.say()
-        self.screen.rule(f"{match.game.INFO.title}, {what}")
-        for line in news:
-            self.screen.tell(line, "  ")
+    def explain(self, question: Question) -> Sequence[str]:
+        """Return what the signs mean, and what can be chosen."""
+        ...
 
-    def _draw(self, picture: list[str], names: Set[str]) -> None:
-        """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
-        if self._seen and len(picture) > MAX_REPEATED_LINES:
-            old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
-            shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
-        else:
-            shown = picture
-        self._seen = picture
-        self.screen.say("\n".join(["", *shown, ""]))
+    def watch(self, question: Question) -> None:
+        """Show a move of somebody else for a while."""
+        ...
+
+    def hand_over(self, name: str, *, is_first: bool) -> None:
+        """Hide what the last player saw, and wait for the next."""
+        ...
+
+    def forget(self) -> None:
+        """Show the whole table next time."""
+        ...
+
+    def close(self, *, is_shared: bool) -> None:
+        """Go back to lines one below the other, without a hand that others must not see."""
+        ...
+
+    def last(self, question: Question) -> None:
+        """Show the table at the end, to stay there."""
+        ...
+
+
+def seated(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
+    """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
+    sitting = people(match)
+    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    seats = [f"seat {seat}" if with_seats else None for seat in range(len(called))]
+    more = [", ".join(filter(None, each)) for each in zip(seats, match.bots, strict=True)]
+    return ", ".join([f"{name} ({what})" if what else name for name, what in zip(called, more, strict=True)])
+
+
+def how_to_play(game: AnyGame) -> list[str]:
+    """Return the ten lines that say how the game is played, none if nobody has written them."""
+    how: str = getattr(game, "HOW", "")
+    return how.splitlines()
+
+
+def where_the_rules_are(game: AnyGame) -> str:
+    """Say where the rules are, if there is a page of them."""
+    return f"The rules: tabletop rules {game.INFO.name}" if has_page(game.INFO.name) else ""

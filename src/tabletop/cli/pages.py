@@ -13,17 +13,34 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
 def find_rule(page: str, game: str, rule: str) -> str:
-    """Return the part of the page under the rule's anchor; the code of an objection leads to its rule."""
+    """Return the part of the page under the rule's anchor; the code of an objection leads to its rule.
+
+    A word that names no rule leads to all those which it stands in.
+    """
     anchors = ANCHOR.findall(page)
     known = {anchor.lower(): anchor for anchor in anchors}
     wanted = f"{game}.{rule}".lower()
     while wanted not in known and "." in wanted.partition(".")[2]:
         wanted = wanted.rpartition(".")[0]
+    if wanted not in known and (found := rules_with(page, rule)):
+        return "\n\n".join([_section(page, anchor) for anchor in found])
     if wanted not in known:
         listed = ", ".join([anchor.partition(".")[2] for anchor in anchors])
         near = meant(rule, [anchor.partition(".")[2] for anchor in anchors])
         raise SetupError(f"{game} has no rule {shown(rule)}{near}: there are {listed}")
     return _section(page, known[wanted])
+
+
+def rules_with(page: str, word: str) -> list[str]:
+    """Return the rules that a word stands in, or one that begins with it."""
+    wanted = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
+    return [anchor for anchor in ANCHOR.findall(page) if wanted.search(plain(_section(page, anchor)))]
+
+
+def see_also(page: str, rule: str, text: str) -> str:
+    """Return a line about the rules that the name of a rule stands in, and that are not in a text."""
+    others = [anchor for anchor in rules_with(page, rule) if plain(_section(page, anchor)) not in text]
+    return wrapped(f"See also: {', '.join([anchor.partition('.')[2] for anchor in others])}.") if others else ""
 
 
 def _section(page: str, anchor: str) -> str:

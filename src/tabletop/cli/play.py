@@ -3,12 +3,15 @@
 import argparse
 from contextlib import suppress
 
-from tabletop.cli.display import AnyMatch
+from tabletop.cli.display import AnyMatch, Display
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
+from tabletop.cli.frame import can_draw
 from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting, split
+from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen
 from tabletop.cli.session import Session
+from tabletop.cli.window import Window
 from tabletop.core.errors import SetupError
 from tabletop.match import Match
 
@@ -17,6 +20,8 @@ play subastral --seats human,greedy,random --seed 7
 play codex --seats human,human
 play starmap --seats human,./my_bot.py:make
 play --load evening.jsonl"""
+
+USUAL_DELAY, MAX_DELAY_SECONDS = 0.8, 3600
 
 
 def add_to(commands: Commands) -> None:
@@ -33,6 +38,11 @@ def add_to(commands: Commands) -> None:
 def add_manner(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
     parser.add_argument("--save", metavar="FILE", help="save the game there too when it ends or is left")
+    parser.add_argument("--plain", action="store_true", help="lines one below the other, as for a screen reader")
+    parser.add_argument(
+        "--delay", type=float, metavar="S", default=USUAL_DELAY,
+        help=f"seconds that a move of a bot stays in sight (default: {USUAL_DELAY}); a key ends all pauses",
+    )  # fmt: skip
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -45,9 +55,13 @@ def run(chosen: argparse.Namespace) -> int:
 
 def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save, file: str | None = None) -> int:
     """Play the match, which may come from a file, until it ends or is left."""
+    if not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
+        raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {chosen.delay}")
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    session = Session(Screen(match.game), match, save, file, chosen.save)
+    out = Screen(match.game)
+    display: Display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
+    session = Session(out, display, match, save, file=file, at_end=chosen.save)
     try:
         return session.run()
     finally:

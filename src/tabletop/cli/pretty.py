@@ -29,6 +29,7 @@ OF_ALL_GAMES = (
     r"(?P<strong>^>? ?seat \d.*$)",
     r"(?P<strong>^--- .*$)",
     r"(?P<faint>tabletop rules [\w.]+)",
+    r"(?P<strong>^>\S.*$|\[[a-z]{1,2}\])",
 )
 
 
@@ -55,6 +56,16 @@ def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
         except re.error as error:
             raise SetupError(f"WORD_COLOURS: {shown(text)} is no pattern: {error}") from None
         yield pattern
+
+
+def painted(lines: Sequence[str], colours: Mapping[str, str]) -> list[str]:
+    """Return the lines with the codes of a terminal for the colours of these words."""
+    pen = console(colours)
+    with pen.capture() as captured:
+        for line in lines:
+            pen.print(line, soft_wrap=True, markup=False, emoji=False)
+    text: str = captured.get()
+    return text.split("\n")[: len(lines)]
 
 
 def console(colours: Mapping[str, str]) -> Any:

@@ -3,21 +3,22 @@
 import argparse
 
 from tabletop.catalogue import games, load
-from tabletop.cli.pages import find_rule, plain
+from tabletop.cli.pages import find_rule, plain, see_also
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
 from tabletop.pages import find_page
 
 EXAMPLES = """rules starmap
 rules starmap.follow
-rules starmap M5"""
+rules starmap M5
+rules starmap copies"""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
-    parser = add_command(commands, "rules", "read the rules of a game, or one rule", EXAMPLES)
+    parser = add_command(commands, "rules", "read the rules of a game, one rule, or those with a word", EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the name of a game (or `core`), or a rule such as starmap.follow")
-    parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5")
+    parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5, or a word")
     parser.set_defaults(run=run)
 
 
@@ -28,8 +29,11 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def shown(game: str, rule: str | None = None) -> str:
-    """Return the text of a page, or of one rule: `starmap.follow` may also be written in one word."""
+    """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too."""
     name, _, rest = game.partition(".")
     wanted = rest if rule is None else rule.removeprefix(f"{name}.")
     page = find_page(name)
-    return plain(find_rule(page, name, wanted) if wanted else page)
+    if not wanted:
+        return plain(page)
+    text = plain(find_rule(page, name, wanted))
+    return "\n\n".join(filter(None, [text, see_also(page, wanted, text)]))

@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
@@ -52,10 +52,19 @@ class Screen:
             readline.clear_history()
             readline.parse_and_bind(NO_YANK)
 
-    def ask(self, question: str) -> str:
-        """Return the line that is typed; EOFError where the input has ended."""
+    def painted(self, lines: Sequence[str], colours: Mapping[str, str]) -> list[str]:
+        """Return the lines with colours for these words, without where there are none."""
+        shown = [visible(line) for line in lines]
+        if self._pen is None:
+            return shown
+        from tabletop.cli import pretty
+
+        return pretty.painted(shown, colours)
+
+    def ask(self, question: str, check: Callable[[], object] | None = None) -> str:
+        """Return the line that is typed; EOFError where the input has ended. A check may break the wait off."""
         try:
-            with _ticking():
+            with _ticking(check):
                 return input(question).strip()
         except RuntimeError:  # There is no standard input at all.
             raise EOFError from None
@@ -80,12 +89,12 @@ def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
 
 
 @contextmanager
-def _ticking() -> Generator[None, None, None]:
+def _ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
     """Wake up now and then: a Ctrl-C in the moment before Python waits for a key would wait for a key too."""
     if sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGALRM, lambda _signal, _frame: None)
+    before = signal.signal(signal.SIGALRM, lambda _signal, _frame: check and check())
     signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
     try:
         yield

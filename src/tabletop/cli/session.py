@@ -1,52 +1,52 @@
-"""A match at one terminal: whose turn it is, and what is typed."""
+"""A match at one terminal: whose turn it is, and what comes of what is typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.cli.choices import chosen, explained
+from tabletop.cli.commands import COMMANDS, Quit
 from tabletop.cli.display import AnyMatch, Display, people
-from tabletop.cli.files import load_match, to_go_on, write_new
-from tabletop.cli.rules import shown
+from tabletop.cli.farewell import say_farewell, tell_seed
+from tabletop.cli.files import to_go_on
+from tabletop.cli.frame import Resized
+from tabletop.cli.news import News
+from tabletop.cli.questions import Question, distinct, same_label
 from tabletop.cli.saves import Save
-from tabletop.cli.screen import Screen
-from tabletop.cli.wording import refused, sentences, signs
-from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError, TabletopError
+from tabletop.cli.screen import Screen as Out
+from tabletop.cli.telling import names_of, seen_by, summed_up, told
+from tabletop.cli.wording import refused
+from tabletop.core.errors import IllegalAction, MatchError, NotationError, TabletopError
+from tabletop.core.screens import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
-HELP = """Type the number of a choice, or the choice itself. Besides:
-  ?             this, and what the choices and the signs on the table mean
-  Enter, table  show the table again
-  hint          what a bot that thinks would do, and what for
-  log           all that happened, as you saw it
-  undo, redo    take the last action back as long as nothing hidden was shown
-  rules [RULE]  the rules of this game, or one of them
-  save FILE     save the game; load FILE goes on with a saved one
-  concede       end the game and come last
-  quit          leave; the game is kept, and `tabletop resume` goes on with it"""
-
-
-class Quit(Exception):
-    """Somebody wants to leave."""
 
 
 class Session:
     """One match that is kept as it goes, the people at the screen, and the files that they save it in."""
 
     def __init__(
-        self, screen: Screen, match: AnyMatch, save: Save, file: str | None = None, at_end: str | None = None
+        self,
+        out: Out,
+        display: Display,
+        match: AnyMatch,
+        save: Save,
+        *,
+        file: str | None = None,
+        at_end: str | None = None,
     ) -> None:
-        self.screen, self.match, self.save, self._at_end = screen, match, save, at_end
-        self.file, self._in_file = file, match.revision
-        self._trusted = {*match.bots}
-        self._sitting: int | None = None  # This is who looks at the screen.
-        self._display = Display(screen)
-        self._changed = False
+        self.out, self.display, self.match, self.save, self.file = out, display, match, save, file
+        self.in_file = match.revision
+        self.trusted = {*match.bots}
+        self.names = names_of(match.names)
+        self.is_changed = False
+        self._at_end = at_end
+        self._sitting: int | None = None  # This is who looks at the screen,
+        self._has_decided = False  # and has decided something since sitting down.
+        self.news = News(self.names)
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
-        self._display.welcome(self.match)
         try:
+            self.display.welcome(self.match, self.names)
             while not self._is_over():
                 self._turn(self._whose_turn())
         except Quit:
@@ -54,41 +54,72 @@ class Session:
             return EXIT_DONE
         except EOFError:
             self._leave()
-            self.screen.say("The input has ended before the game.")
+            self.out.say("The input has ended before the game.")
             return EXIT_UNFINISHED
         except (KeyboardInterrupt, MatchError):  # A bot has failed.
             self._leave()
             raise
-        self._display.farewell(self.match)
-        if name := self.save.close():
-            self.screen.say(f"This one is kept for a while: tabletop replay {name}")
+        finally:
+            self.display.close(is_shared=False)
+        self._end()
         return EXIT_DONE
+
+    def _end(self) -> None:
+        """Show the table at the end, to one person with what has happened since."""
+        sitting = people(self.match)
+        seat = sitting[0] if len(sitting) == 1 else None
+        question = self.about(seat, self.news.of(seat) if seat is not None else ())
+        say_farewell(self.out, self.display, self.match, question)
+        if name := self.save.close():
+            self.out.say(f"This one is kept for a while: tabletop replay {name}")
 
     def _leave(self) -> None:
         """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""
-        if self._is_shared():
-            self.screen.clear()
+        self.display.close(is_shared=self.is_shared)
         self.save.write(self.match)
         if ways := self._ways_on():
-            self.screen.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
+            self.out.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
         else:
-            self._display.tell_seed(self.match)
+            tell_seed(self.out, self.match)
 
     def _ways_on(self) -> list[str]:
         """Return the commands that go on with the match as it is now."""
-        file = self.file if self.match.revision == self._in_file else None
+        file = self.file if self.match.revision == self.in_file else None
         in_file = to_go_on(self._at_end or file or "", self.match) if self._at_end or file else None
         return [way for way in (self.save.way_on(self.match), in_file) if way]
 
-    def _is_shared(self) -> bool:
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people look at the screen in turn."""
         return len(people(self.match)) > 1
 
+    def sit_anew(self, match: AnyMatch, save: Save) -> None:
+        """Go on with another match, of which nobody has seen anything."""
+        self.match, self.save, self.names = match, save, names_of(match.names)
+        self.news, self._sitting = News(self.names), None
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew with another table: what was news is no more."""
+        self.news.forget()
+        self.display.forget()
+        self.is_changed = True
+
     def _is_over(self) -> bool:
-        for _, events in self.match.play_bots():
-            self._display.remember(self.match, events)
-            self._display.forget_table()
+        """Let bots decide, one after the other; say whether the match is over."""
+        while (events := self.match.play_bot()) is not None:
+            self.news.remember(events, people(self.match))
+            self.display.forget()
+            if not self.is_shared:
+                self._watch(events)
         self.save.write(self.match)
         return self.match.is_over
+
+    def _watch(self, events: Iterable[Any]) -> None:
+        """Show a person what a bot has done, unless it goes on at once."""
+        seat = people(self.match)[0]
+        if news := told(events, seat, self.names):
+            self.display.watch(self.about(seat, (summed_up(news, self.names),)))
 
     def _whose_turn(self) -> int:
         """Return the person who may act: the one at the screen, or else the first."""
@@ -99,135 +130,153 @@ class Session:
     def _turn(self, seat: int) -> None:
         """Show the seat its table, and ask until something has changed."""
         self._hand_over(seat)
-        self._display.show(self.match, seat)
-        self._changed = False
-        while not self._changed:
-            self._answer(seat, self.screen.ask(f"seat {seat}> "))
+        self.is_changed = self._settle(seat)
+        if not self.is_changed:
+            self._put(self._asked(seat))
+            self._show()
+        while not self.is_changed:
+            try:
+                self._answer(seat, self.display.ask())
+            except Resized:
+                self._put(self.question)
+                self._show()
         self.save.write(self.match)
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people wipe the screen, so that hands stay hidden."""
+        """Between two people hide what the last one saw."""
         if self._sitting == seat:
             return
-        if self._is_shared():
-            if self._sitting is not None:
-                self.screen.clear()
-            self.screen.ask(f"It is the turn of seat {seat}. Press Enter when nobody else can see the screen. ")
-        self._display.forget_table()
-        self._sitting = seat
+        if self.is_shared:
+            self.display.hand_over(self.names[seat], is_first=self._sitting is None)
+        self._sitting, self._has_decided = seat, not self.is_shared
+
+    def about(self, seat: int | None, news: Sequence[str] = ()) -> Question:
+        """Return what the seat, or a spectator, is asked now, which may be nothing."""
+        match = self.match
+        view = match.view(seat)
+        actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
+        names = seen_by(self.names, seat)
+        return Question(match.game, view, actions, names, tuple(news), outcome=match.outcome())
+
+    def _asked(self, seat: int) -> Question:
+        """Return the question with its news: what is new to the seat about such questions comes first."""
+        question = self.about(seat, self.news.of(seat))
+        lesson = self.display.prepare(question).lesson
+        return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
+
+    def _put(self, question: Question) -> None:
+        self.question, self.screen = question, self.display.prepare(question)
+
+    def _show(self) -> None:
+        self.display.show(self.question, self.screen)
+
+    def show_again(self) -> None:
+        """Show the whole table again."""
+        self.display.forget()
+        self._show()
+
+    def say(self, text: str) -> None:
+        """Answer a person, whose question stays."""
+        self.display.answer(self.question, text)
 
     def _answer(self, seat: int, text: str) -> None:
         """Do what was typed, or say why not."""
-        command, _, rest = text.partition(" ")
+        first, _, rest = text.partition(" ")
         try:
-            if command in _COMMANDS:
-                _COMMANDS[command](self, seat, rest.strip())
+            if first == "." and first not in self.screen.labels:
+                self._go_back()
+            elif first.lower() in COMMANDS:
+                COMMANDS[first.lower()](self, seat, rest.strip())
             else:
-                self._play(seat, text)
+                self._play(seat, text.lower().split(), text)
         except IllegalAction as error:
-            self.screen.say(refused(error))
+            self.say(refused(error))
         except NotationError as error:
-            self.screen.tell(f"Not understood: {error}. Type ? for what is possible.")
+            self.say(f"Not understood: {error}. Type ? for what is possible.")
         except TabletopError as error:
-            self.screen.tell(f"Not done: {error}.")
+            self.say(f"Not done: {error}.")
 
-    def _play(self, seat: int, text: str) -> None:
-        actions = self.match.legal_actions(seat)
-        if text.isdecimal() and chosen(actions, text) is None:
-            raise NotationError(f"the choices are 1 to {len(actions)}")
-        action = chosen(actions, text)
-        self._happen(self.match.play(seat, text if action is None else action))
+    def _go_back(self) -> None:
+        """Ask the whole question again after its first half was answered."""
+        if self.question.chosen is None:
+            raise NotationError("there is nothing to stop or to go back to")
+        self._put(self.question.about(None))
+        self._show()
 
-    def _happen(self, events: Iterable[Any]) -> None:
-        self._display.remember(self.match, events)
-        self._changed = True
+    def _play(self, seat: int, words: Sequence[str], text: str) -> None:
+        """Play an action in its notation, or what labels lead to."""
+        notation = " ".join(words)
+        meant = [action for action in self.match.legal_actions(seat) if str(action).lower() == notation]
+        if len(meant) == 1:
+            self._happen(seat, meant[0])
+        elif words[0] in self.screen.labels:
+            self._play_labels(seat, [*words])
+        elif reason := self.screen.refused.get(words[0]):
+            self.say(f"Not now: {words[0]}. {reason}")
+        else:
+            self._happen(seat, text)
 
-    def do_help(self, seat: int, _: str) -> None:
-        """Explain the choices and the commands."""
-        match, screen = self.match, self.screen
-        screen.say(f"{explained(match.legal_actions(seat))}\n\n{signs(match.game)}\n{HELP}")
+    def _play_labels(self, seat: int, words: list[str]) -> None:
+        """Follow labels as the screen named them; the first that no longer holds stops the line."""
+        seen = self.screen
+        while words:
+            label = same_label(words[0], seen, self.screen)
+            if label is None:
+                self._stop(words, f"{seen.things.get(words[0], words[0])} is no choice now")
+                return
+            action, *others = actions = self.screen.labels[label]
+            del words[0]
+            if others:
+                self._put(self.question.about(actions))
+                continue
+            self._happen(seat, action)
+            self._settle(seat, seen, words)
+            if words and seat not in self.match.to_act:
+                self._stop(words, "others have to act first")
+                return
+            if words:
+                self._put(self.about(seat))
+        if not self.is_changed:
+            self._show()
 
-    def do_table(self, seat: int, _: str) -> None:
-        """Show the table again."""
-        self._display.forget_table()
-        self._display.show(self.match, seat)
+    def _stop(self, words: Sequence[str], reason: str) -> None:
+        """Say why the rest of a line was not played: now, or with the next question."""
+        text = f"Not played: {' '.join(words)}. Here {reason}."
+        if self.is_changed:
+            self.news.note(text)
+        else:
+            self._show()
+            self.say(text)
 
-    def do_hint(self, seat: int, _: str) -> None:
-        """Say what a bot would do that knows what the seat knows."""
-        match = self.match
-        search = Search(match.game, STRONG_ROLLOUTS, seat=seat)
-        self.screen.tell(search.hint(match.view(seat), match.legal_actions(seat), match.revision))
+    def _happen(self, seat: int, action: Any) -> None:
+        """Play an action of a person."""
+        self.remember(self.match.play(seat, action))
+        self._has_decided = True
 
-    def do_log(self, seat: int, _: str) -> None:
-        """Tell all that happened, as the seat saw it."""
-        for entry in self.match.log(seat):
-            for line in sentences(entry.events, seat, self.match.names):
-                self.screen.tell(line, "  ")
+    def _settle(self, seat: int, seen: Screen | None = None, words: list[str] | None = None) -> bool:
+        """Play what is without a choice, and tell of it; words that are typed for it already are done with.
 
-    def do_undo(self, _seat: int, _: str) -> None:
-        """Take back the last action of a person, with all that bots did since; or nothing at all."""
-        undone = 0
-        try:
-            while not undone or not self._somebody_decides():
-                self.match.undo()
-                undone += 1
-        except MatchError:
-            for _again in range(undone):
-                self.match.redo()
-            raise
-        self._display.forget_all()
-        self._changed = True
+        Who has just sat down is asked all the same: that somebody was not asked would tell the others something.
+        """
+        has_played = False
+        while self._has_decided and seat in self.match.to_act:
+            question = self.about(seat)
+            only, *others = question.actions
+            if others:
+                break
+            now = self.display.prepare(question)
+            if seen and words and now.labels.get(same_label(words[0], seen, now) or "") == (only,):
+                del words[0]
+            self.news.add(seat, f"without a choice, {only}")
+            self._happen(seat, only)
+            has_played = True
+        return has_played
 
-    def _somebody_decides(self) -> bool:
-        return any(self.match.bots[seat] is None for seat in self.match.to_act)
+    def somebody_decides(self) -> bool:
+        """Whether a person has a choice now."""
+        return any(self.match.bots[seat] is None and len(self.about(seat).actions) > 1 for seat in self.match.to_act)
 
-    def do_redo(self, _seat: int, _: str) -> None:
-        """Play again what was taken back."""
-        self._happen(self.match.redo())
-
-    def do_rules(self, _seat: int, rule: str) -> None:
-        """Show the rules page or one rule."""
-        self.screen.say(shown(rule if "." in rule else f"{self.match.game.INFO.name}.{rule}".rstrip(".")))
-
-    def do_save(self, _seat: int, name: str) -> None:
-        """Save the match."""
-        name = name or self.file or ""
-        if not name:
-            raise SetupError("save where? save FILE")
-        write_new(name, self.match.save(), {self.file})
-        self.file, self._in_file = name, self.match.revision
-        self.screen.say(f"Saved in {name}: {to_go_on(name, self.match)}")
-
-    def do_load(self, _seat: int, name: str) -> None:
-        """Go on with a saved match."""
-        if not name:
-            raise SetupError("load what? load FILE")
-        loaded, was_shared = load_match(name, self._trusted), self._is_shared()
-        self.save.close()
-        self.match, self.file, self._in_file = loaded, name, loaded.revision
-        self.save = Save.begin(loaded, self.screen.tell)
-        self.screen.colour_words_of(loaded.game)
-        self._sitting = None
-        self._display.forget_all()
-        self._changed = True
-        if was_shared or self._is_shared():
-            self.screen.clear()
-        self.screen.say(f"Loaded {name}.")
-
-    def do_concede(self, seat: int, _: str) -> None:
-        """End the game; the seat comes last."""
-        self.match.concede(seat)
-        self._changed = True
-
-    def do_quit(self, _seat: int, _: str) -> None:
-        """Leave the table."""
-        raise Quit
-
-
-_COMMANDS = {
-    "?": Session.do_help, "help": Session.do_help, "": Session.do_table, "table": Session.do_table,
-    "hint": Session.do_hint, "log": Session.do_log, "undo": Session.do_undo,
-    "redo": Session.do_redo, "rules": Session.do_rules, "save": Session.do_save, "load": Session.do_load,
-    "concede": Session.do_concede, "quit": Session.do_quit, "q": Session.do_quit,
-    "exit": Session.do_quit,
-}  # fmt: skip
+    def remember(self, events: Iterable[Any]) -> None:
+        """Go on after an action of a person."""
+        self.news.remember(events, people(self.match))
+        self.is_changed = True

@@ -29,10 +29,11 @@ def seats_named(names: Sequence[str], seats: Iterable[int]) -> str:
 
 
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
-    return names[seat] if _is_named(names, seat) else bots[seat] or "human"
+    return names[seat] if is_named(names, seat) else bots[seat] or "human"
 
 
-def _is_named(names: Sequence[str], seat: int) -> bool:
+def is_named(names: Sequence[str], seat: int) -> bool:
+    """Whether somebody has given the seat a name."""
     return seat < len(names) and names[seat] != f"seat {seat}"
 
 
@@ -43,11 +44,15 @@ def signs(game: AnyGame) -> str:
 
 def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
+    return ranked(outcome, [f"seat {seat} ({_player(names, bots, seat)})" for seat in range(len(outcome.places))])
+
+
+def ranked(outcome: Outcome, players: Sequence[str]) -> str:
+    """Tell how the game ended for these players by place, with their points by category."""
     places = outcome.places
-    ranking = sorted(range(len(places)), key=places.__getitem__)
     lines = [
-        wrapped(f"{places[seat]}. seat {seat} ({_player(names, bots, seat)}){_points(outcome, seat)}", "  ", 5)
-        for seat in ranking
+        wrapped(f"{places[seat]}. {players[seat]}{_points(outcome, seat)}", "  ", 5)
+        for seat in sorted(range(len(places)), key=places.__getitem__)
     ]
     return "\n".join([f"The game is over ({outcome.reason}).", *lines])
 
@@ -77,4 +82,4 @@ def _named(sentence: str, names: Sequence[str]) -> str:
 
 
 def _with_name(words: str, seat: int, names: Sequence[str]) -> str:
-    return f"{words} ({names[seat]})" if _is_named(names, seat) else words
+    return f"{words} ({names[seat]})" if is_named(names, seat) else words

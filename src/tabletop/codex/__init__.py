@@ -1,8 +1,10 @@
 """Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.artwork import render_svg
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
 from tabletop.codex.card_rows import card_table
@@ -15,7 +17,6 @@ from tabletop.codex.event import (
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
-from tabletop.codex.numbers import encoding
 from tabletop.codex.options import INFO, Options
 from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -26,13 +27,23 @@ from tabletop.codex.validity import validate
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
 from tabletop.codex.worlds import deals, sample_state
 
+if TYPE_CHECKING:
+    from tabletop.codex.artwork import render_svg
+    from tabletop.codex.numbers import encoding
+    from tabletop.codex.screens import HOW, panels, screen
+else:
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+    )
+
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
     "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending",
     "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options",
     "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
     "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
     "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step", "validate",
-    "view", "why_illegal",
+    "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state", "screen", "standing", "starts",
+    "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -69,25 +69,26 @@ def _face(face: Face) -> str:
         parts.append("centre " + "".join([MARKS[colour] for colour in face.centre]))
     if face.points:
         per = {"flat": "", "corners": " per corner covered"}.get(face.scoring, f" per {face.scoring}")
-        parts.append(_some_points(face.points) + per)
+        parts.append(some_points(face.points) + per)
     if face.requires:
         parts.append("needs " + " ".join([f"{number} {colour}" for colour, number in face.requires]))
     return "  ".join(parts)
 
 
-def _some_points(points: int) -> str:
+def some_points(points: int) -> str:
+    """Tell a number of points."""
     return "1 point" if points == 1 else f"{points} points"
 
 
 def _objective(objective: Objective) -> str:
     if objective.pattern:
-        goal = f"pattern {_pattern(objective)}"
+        goal = f"pattern {pattern(objective)}"
     else:
         goal = " ".join([f"{number} {symbol}" for symbol, number in objective.needs])
-    return f"{objective}  {_some_points(objective.points)} per {goal}"
+    return f"{objective}  {some_points(objective.points)} per {goal}"
 
 
-def _pattern(objective: Objective) -> str:
+def pattern(objective: Objective) -> str:
     """Draw a pattern row by row, its places apart as on a board: `F--/-F-/--F`."""
     columns, rows, _ = zip(*objective.pattern, strict=True)
     marked = {(x, y): MARKS[colour] for x, y, colour in objective.pattern}
@@ -100,7 +101,7 @@ def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
     acts, you = ACTS if seat in view.to_act else " ", " (you)" if seat == view.seat else ""
     symbols = " ".join([f"{MARKS[symbol]}{number}" for symbol, number in seen.board.symbols.items()])
     hand = f"   hand {' '.join(map(short_name, seen.backs))}" if seen.backs else ""
-    head = f"{acts}seat {seat}{you}  {_some_points(seen.score)}   {symbols}{hand}"
+    head = f"{acts}seat {seat}{you}  {some_points(seen.score)}   {symbols}{hand}"
     board = board_lines(seen.board) if seen.board.laid else [f"        chooses a side of {seen.starter}"]
     return [head, *_known(seen), *[line for line in board if line]]
 
@@ -139,7 +140,7 @@ def board_lines(board: Board) -> list[str]:
     low, high = min([cell.y for cell in cells]), max([cell.y for cell in cells])
     canvas = [[" "] * ((right - left + 1) * WIDE + 1) for _ in range((high - low + 1) * HIGH + 1)]
     for laid in board.laid:
-        _paint(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+        paint_card(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
     for cell in board.open:
         canvas[(high - cell.y) * HIGH + 1][(cell.x - left) * WIDE + WIDE // 2] = OPEN
     lines: list[str] = []
@@ -153,7 +154,7 @@ def board_lines(board: Board) -> list[str]:
     return lines
 
 
-def _paint(canvas: list[list[str]], laid: Laid, *, row: int, column: int) -> None:
+def paint_card(canvas: list[list[str]], laid: Laid, *, row: int, column: int) -> None:
     """Paint a card over those below it, whose outlines break off beside its corners."""
     top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
     edge = "-" * (WIDE - 1)

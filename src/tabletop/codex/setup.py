@@ -19,7 +19,7 @@ from tabletop.core.deck import deal, draw
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_table
 
 OFFERED_OBJECTIVES = 2
 
@@ -30,7 +30,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
     The objectives are dealt and the first player is shown later, but nothing is random after this.
     """
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     dice, box = Dice(stream(seed, "new_game")), options.box
     resources, golds = dice.shuffled(box.resources), dice.shuffled(box.golds)
     starters, objectives = dice.shuffled(box.starters), dice.shuffled(box.objectives)
@@ -44,7 +44,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 
     A state stands for all that differ in what never comes to light: in which order a player is dealt two objectives.
     """
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     box = options.box
     pools: tuple[Pool[Any], ...] = (
         *[Pool(cards, (Place[Card](len(cards), ordered=True),)) for cards in (box.resources, box.golds)],
@@ -70,13 +70,6 @@ def objective_places(options: Options, players: int, size: int) -> tuple[Place[O
     rest = size - options.common - OFFERED_OBJECTIVES * players
     offers = [Place[Objective](OFFERED_OBJECTIVES)] * players
     return Place(options.common, ordered=True), *offers, Place(rest)
-
-
-def _checked(players: int, options: Options) -> int:
-    players = check_players(INFO, players)
-    check_options(INFO, Options, options)
-    check_size(options, players)
-    return players
 
 
 def _first_state(

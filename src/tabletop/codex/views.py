@@ -8,7 +8,6 @@ from tabletop.codex.drawing import top_back
 from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
-from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
@@ -71,6 +70,7 @@ class View:
     def _repr_svg_(self) -> str:
         """Show the table in a notebook."""
         from tabletop.codex.artwork import render_svg
+        from tabletop.core.drawing import picture_for_notebook
 
         return picture_for_notebook(render_svg, self)
 

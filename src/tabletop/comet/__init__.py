@@ -1,10 +1,12 @@
 """Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
 )  # fmt: skip
-from tabletop.comet.artwork import render_svg
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue import Catalogue
@@ -14,7 +16,6 @@ from tabletop.comet.event import (
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
 from tabletop.comet.facts import caption, card_table
-from tabletop.comet.numbers import encoding
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
@@ -27,14 +28,27 @@ from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
 from tabletop.comet.worlds import deals, sample_state
 
+if TYPE_CHECKING:
+    from tabletop.comet.artwork import render_svg
+    from tabletop.comet.numbers import encoding
+    from tabletop.comet.screens import HOW, distinct, panels, screen
+else:
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {
+            "render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "distinct": "screens",
+            "panels": "screens", "screen": "screens",
+        },
+    )  # fmt: skip
+
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
     "CometArrived", "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw",
     "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex",
     "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
     "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
-    "View", "apply", "caption", "card_table", "deals", "encoding", "events", "first_silver_pile", "legal_actions",
-    "new_game", "outcome", "parse_action", "render_svg", "render_text", "sample_state", "standing", "starts", "step",
-    "validate", "view", "why_illegal",
+    "View", "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile",
+    "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state",
+    "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -11,13 +11,13 @@ from tabletop.core.deck import draw
 from tabletop.core.errors import TooManyDeals
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_table
 
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options)
     dice = Dice(stream(seed, "new_game"))
     all_silver, all_gold, all_leaders = options.book.decks
     silver, gold = dice.shuffled(all_silver), dice.shuffled(all_gold)
@@ -33,7 +33,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
     """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options)
     all_silver, all_gold, all_leaders = options.book.decks
     pool_of_leaders = Pool(all_leaders, (*[Place[Card](1)] * players, Place[Card](len(all_leaders) - players)))
     gold = Pool(all_gold, (Place[Card](len(all_gold), ordered=True),))
@@ -60,12 +60,6 @@ def _states(options: Options, leaders: tuple[Card, ...], weight: int) -> Callabl
             yield state, weight
 
     return states
-
-
-def _checked(players: int, options: Options) -> int:
-    players = check_players(INFO, players)
-    check_options(INFO, Options, options)
-    return players
 
 
 def _first_state(

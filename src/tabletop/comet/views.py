@@ -7,7 +7,6 @@ from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
 from tabletop.comet.state import Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
-from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
@@ -63,6 +62,7 @@ class View:
     def _repr_svg_(self) -> str:
         """Show the table in a notebook."""
         from tabletop.comet.artwork import render_svg
+        from tabletop.core.drawing import picture_for_notebook
 
         return picture_for_notebook(render_svg, self)
 

@@ -1,13 +1,16 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from tabletop.core.encoding import Encoding
 from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
+
+if TYPE_CHECKING:
+    from tabletop.core.encoding import Encoding
+    from tabletop.core.screens.screen import Panel, Screen
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
 """The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
@@ -103,7 +106,7 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
     def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
-    def encoding(self, options: O, players: int, /) -> Encoding[V, A]: ...
+    def encoding(self, options: O, players: int, /) -> "Encoding[V, A]": ...
     def card_table(self, options: O = ..., /) -> CardTable: ...
     def render_svg(
         self,
@@ -136,6 +139,32 @@ def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
     """Return the game's `standing`, what each seat has scored so far as a viewer knows; None for a game without one."""
     own: Callable[[Any], tuple[Score, ...]] | None = getattr(game, "standing", None)
     return own
+
+
+def screen_of(game: AnyGame) -> "Callable[..., Screen] | None":
+    """Return the game's `screen`, what a person sees of one decision; None for a game without one."""
+    own: Callable[..., Screen] | None = getattr(game, "screen", None)
+    return own
+
+
+def panels_of(game: AnyGame) -> Callable[..., Mapping[str, "Panel"]]:
+    """Return the game's `panels`, what is one key away from its screen: nothing in most games."""
+    own: Callable[..., Mapping[str, Panel]] = getattr(game, "panels", _no_panels)
+    return own
+
+
+def _no_panels(*_what: object, **_how: object) -> Mapping[str, "Panel"]:
+    return {}
+
+
+def distinct_of(game: AnyGame) -> Callable[[Any, Sequence[Any]], Sequence[Any]]:
+    """Return what leaves out the actions that make no difference from another; a game that does not say keeps all."""
+    own: Callable[[Any, Sequence[Any]], Sequence[Any]] = getattr(game, "distinct", _all_of_them)
+    return own
+
+
+def _all_of_them(_view: object, actions: Sequence[Any]) -> Sequence[Any]:
+    return actions
 
 
 def layout_of(game: AnyGame) -> int:

@@ -1,6 +1,6 @@
 """Checks of what `new_game` is given."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from operator import index
 from typing import Any
 
@@ -38,6 +38,17 @@ def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None
     """Raise SetupError unless the options are this game's."""
     if not isinstance(options, kind):
         raise SetupError(f"{info.title} is set up with {info.name}.Options, not {class_name(type(options))}")
+
+
+def check_table(
+    info: GameInfo[Any], kind: type[O], players: object, options: O, check_size: Callable[[O, int], None] | None = None
+) -> int:
+    """Return the number of players; raise SetupError if there is no such table, or its options are too small for it."""
+    count = check_players(info, players)
+    check_options(info, kind, options)
+    if check_size is not None:
+        check_size(options, count)
+    return count
 
 
 def named_options(info: GameInfo[O], name: str) -> O:

@@ -167,9 +167,18 @@ class Match(Answers[O, S, A, V, E], Shared):
         """
         with self._together.threads:
             played: list[tuple[int, tuple[E, ...]]] = []
-            while seats := [(seat, bot) for seat in self.to_act if (bot := self._now.bots[seat]) is not None]:
+            while seats := self._bots_to_act():
                 played.append((seats[0][0], self._play_bot(*seats[0])))
             return played
+
+    def play_bot(self) -> tuple[E, ...] | None:
+        """Let the next bot decide, once; return what its action did, or None if no bot may act."""
+        with self._together.threads:
+            seats = self._bots_to_act()
+            return self._play_bot(*seats[0]) if seats else None
+
+    def _bots_to_act(self) -> list[tuple[int, str]]:
+        return [(seat, bot) for seat in self.to_act if (bot := self._now.bots[seat]) is not None]
 
     def _play_bot(self, seat: int, name: str) -> tuple[E, ...]:
         """Play what a bot chooses, which sees the seat's view only.

@@ -1,15 +1,16 @@
 """Star Map: a trick-taking game for two to four players (docs/rules/starmap.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
-from tabletop.starmap.artwork import render_svg
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import (
     Asked, Bought, DeckShows, Discarded, Drawn, Emptied, Ended, Event, Flipped, MarkerMoved, NobodyWon, Played,
     Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
-from tabletop.starmap.numbers import encoding
 from tabletop.starmap.options import INFO, Options, card_table
 from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, step, why_illegal
@@ -21,11 +22,22 @@ from tabletop.starmap.validity import validate
 from tabletop.starmap.views import SeenSeat, View, view
 from tabletop.starmap.worlds import deals, sample_state
 
+if TYPE_CHECKING:
+    from tabletop.starmap.artwork import render_svg
+    from tabletop.starmap.numbers import encoding
+    from tabletop.starmap.screens import HOW, panels, screen
+else:
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+    )
+
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn",
-    "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded",
+    "Drawn", "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
     "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
     "Take", "Taken", "Top", "View", "apply", "card_table", "deals", "encoding", "events", "gems_that_count",
-    "leading_colour", "legal_actions", "new_game", "outcome", "parse_action", "render_svg", "render_text",
-    "sample_state", "standing", "starts", "step", "trump_colour", "validate", "view", "why_illegal", "winning_card",
+    "leading_colour", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
+    "sample_state", "screen", "standing", "starts", "step", "trump_colour", "validate", "view", "why_illegal",
+    "winning_card",
 ]  # fmt: skip

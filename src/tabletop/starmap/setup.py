@@ -7,7 +7,7 @@ from tabletop.core.deck import deal
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_table
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.starmap.state import State, make_seat, make_state
@@ -16,7 +16,7 @@ from tabletop.starmap.state import State, make_seat, make_state
 @implements("starmap.setup", "starmap.M22")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Shuffle, deal cards, five each as a rule, turn the first card up, all shine light, draw who begins."""
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(deck_for(options)), players, options.dealt)
     first = dice.choice(range(players))
@@ -26,7 +26,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 @implements("starmap.setup", "starmap.M22")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
     """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     cards = deck_for(options)
     places = (*[Place[Card](options.dealt)] * players, Place[Card](len(cards) - options.dealt * players, ordered=True))
 
@@ -35,13 +35,6 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         return [(_first_state(options, hands, deck, first, Seed(0)), 1) for first in range(players)]
 
     return listed((Pool(cards, places),), limit, states)
-
-
-def _checked(players: int, options: Options) -> int:
-    players = check_players(INFO, players)
-    check_options(INFO, Options, options)
-    check_size(options, players)
-    return players
 
 
 def _first_state(

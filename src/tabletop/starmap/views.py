@@ -2,7 +2,6 @@
 
 from attrs import frozen
 
-from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.faces import in_order
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
@@ -50,6 +49,7 @@ class View:
 
     def _repr_svg_(self) -> str:
         """Show the table in a notebook."""
+        from tabletop.core.drawing import picture_for_notebook
         from tabletop.starmap.artwork import render_svg
 
         return picture_for_notebook(render_svg, self)

@@ -1,8 +1,10 @@
 """Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
 
 # isort: off
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import on_first_use
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.artwork import render_svg
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
 from tabletop.subastral.event import (
@@ -10,7 +12,6 @@ from tabletop.subastral.event import (
     RoundBegan, Stocked, TurnEnded,
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
-from tabletop.subastral.numbers import encoding
 from tabletop.subastral.options import INFO, Options, card_table
 from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
@@ -22,11 +23,22 @@ from tabletop.subastral.validity import validate
 from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
 from tabletop.subastral.worlds import deals, sample_state
 
+if TYPE_CHECKING:
+    from tabletop.subastral.artwork import render_svg
+    from tabletop.subastral.numbers import encoding
+    from tabletop.subastral.screens import HOW, panels, screen
+else:
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+    )
+
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
+    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
     "Gathered", "Give", "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed",
     "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
     "TurnEnded", "View", "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "deals", "encoding", "events",
-    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "parse_action", "render_svg",
-    "render_text", "sample_state", "score", "standing", "starts", "step", "validate", "view", "way_of", "why_illegal",
+    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "panels", "parse_action", "render_svg",
+    "render_text", "sample_state", "score", "screen", "standing", "starts", "step", "validate", "view", "way_of",
+    "why_illegal",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from tabletop.core.errors import TooManyDeals
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.setup import check_table
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
@@ -19,7 +19,7 @@ from tabletop.subastral.state import Row, State, make_seat, make_state
 @implements("subastral.setup", "subastral.A3")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Shuffle, deal cards, three each as a rule, lay the row, draw who begins."""
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(deck_for(options, players)), players, options.dealt)
     row, aside, deck = lay_row(deck, options.crowded)
@@ -35,7 +35,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 
     Where two more cards are revealed, any set with which that is possible has too many deals, so A3 does not come up.
     """
-    players = _checked(players, options)
+    players = check_table(INFO, Options, players, options, check_size)
     cards, hand = deck_for(options, players), Place[Card](options.dealt)
     pool = Pool(cards, (*[hand] * players, Place[Card](len(cards) - options.dealt * players, ordered=True)))
     if options.crowded > 1:
@@ -49,13 +49,6 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         if len(found) > limit:
             raise TooManyDeals(players * pool.count(), limit)
     return tuple(found.items())
-
-
-def _checked(players: int, options: Options) -> int:
-    players = check_players(INFO, players)
-    check_options(INFO, Options, options)
-    check_size(options, players)
-    return players
 
 
 def _first_state(

@@ -4,7 +4,6 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from tabletop.core.drawing import picture_for_notebook
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
@@ -52,6 +51,7 @@ class View:
 
     def _repr_svg_(self) -> str:
         """Show the table in a notebook."""
+        from tabletop.core.drawing import picture_for_notebook
         from tabletop.subastral.artwork import render_svg
 
         return picture_for_notebook(render_svg, self)

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Count what `tabletop play` asks a person in a game: the decisions of one player, and the lines that are typed.
+
+python -m benchmarks.questions [games, all if none is named]
+
+Greedy bots sit in three seats, and every one of them counts as a person in turn. A decision is asked unless it has one
+answer, or only answers that make no difference. A line goes on with labels that its first screen has named, until
+something hidden is shown or somebody else acts. The counts are the same on every machine.
+"""
+
+import sys
+from collections.abc import Sequence
+from statistics import mean
+from typing import Any
+
+from attrs import define
+
+from tabletop import load
+from tabletop.bots import best
+from tabletop.bots import seat as seat_all
+from tabletop.catalogue import BUILT_IN
+from tabletop.cli.questions import Question, distinct, drawn
+from tabletop.core.game import AnyGame, step_of
+from tabletop.core.rng import one_way_seed
+from tabletop.core.screens import Screen
+
+PLAYERS, GAMES, SIZE = 3, 20, (80, 23)
+NAMES = ("You", "Bo", "Cy")
+
+
+@define
+class Count:
+    """What one seat has to decide in a game."""
+
+    decisions: int = 0
+    """All its decisions,"""
+    asked: int = 0
+    """those that are put to it,"""
+    lines: int = 0
+    """and the lines that a person types for them who knows what follows."""
+    seen: Screen | None = None
+    """The screen with which the line began; None where another one begins."""
+
+
+def counted(game: AnyGame, seed: int) -> list[Count]:
+    """Play one game; return the counts of its seats."""
+    bots = seat_all(game, [best(game.INFO.name)] * PLAYERS, game.Options())
+    state, counts = game.new_game(players=PLAYERS, seed=seed), [Count() for _ in range(PLAYERS)]
+    while not state.is_over:
+        seat: int = state.to_act[0]
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        actions = distinct(game, view, legal)
+        step = sum([count.decisions for count in counts])
+        action = bots[seat](view, actions, one_way_seed(seed, f"bot {seat} {step}"))
+        _count(Question(game, view, actions, NAMES), action, counts[seat])
+        state, events = step_of(game)(state, action, seat)
+        hears_more = any(getattr(event, "reveals", True) for event in events)
+        for other, count in enumerate(counts):
+            if other != seat or hears_more:
+                count.seen = None
+    return counts
+
+
+def _count(question: Question, action: Any, count: Count) -> None:
+    """Count one decision, and a line for it unless it stands in the line before."""
+    count.decisions += 1
+    if len(question.actions) == 1:
+        return
+    count.asked += 1
+    screen = drawn(question, SIZE)
+    if count.seen is None or not _leads_to(action, question, screen, count.seen):
+        count.lines += 1
+        count.seen = screen
+
+
+def _leads_to(action: Any, question: Question, screen: Screen, seen: Screen) -> bool:
+    """Whether labels that the screen in sight has named lead to the action now."""
+    for label, actions in screen.labels.items():
+        if action in actions and _is_named(label, screen, seen):
+            if len(actions) == 1:
+                return True
+            if len(actions) < len(question.chosen or question.actions):
+                chosen = question.about(actions)
+                if _leads_to(action, chosen, drawn(chosen, SIZE), seen):
+                    return True
+    return False
+
+
+def _is_named(label: str, now: Screen, seen: Screen) -> bool:
+    """Whether a word typed at the sight of one screen means this label of another."""
+    thing = now.things.get(label)
+    return label not in seen.things if thing is None else thing in seen.things.values()
+
+
+def table(names: Sequence[str], games: int = GAMES) -> dict[str, tuple[float, float, float]]:
+    """Return the means of decisions, questions and lines of one player by game."""
+    found: dict[str, tuple[float, float, float]] = {}
+    for name in names:
+        game = load(name)
+        counts = [count for seed in range(games) for count in counted(game, seed)]
+        means = [mean([getattr(count, part) for count in counts]) for part in ("decisions", "asked", "lines")]
+        found[name] = (means[0], means[1], means[2])
+    return found
+
+
+def main() -> None:
+    """Print the means of each game."""
+    for name, (decisions, asked, lines) in table(sys.argv[1:] or BUILT_IN).items():
+        print(f"{name:10} {decisions:6.1f} decisions, {asked:6.1f} asked, {lines:6.1f} lines typed", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""A match in lines one below the other: for pipes, small windows, screen readers and logs."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cli.choices import explained, labelled, named
+from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
+from tabletop.cli.questions import ENDLESS, Question, panels, plain
+from tabletop.cli.screen import Screen as Out
+from tabletop.cli.screen import wrapped
+from tabletop.cli.wording import signs
+from tabletop.core.screens import Panel, Screen
+
+MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
+
+
+class Plain:
+    """Lines one below the other."""
+
+    def __init__(self, out: Out, prompt: str = "your turn> ") -> None:
+        self.out = out
+        self._prompt = prompt
+        self._seen: list[str] = []
+
+    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
+        """Say who sits where, how the game is played, and what the signs mean."""
+        self.out.tell(f"{match.game.INFO.title}: {seated(match, names, with_seats=True)}")
+        self.out.say("\n".join(["", *how_to_play(match.game), "", *signs(match.game).splitlines()]))
+        self.out.tell(f"Type ? for help. {where_the_rules_are(match.game)}")
+
+    def prepare(self, question: Question) -> Screen:
+        """List the choices."""
+        return plain(question)
+
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Let the lesson come before the news."""
+        return question.saying(lesson, *question.news)
+
+    def show(self, question: Question, screen: Screen) -> None:
+        """Tell the news, draw the table, and list the choices."""
+        self.out.say()
+        self.out.rule(question.title)
+        for paragraph in question.news:
+            self.out.tell(paragraph, "  ")
+        self._draw(question)
+        self.out.say("\n".join(screen.lines))
+
+    def _draw(self, question: Question) -> None:
+        """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
+        picture, names = question.game.render_text(question.view).splitlines(), named(question.actions)
+        if self._seen and len(picture) > MAX_REPEATED_LINES:
+            old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
+            shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
+        else:
+            shown = picture
+        self._seen = picture
+        self.out.say("\n".join(["", *shown, ""]))
+
+    def answer(self, question: Question, text: str) -> None:
+        """Say it below the table."""
+        self.out.say("\n".join([wrapped(line) for line in text.splitlines()]))
+
+    def ask(self) -> str:
+        """Ask for a choice."""
+        return self.out.ask(self._prompt)
+
+    def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
+        """Write it all."""
+        self.out.say("\n".join(lines))
+
+    def panels(self, question: Question) -> Mapping[str, Panel]:
+        """Return what is one key away where screens are drawn."""
+        return panels(question, ENDLESS)
+
+    def explain(self, question: Question) -> Sequence[str]:
+        """Explain each kind of choice, and the signs of the table."""
+        return [*explained(labelled(question.actions)), "", *signs(question.game).splitlines()]
+
+    def watch(self, question: Question) -> None:
+        """Say nothing yet: the news come with the next table."""
+        self.forget()
+
+    def hand_over(self, name: str, *, is_first: bool) -> None:
+        """Between two people wipe the screen, so that hands stay hidden."""
+        if not is_first:
+            self.out.clear()
+        self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
+        self.forget()
+
+    def forget(self) -> None:
+        """Show the whole table next time."""
+        self._seen = []
+
+    def close(self, *, is_shared: bool) -> None:
+        """Wipe a hand off that others must not see."""
+        if is_shared:
+            self.out.clear()
+
+    def last(self, question: Question) -> None:
+        """Tell the last news, and draw the table."""
+        self.out.say()
+        self.out.rule(f"{question.title}, the end")
+        for paragraph in question.news:
+            self.out.tell(paragraph, "  ")
+        self.out.say(f"\n{question.game.render_text(question.view)}\n")

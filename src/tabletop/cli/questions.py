@@ -1,0 +1,92 @@
+"""What a person is asked at one moment, and how it looks: as the game draws it, or as plain lines."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tabletop.cli.choices import labelled, listed
+from tabletop.core.game import AnyGame, distinct_of, panels_of, screen_of
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import Panel, Screen, news_section
+
+ENDLESS = (80, 1000)
+
+
+@frozen
+class Question:
+    """A view, what its seat may do, and what to tell it; `chosen` are the actions that a first label has left."""
+
+    game: AnyGame
+    view: Any
+    actions: tuple[Any, ...]
+    names: tuple[str, ...]
+    news: tuple[str, ...] = ()
+    chosen: tuple[Any, ...] | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return str(self.game.INFO.title)
+
+    def about(self, chosen: tuple[Any, ...] | None) -> "Question":
+        """Return the question that a first label leaves, or the whole one again."""
+        return evolve(self, chosen=chosen)
+
+    def saying(self, *news: str) -> "Question":
+        """Return the question with other news."""
+        return evolve(self, news=tuple([each for each in news if each]))
+
+
+def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the actions without those that make no difference from another."""
+    return tuple(distinct_of(game)(view, actions)) if len(actions) > 1 else tuple(actions)
+
+
+def drawn(question: Question, size: tuple[int, int]) -> Screen:
+    """Draw a question in so many columns and lines; where choices do not fit, it has more lines than that."""
+    draw = screen_of(question.game)
+    if draw is None:
+        return _framed(question, size)
+    return draw(
+        question.view, question.actions, question.news, size, names=question.names, chosen=question.chosen,
+        outcome=question.outcome,
+    )  # fmt: skip
+
+
+def plain(question: Question) -> Screen:
+    """Return the choices as a list, for a terminal where nothing is drawn in place; the table is not on it."""
+    choices = labelled(question.actions)
+    labels: Mapping[str, tuple[Any, ...]] = {label: (action,) for label, action in choices}
+    screen = Screen(tuple(listed(choices)), labels)
+    if draw := screen_of(question.game):
+        own = draw(question.view, question.actions, (), ENDLESS, names=question.names)
+        return evolve(screen, lesson=own.lesson, refused=own.refused)
+    return screen
+
+
+def _framed(question: Question, size: tuple[int, int]) -> Screen:
+    """Draw the table and the list of choices of a game that has no screen of its own."""
+    choices = plain(question)
+    news = news_section(question.news, size[0])
+    table = question.game.render_text(question.view).splitlines()
+    lines = (question.title, *news.lines, "", *table, "", *choices.lines)
+    return evolve(choices, lines=lines)
+
+
+def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
+    """Return what is one key away from the question."""
+    return panels_of(question.game)(question.view, question.actions, size, names=question.names, chosen=question.chosen)
+
+
+def same_label(word: str, seen: Screen, now: Screen) -> str | None:
+    """Return the label that means now what the word meant on the screen that was seen; None if nothing does.
+
+    A letter that a screen gave stands for a thing, which may have another letter now; other labels are printed on what
+    they mean, and stay.
+    """
+    thing = seen.things.get(word)
+    if thing is None:
+        return word if word in now.labels and word not in now.things else None
+    return next((label for label, other in now.things.items() if other == thing and label in now.labels), None)

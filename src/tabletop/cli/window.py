@@ -1,0 +1,155 @@
+"""A match on screens that the game draws, in place, as large as the terminal is."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
+from tabletop.cli.frame import Frame, Resized
+from tabletop.cli.plain import Plain
+from tabletop.cli.questions import Question, drawn, panels, plain
+from tabletop.cli.screen import Screen as Out
+from tabletop.cli.screen import wrapped
+from tabletop.cli.wording import signs
+from tabletop.core.screens import Panel, Screen
+
+
+class Window:
+    """Screens in place, each as large as the terminal is; where it is too small, plain lines."""
+
+    def __init__(self, out: Out, delay: float) -> None:
+        self._frame, self._plain, self._delay = Frame(out), Plain(out), delay
+        self._out = out
+        self._is_plain = False
+        self._shown: tuple[Question, Screen] | None = None
+        self._prompt = ""
+
+    def _size(self) -> tuple[int, int]:
+        columns, lines = self._frame.size
+        return columns, lines - 1  # The last one is for the keys.
+
+    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
+        """Say who sits where, and how the game is played, until Enter is pressed."""
+        if self._frame.is_small:
+            self._plain.welcome(match, names)
+            return
+        title = f"{match.game.INFO.title}: {seated(match, names)}"
+        how = how_to_play(match.game) or signs(match.game).splitlines()
+        more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
+        self.page(title, [*how, "", *more, where_the_rules_are(match.game)])
+
+    def prepare(self, question: Question) -> Screen:
+        """Draw the question in the size of the terminal, if it fits."""
+        size = self._size()
+        screen = drawn(question, size)
+        self._is_plain = self._frame.is_small or len(screen.lines) > size[1]
+        return plain(question) if self._is_plain else screen
+
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Let the lesson come before the news; where it does not fit there, show it by itself first."""
+        taught = question.saying(lesson, *question.news)
+        lines = self.prepare(taught).lines
+        if self._is_plain or lesson in " ".join(" ".join(lines).split()):
+            return taught
+        self._shown = None
+        self.page("For the first time:", wrapped(lesson).splitlines())
+        return question
+
+    def show(self, question: Question, screen: Screen) -> None:
+        """Draw the screen in place, and the line of keys below."""
+        if self._is_plain:
+            self._frame.close()
+            self._plain.show(question, screen)
+            return
+        self._shown = question, screen
+        self._frame.draw(screen.lines, screen.colours)
+        self._prompt = f"{self._keys(question, screen)}  > "
+
+    def _keys(self, question: Question, screen: Screen) -> str:
+        extra = {key: panel.word for key, panel in self.panels(question).items() if key != "?"}
+        keys = {"?": "help", "h": "hint", "l": "log", **extra, "u": "undo"}
+        if question.chosen is not None and "." not in screen.labels:
+            keys["."] = "back"
+        return "  ".join([f"{key} {word}" for key, word in {**keys, "q": "quit"}.items()])
+
+    def answer(self, question: Question, text: str) -> None:
+        """Draw the question again with the answer in the place of the news."""
+        if self._is_plain:
+            self._plain.answer(question, text)
+        else:
+            again = question.saying(" ".join(text.split()))
+            self.show(again, self.prepare(again))
+
+    def ask(self) -> str:
+        """Ask for a choice behind the keys."""
+        return self._plain.ask() if self._is_plain else self._frame.ask(self._prompt)
+
+    def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
+        """Show a window of it at a time; then what was there before."""
+        if self._is_plain:
+            self._plain.page(title, lines)
+            return
+        first: int | None = max(len(lines) - self._room(), 0) if at_end else 0
+        while first is not None:
+            with suppress(Resized):
+                first = self._turned(title, lines, first)
+        if self._shown:
+            self.show(*self._shown)
+
+    def _room(self) -> int:
+        return max(self._size()[1] - 2, 1)
+
+    def _turned(self, title: str, lines: Sequence[str], first: int) -> int | None:
+        """Show a window of lines from this one on; return where the next begins, None after the last."""
+        room = self._room()
+        has_more = first + room < len(lines)
+        self._frame.draw([title, "", *lines[first : first + room]], {})
+        keys = ["Enter goes on", *(["b back"] if first else []), *(["q back to the table"] if has_more else [])]
+        typed = self._frame.ask(f"{'   '.join(keys)}  > ").lower()
+        if typed.startswith("b"):
+            return max(first - room, 0)
+        return first + room if has_more and not typed else None
+
+    def panels(self, question: Question) -> Mapping[str, Panel]:
+        """Return what is one key away from a question."""
+        return panels(question, self._size())
+
+    def explain(self, question: Question) -> Sequence[str]:
+        """Explain the signs of the screen."""
+        panel = None if self._is_plain else self.panels(question).get("?")
+        return panel.lines if panel else self._plain.explain(question)
+
+    def watch(self, question: Question) -> None:
+        """Show it until the next move comes, or a key is pressed."""
+        screen = self.prepare(question)
+        if self._is_plain:
+            self._plain.watch(question)
+            return
+        self._frame.draw([*screen.lines, "Any key: no more pauses."], screen.colours)
+        self._frame.wait(self._delay)
+
+    def hand_over(self, name: str, *, is_first: bool) -> None:
+        """Wipe the window, and wait for the next player."""
+        if self._frame.is_small:
+            self._frame.close()
+            self._plain.hand_over(name, is_first=is_first)
+            return
+        self._shown = None
+        self._frame.wipe()
+        self._is_plain = False
+        self._frame.ask_in_any_size(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
+
+    def forget(self) -> None:
+        """Show the whole table next time, if lines are shown."""
+        self._plain.forget()
+
+    def close(self, *, is_shared: bool) -> None:
+        """Take the window away, and with it what was in it."""
+        self._frame.close()
+        if is_shared:
+            self._plain.close(is_shared=True)
+
+    def last(self, question: Question) -> None:
+        """Leave the last screen where the window was."""
+        columns, lines = self._size()
+        screen = drawn(question, (columns, max(lines, 23)))
+        print("\n".join(["", *self._out.painted(screen.lines, screen.colours), ""]))

@@ -1,0 +1,74 @@
+"""What a person sees of Codex at one decision, in a terminal of any size; loaded when somebody asks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.grid import Cell
+from tabletop.codex.pictures import WORD_COLOURS
+from tabletop.codex.screens.cards import label_of
+from tabletop.codex.screens.panels import panels
+from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
+from tabletop.codex.screens.table import middle_lines, others_sections
+from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, title
+from tabletop.codex.views import View
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
+
+__all__ = ["HOW", "panels", "screen"]
+
+
+def screen(
+    view: View, actions: Sequence[Action], news: Sequence[str], size: tuple[int, int], /, *,
+    names: Sequence[str], chosen: Sequence[Action] | None = None, outcome: Outcome | None = None,
+) -> Screen:  # fmt: skip
+    """Draw the table and the decision; the board takes the room that the rest leaves."""
+    columns, lines = max(1, size[0]), max(1, size[1])
+    seat = _seat_in_front(view)
+    plays = [action for action in actions if isinstance(action, Play)]
+    choice = choice_of(plays, cast("Sequence[Play] | None", chosen)) if plays else None
+    letters = place_letters(view.seats[seat].board) if plays else {}
+    head, latest = Section((title(view, names, columns),)), news_section(news, columns)
+    asked = wrapped(question(view, actions, choice, names), columns)
+    asked = [*ranking(outcome, names), *asked] if outcome else asked
+    room = columns, max(1, lines - len(head.lines) - len(latest.short) - len(asked))
+    middle = Section(middle_lines(view, seat, room=room, choice=choice, letters=letters), CHOICE)
+    others = others_sections(view, seat, columns, names)
+    sections = [head, latest, gap(), middle, *others, gap(), Section(tuple(asked))]
+    return Screen(
+        tuple([cut(line, columns, end="") for line in fit(sections, lines)][-lines:]),
+        _labels(actions, choice, letters),
+        things={letter: str(cell) for cell, letter in letters.items()},
+        lesson=LESSONS.get(view.phase, "") if actions else "",
+        colours=WORD_COLOURS,
+    )
+
+
+def _seat_in_front(view: View) -> int:
+    """Return whose board is shown large: the viewer's, for a spectator that of whoever acts."""
+    return view.seat if view.seat is not None else next(iter(view.to_act), 0)
+
+
+def _labels(
+    actions: Sequence[Action], choice: Choice | None, letters: Mapping[Cell, str]
+) -> dict[str, tuple[Action, ...]]:
+    """Return what may be typed."""
+    if choice:
+        return dict(labels_for(choice, letters))
+    return {_label(action): (action,) for action in actions}
+
+
+def _label(action: Action) -> str:
+    match action:
+        case Start(side):
+            return side
+        case Keep(objective):
+            return label_of(objective)
+        case Pass():
+            return "pass"
+        case Draw(kind):
+            return kind[0]
+        case Take(card):
+            return label_of(card)
+        case Play():
+            return str(action)

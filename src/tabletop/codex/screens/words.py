@@ -1,0 +1,115 @@
+"""What a screen of Codex asks and says: the title, the question, what a newcomer should know."""
+
+from collections.abc import Sequence
+
+from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.screens.cards import label_of
+from tabletop.codex.screens.plays import Choice
+from tabletop.codex.state import GOAL_POINTS
+from tabletop.codex.views import View
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import cut, spread
+
+MAX_NAME = 14
+HOW = """\
+Most points win: cards laid, three goals at the end.
+Lay a card of your hand on your board, then draw one.
+It covers a corner of each card diagonally beside it.
+All corners it touches must be there: o is free, . is none.
+Covered symbols are lost. F P A I are kingdoms, q k m items.
+Gold cards need symbols in sight before they are laid.
+1xq: one point a q in sight; 2xcorner: two a corner covered.
+Back up any card may lie: one symbol, free corners, no points.
+Goals: patterns of colours, or symbols in sight.
+20 points or both decks empty: this round and one more."""
+LESSONS = {
+    "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
+    "objective": "Goals score at the end only. The one you keep is yours alone, the two of the market are everybody's.",
+    "play": "A card covers one corner of each card it touches, and what it covers is lost: every corner under it must "
+    "be there. Face down it has a symbol in the middle and four free corners, but no points; a gold card whose needs "
+    "you cannot meet (no) goes face down only.",
+    "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
+    "top only.",
+}
+"""What somebody should know who is asked this for the first time."""
+_DOES = {
+    "starter": "to choose a side of the starter card", "objective": "to keep a goal", "play": "to lay a card",
+    "draw": "to draw a card",
+}  # fmt: skip
+
+
+def title(view: View, names: Sequence[str], columns: int) -> str:
+    """Tell how far the game is, and the points from play."""
+    points = [f"{cut(name, MAX_NAME)} {seen.score}" for name, seen in zip(names, view.seats, strict=True)]
+    return spread(["CODEX", _round(view), *points, _end(view)], columns)
+
+
+def _round(view: View) -> str:
+    if view.phase == "over":
+        return "the end"
+    return f"round {view.round}" if view.round else "setup"
+
+
+def _end(view: View) -> str:
+    if view.phase == "over":
+        return ""
+    if view.ending:
+        return f"the last round is {view.ending.last_round}"
+    most = view.options.rounds
+    return f"{GOAL_POINTS} bring the last rounds" if most is None else f"{most} rounds at most"
+
+
+def question(view: View, actions: Sequence[object], choice: Choice | None, names: Sequence[str]) -> str:
+    """Ask for the decision, and say what to type."""
+    match actions[0] if actions else None:
+        case Start():
+            return f"Which side of your starter card {view.seats[view.seat or 0].starter} is up?  front  or  back"
+        case Keep():
+            return f"Keep which goal in secret?  {_listed(actions)}"
+        case Pass():
+            return "No place is open on your board, now or later:  pass"
+        case Play() if choice:
+            return _ask_for_play(choice)
+        case Draw() | Take():
+            return f"Draw: a card of the market{_unseen(actions)}."
+        case _:
+            return waiting(view, names)
+
+
+def _listed(actions: Sequence[object]) -> str:
+    return "  or  ".join([label_of(action.objective) for action in actions if isinstance(action, Keep)])
+
+
+def _unseen(actions: Sequence[object]) -> str:
+    """Say which decks may be drawn from."""
+    decks = [f"  {action.kind[0]}  {action.kind}" for action in actions if isinstance(action, Draw)]
+    return f", or unseen from a deck:{','.join(decks)}" if decks else ""
+
+
+def _ask_for_play(choice: Choice) -> str:
+    turns = f"  {choice.other_side}  turns it over;" if choice.other_side else ""
+    if choice.card:
+        return f"Where does {label_of(choice.card)} go? A letter;{turns}  .  takes another card."
+    if choice.cell:
+        return f"Which card goes there? Its name;{turns.replace('it', 'the cards')}  .  goes back."
+    name = label_of(choice.plays[0].card)
+    return f"Lay a card:  {name} a , face down  {name} back a ; alone it shows what it scores."
+
+
+def waiting(view: View, names: Sequence[str]) -> str:
+    """Say who decides what."""
+    if not view.to_act:
+        return "The game is over."
+    who = " and ".join([cut(names[seat], MAX_NAME) for seat in view.to_act])
+    return f"{who} {'is' if len(view.to_act) == 1 and who != 'You' else 'are'} {_DOES[view.phase]}."
+
+
+def ranking(outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """Tell who won, with the points by category."""
+    order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
+    return [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat)}" for seat in order]
+
+
+def _score(outcome: Outcome, seat: int) -> str:
+    score, total = outcome.scores[seat], outcome.totals[seat]
+    return "" if score is None else f" {total}: {', '.join([f'{category} {points}' for category, points in score])}"

@@ -1,0 +1,106 @@
+"""What a person sees of Comet at one decision, in a terminal of any size; loaded when somebody asks for it."""
+
+from collections.abc import Sequence
+
+from tabletop.comet.actions import Action
+from tabletop.comet.screens.choices import Choices, choices_of
+from tabletop.comet.screens.distinct import distinct
+from tabletop.comet.screens.panels import panels
+from tabletop.comet.screens.seats import seat_lines
+from tabletop.comet.screens.table import (
+    Table,
+    gold_section,
+    hand_section,
+    is_wide_enough,
+    map_sections,
+    moved_section,
+    own_section,
+    things_of,
+    uses_section,
+)
+from tabletop.comet.screens.tokens import seat_signs
+from tabletop.comet.screens.words import COLOURS, HOW, LESSONS, ask_which_way, question, ranking, title, waiting
+from tabletop.comet.views import View
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import CHOICE, EXTRA, Screen, Section, cut, ending, fit, gap, news_section, wrapped
+
+__all__ = ["HOW", "distinct", "panels", "screen"]
+
+
+def screen(
+    view: View,
+    actions: Sequence[Action],
+    news: Sequence[str],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+    outcome: Outcome | None = None,
+) -> Screen:
+    """Draw the table and the decision, as largely as the size lets."""
+    columns, lines = max(1, size[0]), max(1, size[1])
+    choices = choices_of(view, actions, chosen)
+    table = Table(view, choices, seat_signs(view, names), columns)
+    head = [Section((title(view, names, columns),)), news_section(news, columns), gap()]
+    asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
+    foot = [*asked, uses_section(table)]
+    middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
+    shown = fit([*head, *middle, *_others(table, names), *foot], lines)
+    return Screen(
+        tuple([cut(line, columns, end="") for line in shown][-lines:]),
+        {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
+        things=things_of(view, choices),
+        lesson=LESSONS.get(view.phase, "") if actions else "",
+        colours=COLOURS,
+    )
+
+
+def _asked(
+    view: View, choices: Choices, names: Sequence[str], columns: int, *,
+    chosen: Sequence[Action] | None, outcome: Outcome | None,
+) -> list[str]:  # fmt: skip
+    """Ask for the decision, or say who decides, or who has won."""
+    if outcome:
+        return [*ranking(outcome, names), ending(outcome, names)]
+    if not choices.actions and not choices.words:
+        return [waiting(view, names)]
+    return wrapped(question(view, choices) if chosen is None else ask_which_way(choices), columns)
+
+
+def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
+    """Draw the map with outlines where all else fits too; tell cards in half a line where they are too many."""
+    wide = _middle(table, is_wide=True, is_brief=False)
+    if is_wide_enough(table) and sum([len(section.lines) for section in wide]) <= lines:
+        return wide
+    full = _middle(table, is_wide=False, is_brief=False)
+    if sum(map(_needed, full)) <= lines:
+        return full
+    return _middle(table, is_wide=False, is_brief=True)
+
+
+def _middle(table: Table, *, is_wide: bool, is_brief: bool) -> list[Section]:
+    """Draw what lies between the news and the question."""
+    return [
+        *map_sections(table, is_wide=is_wide),
+        gap(),
+        own_section(table),
+        hand_section(table, is_brief=is_brief),
+        moved_section(table, is_brief=is_brief),
+        gold_section(table, is_brief=is_brief),
+    ]
+
+
+def _needed(section: Section) -> int:
+    """Return the lines that never give way."""
+    return len(section.lines) if section.rank >= CHOICE else 0
+
+
+def _others(table: Table, names: Sequence[str]) -> list[Section]:
+    """Tell what the other players have."""
+    view = table.view
+    return [
+        Section(tuple(seat_lines(view, seat, names=names, signs=table.signs, columns=table.columns)), EXTRA)
+        for seat in range(len(view.seats))
+        if seat != view.seat
+    ]

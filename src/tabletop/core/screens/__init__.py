@@ -1,0 +1,44 @@
+"""Screens: what `tabletop play` shows a person at one decision, in a terminal of any size. It knows no game.
+
+A game draws itself in its room `screens`, with pure functions of their arguments, in plain ASCII but for names:
+
+    screen(view, actions, news, size, *, names, chosen=None, outcome=None) -> Screen
+    panels(view, actions, size, *, names, chosen=None) -> Mapping[str, Panel]     # optional: what is one key away
+    distinct(view, actions) -> Sequence[Action]                                   # optional: see below
+    HOW                                            # optional: how to play, ten lines of less than eighty columns
+
+`actions` are all legal actions of the viewer (none: somebody else acts, or the game is over); `news` are whole
+paragraphs, to be shown by `news_section`; `size` is how many columns and lines may be filled, without the line of keys
+below, which the frame adds; `names` is how each seat is called, "You" at the viewer's place; `chosen` are the actions
+that a first label left, such as all places of one card; `outcome` is there at the end.
+
+A screen is made of sections, of which `fit` keeps what the size allows:
+
+    sections = [Section((title,), CHOICE), news_section(news, columns), Section(table, TABLE), Section(ask, CHOICE)]
+    return Screen(fit(sections, lines), {"g05": lay_g05, "r26": lay_r26}, lesson="A card covers corners, never edges.")
+
+Labels are lower case; what is typed is folded. A label with one action plays it, one with several goes on: the screen
+is drawn again with them as `chosen`. Command letters and words are never labels (`RESERVED`), but for `.`: it may be
+the label of the action that stops, and where it is none it goes back from a screen with `chosen`. A label is what is
+printed on the thing (`g05`, cloud `4`) or a letter that the screen gives it, in brackets where it stands (`[c]`). What
+a given letter stands for is told in `things`, in words that mean the same on the next screen (`{"c": "hex 41"}`), also
+where it cannot be chosen yet: several labels in one line mean what they meant on the screen that was in sight. With
+`chosen`, what keeps its place keeps its letter.
+
+The keys of `panels` are command letters: "s" for all seats, "m" for the market, "b" for the board, "z" for the other
+picture; the panel under "?" is not in the line of keys: it explains the signs on the screen.
+
+`distinct` leaves out actions that make no difference to anybody from another that it keeps, such as which empty slot is
+filled. It may use nothing but the view. What is left alone is played unasked.
+"""
+
+from tabletop.core.screens.labels import COMMANDS, LETTERS, RESERVED, initials, letters_for
+from tabletop.core.screens.screen import Panel, Screen
+from tabletop.core.screens.sections import BLANK, CHOICE, EXTRA, NEWS, SUMMARY, TABLE, Section, fit, gap, news_section
+from tabletop.core.screens.text import beside, columns_of, cut, ending, filled, padded, spread, wrapped
+
+__all__ = [
+    "BLANK", "CHOICE", "COMMANDS", "EXTRA", "LETTERS", "NEWS", "RESERVED", "SUMMARY", "TABLE", "Panel", "Screen",
+    "Section", "beside", "columns_of", "cut", "ending", "filled", "fit", "gap", "initials", "letters_for",
+    "news_section", "padded", "spread", "wrapped",
+]  # fmt: skip

@@ -1,0 +1,51 @@
+"""Labels: letters for things that have no name of their own, and letters for players."""
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import product
+from string import ascii_lowercase, ascii_uppercase
+from typing import TypeVar
+
+T = TypeVar("T", bound=Hashable)
+
+COMMANDS = "?hlsmbzuq"
+"""Letters that are commands on every screen."""
+LETTERS = "".join([letter for letter in ascii_lowercase if letter not in COMMANDS])
+"""Letters that a screen may give to things."""
+RESERVED = frozenset([
+    *COMMANDS, "", "help", "how", "hint", "log", "rules", "undo", "redo", "save", "load", "concede", "quit", "exit",
+    "table", "seats", "market", "board", "zoom",
+])  # fmt: skip
+"""What is never a label, because it is a command."""
+_ALL = LETTERS + "".join([letter for letter in ascii_lowercase if letter in COMMANDS])
+
+
+def letters_for(rows: Iterable[Sequence[T]], *, without: Collection[str] = ()) -> dict[T, str]:
+    """Give each thing a label: one letter each in reading order, or, of too many, one for its row and one within.
+
+    What is in `without` is not given, for it is a label already.
+    """
+    filled = [row for row in rows if row]
+    things = [thing for row in filled for thing in row]
+    single = [letter for letter in LETTERS if letter not in without]
+    if len(things) <= len(single):
+        return dict(zip(things, single, strict=False))
+    if len(filled) <= len(_ALL) and max(map(len, filled)) <= len(_ALL):
+        by_row = {
+            thing: first + second
+            for first, row in zip(_ALL, filled, strict=False)
+            for second, thing in zip(_ALL, row, strict=False)
+        }
+        if not {*by_row.values()} & {*without}:
+            return by_row
+    pairs = [pair for pair in map("".join, product(_ALL, repeat=2)) if pair not in without]
+    return dict(zip(things, pairs, strict=False))
+
+
+def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
+    """Return a capital for each name, no two alike: one of its own letters, or else the next that is free."""
+    given: list[str] = []
+    for name in names:
+        free = [letter for letter in ascii_uppercase if letter not in without and letter not in given]
+        own = [letter for letter in name.upper() if letter in free]
+        given.append([*own, *free][0])
+    return tuple(given)

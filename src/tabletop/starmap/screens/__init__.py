@@ -1,0 +1,84 @@
+"""Star Map at a terminal: the round, the players and what each choice would lead to, on one screen."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.starmap.actions import Action
+from tabletop.starmap.screens import table
+from tabletop.starmap.screens.asking import label_of, no_question, question
+from tabletop.starmap.screens.prospects import must_follow
+from tabletop.starmap.screens.words import COLOURS, HOW, LESSONS, SIGNS
+from tabletop.starmap.views import View
+
+__all__ = ["HOW", "panels", "screen"]
+
+
+def screen(
+    view: View,
+    actions: Sequence[Action],
+    news: Sequence[str],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+    outcome: Outcome | None = None,
+) -> Screen:
+    """Draw one decision; a card is chosen at once, so that nothing is ever left to choose from."""
+    columns, lines = size
+    asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
+    sections = [
+        Section((table.title(view),)),
+        news_section(news, columns),
+        gap(),
+        Section(tuple(table.round_so_far(view, names, columns)), TABLE),
+        gap(),
+        Section(tuple(table.players(view, names, columns))),
+        gap(),
+        *_own(view, columns),
+        gap(),
+        Section(tuple(asked)),
+        Section(("", "How to play", *HOW.splitlines()), EXTRA),
+    ]
+    shown = tuple([cut(line, columns) for line in fit(sections, lines)])
+    labels = {label_of(action): (action,) for action in actions}
+    return Screen(
+        shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS
+    )
+
+
+def panels(
+    view: View,
+    actions: Sequence[Action],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+) -> Mapping[str, Panel]:
+    """Explain the signs: all else is on the screen."""
+    return {"?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
+
+
+def _own(view: View, columns: int) -> list[Section]:
+    if view.seat is None:
+        return []
+    return [
+        Section(tuple(table.hand(view, columns)), TABLE + 1),
+        Section(tuple(table.discarded(view, columns)), SUMMARY),
+    ]
+
+
+def _refused(view: View, actions: Sequence[Action]) -> Mapping[str, str]:
+    """Name the cards of the hand that cannot be played, with the reason."""
+    if not actions or view.phase != "turn":
+        return {}
+    labels = {label_of(action) for action in actions}
+    return {name: must_follow(view) for card in view.hand if (name := str(card).lower()) not in labels}
+
+
+def _lesson(view: View, actions: Sequence[Action]) -> str:
+    if not actions:
+        return ""
+    return LESSONS["lead" if view.phase == "turn" and not view.table else view.phase]

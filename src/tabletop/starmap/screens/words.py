@@ -1,0 +1,36 @@
+"""What Star Map tells newcomers at a terminal, and which words are coloured there."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+HOW = """Collect each value from 1 to 6, in any colour, and you win at once.
+Each round everybody plays a card; the winner keeps one of the cards played.
+Follow the colour led if you can. REST may always be played, and never wins.
+The highest card of the colour led wins; trump, the colour on top of the
+discard pile, beats it. A twin of a card played before it, or of the pile's
+top, beats all, and the last twin wins. A value that you have already costs
+shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or 6. The winner sets the
+pile's new top, and so trump, takes the star and leads; winning with the star
+costs 1 shine. Before you play you may buy: 1 shine for 3 cards. Without shine
+you are out, and the others add shine and gems of values that they have once."""
+SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you see the backs: the \
+colours, and - for a rest card. Each * is a shine; star is who has the black star, the marker. In a \
+collection .4 is a value that is still missing, G4+R4 one collected twice. Gems count at the end: three \
+on 1 and 2, two on 3 and 4, one on 5 and 6. > is to act. To play or take a card type what is printed on \
+it, such as b5, or rest."""
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {
+        "blue": "[Bb][1-6]|B|blue|BLUE", "green": "[Gg][1-6]|G|green|GREEN", "red": "[Rr][1-6]|R|red|RED",
+        "yellow": "[Yy][1-6]|Y|yellow|YELLOW", "strong": "STAR MAP|star|buy",
+    }
+)  # fmt: skip
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {
+        "lead": "You lead: the others must follow the colour of your card if they can. Trump beats it, and the twin of "
+        "a card played before beats all.",
+        "turn": "Follow the colour led if you can. Its highest card wins, unless somebody plays trump or a twin.",
+        "take": "The winner of a round keeps one of its cards. You want each value from 1 to 6 once; the same value "
+        "again costs shine.",
+        "top": "The card that you leave on the pile sets the next trump, and its twin will beat all.",
+    }
+)

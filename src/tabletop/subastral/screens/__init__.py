@@ -1,0 +1,70 @@
+"""Subastral at a terminal: the clouds with what each would bring, and the journals, on one screen."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.core.outcome import Outcome
+from tabletop.core.screens import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.subastral.actions import Action, Take
+from tabletop.subastral.cards import CLOUDS
+from tabletop.subastral.screens import table
+from tabletop.subastral.screens.asking import label_of, no_question, question
+from tabletop.subastral.screens.words import COLOURS, HOW, LESSONS, SIGNS
+from tabletop.subastral.views import View
+
+__all__ = ["HOW", "panels", "screen"]
+
+
+def screen(
+    view: View,
+    actions: Sequence[Action],
+    news: Sequence[str],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+    outcome: Outcome | None = None,
+) -> Screen:
+    """Draw one decision; each is one word, so that nothing is ever left to choose from."""
+    columns, lines = size
+    takes = [action for action in actions if isinstance(action, Take)]
+    asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
+    sections = [
+        Section((table.title(view),)),
+        news_section(news, columns),
+        Section(tuple(table.clouds(view, takes, columns))),
+        Section(tuple(table.players(view, names, columns)), TABLE),
+        Section(tuple(table.known_hands(view, names, columns)), EXTRA + 1),
+        gap(),
+        Section(tuple(table.hand(view, columns)) if view.seat is not None else (), TABLE + 1),
+        gap(),
+        Section(tuple(asked)),
+        Section(("", "How to play", *HOW.splitlines()), EXTRA),
+    ]
+    shown = tuple([cut(line, columns) for line in fit(sections, lines)])
+    labels = {label_of(action): (action,) for action in actions}
+    lesson = LESSONS[view.phase] if actions else ""
+    return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson, colours=COLOURS)
+
+
+def panels(
+    view: View,
+    actions: Sequence[Action],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+) -> Mapping[str, Panel]:
+    """Show the cards that all saw go into hands; explain the signs."""
+    known = tuple(table.known_hands(view, names, size[0])) or ("Nobody has taken cards openly into the hand.",)
+    return {"s": Panel("seats", known), "?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
+
+
+def _refused(view: View, takes: Sequence[Take]) -> Mapping[str, str]:
+    """Name the clouds that cannot be taken, with the reason."""
+    if not takes:
+        return {}
+    can_be_taken = {take.cloud for take in takes}
+    reasons = {cloud: "you played here" if cloud == view.played else "it is empty" for cloud in CLOUDS}
+    return {str(cloud): f"cloud {cloud}: {why}" for cloud, why in reasons.items() if cloud not in can_be_taken}

@@ -1,0 +1,1 @@
+"""Screens of the games with boards, over whole games and odd sizes."""
