@@ -52,7 +52,10 @@ class Server:
         """Start it, at the port that it had before."""
         command = ["serve", "--port", f"{self.port}", "--file", f"{self.file}", "--rate", "10000"]
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tabletop", *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [sys.executable, "-u", "-m", "tabletop", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -128,7 +131,9 @@ class Desk:
             context.close()
 
 
-def set_table(page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int) -> None:
+def set_table(
+    page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int
+) -> None:
     """Set a table by the form, the people first, with some options, and wait for its picture."""
     page.get_by_role("radio", name=re.compile(GAME_TITLES[game])).check()
     page.get_by_label("Number of players").select_option(f"{people + bots}")
