@@ -94,7 +94,7 @@ def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     heaps: Heaps = {there[0].biome: there} if len(there) == 1 else by_biome(there)
     if len(heaps) > 1:
         begun = biomes_of(draft.seats[seat].journal)
-        new = [biome for biome in heaps if biome not in begun]
+        new: list[Biome] = [biome for biome in heaps if biome not in begun]
         if len(new) > 1:
             lay_some(draft, seat, cloud, heaps, [biome for biome in heaps if biome in begun], log)
             return
