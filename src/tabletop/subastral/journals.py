@@ -1,10 +1,14 @@
 """Journals: piles of one biome each, which never move and never shrink (rulebook: "Add to your journal")."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.state import Journal
+
+Heaps: TypeAlias = dict[Biome, tuple[Card, ...]]
+"""Cards of a cloud by biome, on their way to a journal."""
 
 
 def biomes_of(journal: Journal) -> list[Biome]:
@@ -12,9 +16,9 @@ def biomes_of(journal: Journal) -> list[Biome]:
     return [pile[0].biome for pile in journal]
 
 
-def by_biome(cards: tuple[Card, ...]) -> dict[Biome, tuple[Card, ...]]:
-    """Sort the cards of a cloud by biome."""
-    found: dict[Biome, tuple[Card, ...]] = {}
+def by_biome(cards: tuple[Card, ...]) -> Heaps:
+    """Sort the cards of a cloud into heaps."""
+    found: Heaps = {}
     for card in cards:
         biome = card.biome
         found[biome] = found[biome] + (card,) if biome in found else (card,)

@@ -1,7 +1,7 @@
 """What a player may do, and why not."""
 
 from collections.abc import Mapping
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from tabletop.core.errors import Objection, shown
 from tabletop.core.fields import wrong_field
@@ -11,8 +11,6 @@ from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.journals import by_biome
 from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Position, cards_taken
-
-A = TypeVar("A", Play, Give)
 
 
 class SubastralObjection(Objection):
@@ -62,7 +60,7 @@ def check_send(_position: Position, _seat: int, action: Send) -> Objection | Non
 def check_pile(position: Position, _seat: int, action: Pile) -> Objection | None:
     """Object to a biome that no card on the cloud taken has."""
     biome = action.biome
-    if type(biome) is not str or biome not in by_biome(cards_taken(position)):
+    if type(biome) is not str or biome not in [card.biome for card in cards_taken(position)]:
         return no("subastral.piles.waiting", biome=biome)
     return None
 
@@ -85,23 +83,19 @@ def wrong_step(action: object, phase: str) -> Objection:
 @implements("subastral.play")
 def play_actions(position: Position, seat: int) -> tuple[Play, ...]:
     """List the cards to play as they stand in the hand."""
-    return _with_cards(PLAYS, position.seats[seat].hand)
+    actions: list[Play] = []
+    last = None
+    for card in position.seats[seat].hand:
+        if card is not last:  # Twins lie side by side.
+            actions.append(PLAYS[card.key])
+            last = card
+    return tuple(actions)
 
 
 @implements("subastral.disturbance")
 def give_actions(position: Position, seat: int) -> tuple[Give, ...]:
     """List the cards to give as they stand in the hand."""
-    return _with_cards(GIVES, position.seats[seat].hand)
-
-
-def _with_cards(ready_made: tuple[A, ...], hand: tuple[Card, ...]) -> tuple[A, ...]:
-    actions: list[A] = []
-    last = None
-    for card in hand:
-        if card is not last:  # Twins lie side by side.
-            actions.append(ready_made[card.key])
-            last = card
-    return tuple(actions)
+    return tuple([GIVES[play.card.key] for play in play_actions(position, seat)])
 
 
 @implements("subastral.take", "subastral.A6")

@@ -12,7 +12,7 @@ from tabletop.subastral.cards import Biome, Card, insert, merged
 from tabletop.subastral.disturbance import give, give_up
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
-from tabletop.subastral.journals import add_to, biomes_of, by_biome, pile_number
+from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, State, with_hand, with_journal
 from tabletop.subastral.turns import ask, end_turn
@@ -96,7 +96,7 @@ def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
         begun = biomes_of(draft.seats[seat].journal)
         new = [biome for biome in heaps if biome not in begun]
         if len(new) > 1:
-            lay_some(draft, seat, cloud, [biome for biome in heaps if biome in begun], log)
+            lay_some(draft, seat, cloud, heaps, [biome for biome in heaps if biome in begun], log)
             return
         for biome in new:
             heaps[biome] = heaps.pop(biome)  # The next pile comes last.
@@ -110,18 +110,16 @@ def begin_pile(draft: Draft, seat: int, action: Pile, log: Log) -> None:
     biome, cloud = action.biome, draft.taken or 0
     heaps = by_biome(draft.row[cloud - 1])
     if len(heaps) > 2:
-        lay_some(draft, seat, cloud, (biome,), log)
+        lay_some(draft, seat, cloud, heaps, [biome], log)
     else:
         lay(draft, seat, cloud, (heaps.pop(biome), *heaps.values()), log)
         finish(draft, seat, cloud, log)
 
 
-def lay_some(draft: Draft, seat: int, cloud: int, biomes: Sequence[Biome], log: Log) -> None:
-    """Move the cards of these biomes to the journal, and ask which of the others becomes the next pile."""
-    there = draft.row[cloud - 1]
-    heaps = by_biome(there)
-    lay(draft, seat, cloud, [heaps[biome] for biome in biomes], log)
-    draft.row = replace_at(draft.row, cloud - 1, tuple([card for card in there if card.biome not in biomes]))
+def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[Biome], log: Log) -> None:
+    """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
+    lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
+    draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
     ask(draft, (seat,), "piles", log)
 
 
