@@ -3,7 +3,8 @@
 
 python -m benchmarks.playouts [games, all if none is named]
 
-Setting up is included, and every state before stays whole. Steps are told for a second and for a yard, the creation of
+Setting up is included, and every state before stays whole; in rollouts (`playout`) there are no states in between, and
+what they are made of counts as steps as well. Steps are told for a second and for a yard, the creation of
 one ten-field frozen attrs object in the same minute: that hardly depends on the machine. Run it on an idle one.
 """
 
@@ -17,6 +18,8 @@ from benchmarks.documents import yard
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
+from tabletop.core.rng import stream
+from tabletop.core.rollout import rollout_of
 
 PLAYERS = 3
 ROUNDS = 7
@@ -36,16 +39,42 @@ def steps_in_a_second(game: AnyGame, seed: int) -> float:
     return steps / spent
 
 
+class Counted:
+    """Chance that counts its draws: one for each action."""
+
+    def __init__(self, seed: int) -> None:
+        self.count, self._draw = 0, Random(seed).random
+
+    def __call__(self) -> float:
+        """Draw a number."""
+        self.count += 1
+        return self._draw()
+
+
+def rollout_steps_in_a_second(game: AnyGame, seed: int) -> float:
+    """Play whole games as rollouts; return how many actions a second took. They are counted in a second playing."""
+    rollout, games = rollout_of(game), 0
+    begin = process_time()
+    while (spent := process_time() - begin) < SECONDS:
+        rollout(game.new_game(players=PLAYERS, seed=seed + games), Random(stream(seed + games, "playout")).random)
+        games += 1
+    chance = [Counted(stream(seed + number, "playout")) for number in range(games)]
+    for number, draw in enumerate(chance):
+        rollout(game.new_game(players=PLAYERS, seed=seed + number), draw)
+    return sum([draw.count for draw in chance]) / spent
+
+
 def main() -> None:
-    """Print the median rate of each game."""
+    """Print the median rates of each game."""
     for name in sys.argv[1:] or BUILT_IN:
-        game, rates, yards = load(name), list[float](), list[float]()
-        steps_in_a_second(game, 0)  # warm up
-        for turn in range(ROUNDS):
-            before = yard()
-            rates.append(steps_in_a_second(game, 1_000 * turn))
-            yards.append(rates[-1] * (before + yard()) / 2)
-        print(f"{name:10} {median(rates):9,.0f} steps a second, {median(yards):.3f} in a yard", flush=True)
+        for what, measure in (("steps", steps_in_a_second), ("steps of rollouts", rollout_steps_in_a_second)):
+            game, rates, yards = load(name), list[float](), list[float]()
+            measure(game, 0)  # warm up
+            for turn in range(ROUNDS):
+                before = yard()
+                rates.append(measure(game, 1_000 * turn))
+                yards.append(rates[-1] * (before + yard()) / 2)
+            print(f"{name:10} {median(rates):9,.0f} {what} a second, {median(yards):.3f} in a yard", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Measure what grows with a game: time per step, memory per kept state, and the gain of several processes.
+
+python -m benchmarks.scaling [games, all if none is named]
+
+Time is CPU time of one step of random play, the best of some rounds: at every number of players and set of options,
+and in each third of a game. Memory is what `tracemalloc` sees while all states of whole games are kept; neighbours have
+most of their parts in common. Processes play side by side on the wall clock. Run it while nothing else runs.
+"""
+
+import sys
+import tracemalloc
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from os import cpu_count
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+from tabletop import load
+from tabletop.catalogue import BUILT_IN
+from tabletop.core.game import AnyGame
+from tabletop.core.rng import stream
+from tabletop.testing import configurations
+
+GAMES = 60
+ROUNDS = 5
+KEPT, MANY = 20_000, 100_000
+PARALLEL_GAMES = 600
+
+
+def walked(game: AnyGame, players: int, seed: int, options: Any) -> Iterator[Any]:
+    """Go through all states of a game that chance plays."""
+    draw = Random(stream(seed, "scaling")).random
+    state = game.new_game(players=players, seed=seed, options=options)
+    yield state
+    while actions := game.legal_actions(state):
+        state = game.apply(state, actions[int(draw() * len(actions))])
+        yield state
+
+
+def step_time(game: AnyGame, players: int, options: Any) -> tuple[float, float]:
+    """Return the microseconds of a step, set-up included, and how many steps a game has."""
+    best, steps = float("inf"), 0
+    for _ in range(ROUNDS):
+        begin = process_time()
+        steps = sum([1 for seed in range(GAMES) for _ in walked(game, players, seed, options)]) - GAMES
+        best = min(best, process_time() - begin)
+    return best / steps * 1e6, steps / GAMES
+
+
+def thirds(game: AnyGame, players: int) -> list[float]:
+    """Return the microseconds of listing and applying in the first, second and last third of a game."""
+    spent, count = [0.0] * 3, [0] * 3
+    for seed in range(GAMES):
+        states = [*walked(game, players, seed, game.Options())]
+        draw = Random(stream(seed, "scaling")).random
+        for third in range(3):
+            part = states[third * len(states) // 3 : (third + 1) * len(states) // 3]
+            begin = process_time()
+            for state in part:
+                if actions := game.legal_actions(state):
+                    game.apply(state, actions[int(draw() * len(actions))])
+            spent[third] += process_time() - begin
+            count[third] += len(part)
+    return [1e6 * time / number for time, number in zip(spent, count, strict=True)]
+
+
+def bytes_kept(game: AnyGame, players: int, states: int) -> float:
+    """Return the bytes of a state where so many are kept, those of whole games."""
+    for _ in walked(game, players, 0, game.Options()):
+        """Let everything be made that is made once."""
+    tracemalloc.start()
+    before, kept, seed = tracemalloc.get_traced_memory()[0], list[Any](), 0
+    while len(kept) < states:
+        kept += walked(game, players, seed, game.Options())
+        seed += 1
+    size = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return size / len(kept)
+
+
+def play_some(name: str, first: int, games: int) -> int:
+    """Play games in a process of their own; return how many steps they had."""
+    game = load(name)
+    return sum([1 for seed in range(first, first + games) for _ in walked(game, 3, seed, game.Options())]) - games
+
+
+def parallel(name: str) -> Iterator[str]:
+    """Tell the steps a second of one process, two, and so on."""
+    most = cpu_count() or 1
+    for workers in dict.fromkeys([1, 2, most]):
+        with ProcessPoolExecutor(workers) as pool:
+            share = PARALLEL_GAMES // workers
+            assert all(pool.map(play_some, [name] * workers, range(workers), [1] * workers)), "they begin"
+            begin = perf_counter()
+            steps = sum(pool.map(play_some, [name] * workers, range(0, PARALLEL_GAMES, share), [share] * workers))
+            yield f"{workers} in parallel: {steps / (perf_counter() - begin):,.0f} steps a second"
+
+
+def report(name: str) -> Iterator[str]:
+    """Tell all figures of a game."""
+    game = load(name)
+    play_some(name, 0, GAMES)  # warm up
+    for option_set, options, players in configurations(game):
+        micros, steps = step_time(game, players, options)
+        yield f"{option_set}, {players} players: {micros:.2f} us a step, {steps:.0f} steps a game"
+    for players in game.INFO.players:
+        first, second, last = thirds(game, players)
+        size = bytes_kept(game, players, KEPT)
+        yield (
+            f"{players} players: {first:.2f}, {second:.2f}, {last:.2f} us a step in the thirds of a game; "
+            f"{size:,.0f} bytes a kept state"
+        )
+    size = bytes_kept(game, 3, MANY)
+    yield f"{MANY:,} kept states: {size * MANY / 2**20:.0f} MB, {size:,.0f} bytes each"
+    yield from parallel(name)
+
+
+def main(names: Sequence[str]) -> None:
+    """Print the figures of each game."""
+    for name in names or BUILT_IN:
+        for line in report(name):
+            print(f"{name:10} {line}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
