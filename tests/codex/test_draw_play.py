@@ -38,6 +38,6 @@ def test_a_play_that_nobody_has_met_is_drawn_too(monkeypatch: pytest.MonkeyPatch
     state = table(hands={0: ["R01"]})
     wanted = codex.legal_actions(state)[0]
     for name in ("FRONTS", "BACKS"):
-        monkeypatch.setattr(offers, name, tuple([{} for _ in CARDS]))
+        monkeypatch.setattr(offers, name, tuple([dict[codex.Cell, codex.Play]() for _ in CARDS]))
     assert draw_play(state, 0, 0.0) == wanted
     assert offers.draw_play(state, 0, 0.0) is codex.legal_actions(state)[0]

@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 from attrs.validators import instance_of
 
-from tabletop.core.quick import assembler, fast_copy, opener, quick
+from tabletop.core.quick import assembler, fast_copy, open_twin, opener, quick
 
 
 @frozen(weakref_slot=False)
@@ -195,6 +195,18 @@ class WithWeakref:
 def test_what_does_more_than_storing_its_arguments_is_refused(kind: Any) -> None:
     with pytest.raises(TypeError, match=f"{kind.__name__}.*call the class"):
         quick(kind)
+
+
+def test_an_open_twin_is_filled_freely_and_closed_for_good() -> None:
+    twin: Any = open_twin(WithDerived)()
+    twin.x, twin.double = 3, 5
+    twin.double += 1
+    with pytest.raises(AttributeError):
+        twin.z = 4
+    twin.__class__ = WithDerived
+    assert twin == WithDerived(3)
+    with pytest.raises(FrozenInstanceError):
+        twin.x = 4
 
 
 def test_who_has_worked_out_everything_may_assemble_it() -> None:

@@ -20,9 +20,11 @@ def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], tuple[Any,
     keep = state.offers.__set__  # What follows from a state may be added to it, frozen or not.
 
     def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
+        offers: tuple[Any, ...] | None = state.offers
+        if offers is not None and seat is None:
+            return offers
         if (seat is not None or not state.to_act) and not_now(state, seat):
             return ()
-        offers: tuple[Any, ...] | None = state.offers
         if offers is None:
             offers = lists[state.phase](state, state.to_act[0])
             keep(state, offers)

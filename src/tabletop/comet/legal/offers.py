@@ -81,11 +81,14 @@ def _move(position: Position, seat: int) -> tuple[Action, ...]:
     pool, book, hand = step.pool, position.book, position.seats[seat].hand
     offers = list_steps(position, seat, pool) if pool else []
     plays: list[Card] = []
-    if not book.in_move.isdisjoint(hand):
+    useful = book.in_move
+    if not useful.isdisjoint(hand):
         for card in dict.fromkeys(hand):
+            if card not in useful:
+                continue
             if card in book.wild:
                 offers.append(book.adds[card])
-            elif card in book.in_move:
+            else:
                 plays.append(card)
     _add_uses(offers, position, seat, "move", plays)
     offers.append(STOP)
