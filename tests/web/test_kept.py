@@ -156,6 +156,34 @@ def test_tables_are_bounded_and_those_left_alone_make_room() -> None:
     assert len(store.ages()) == 1
 
 
+def test_a_table_with_too_many_changes_can_only_be_conceded() -> None:
+    table = sit("subastral", None, None, desk=Desk(bounds=Bounds(changes=5)))
+    for number in range(5):
+        assert table.do(0, "name", name=f"Ann {number}").status == 200
+    seat = table.look(None)["to_act"][0]
+    assert code_of(table.play(seat)) == (409, "web.long")
+    assert code_of(table.do(0, "name", name="Ann")) == (409, "web.long")
+    assert table.do(0, "concede").status == 200
+    assert table.look(0)["over"]
+
+
+def test_feeds_are_remembered_within_bounds() -> None:
+    desk = Desk(bounds=Bounds(stories=2))
+    tables = [sit("subastral", None, None, desk=desk) for _ in range(3)]
+    heard = list[int]()
+    for _ in range(3):
+        for table in tables:
+            table.play_on(2)
+            fresh = Sitting(desk, table.table, table.tokens)
+            leave = fresh.listen(0)
+            table.play_on(1)
+            leave()
+            seen = table.look(0)["heard"]
+            assert [entry["id"] for entry in fresh.heard if entry] == [*range(1, seen + 1)]
+            heard.append(seen)
+    assert max(heard) >= 9
+
+
 def test_listeners_are_bounded() -> None:
     table = sit("starmap", None, None, desk=Desk(bounds=Bounds(listeners=2)))
     leave = table.listen(0)

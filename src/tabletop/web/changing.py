@@ -56,7 +56,7 @@ def concede(caller: Caller) -> Answer:
     """End the game; the caller comes last."""
     seat = caller.own_seat()
     caller.request.read(Nothing)
-    with caller.tables.changing(caller.table):
+    with caller.tables.changing(caller.table, at_last=True):
         caller.match.concede(seat)
     return caller.done()
 
