@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.core.errors import (
+    BotError,
     CodedError,
     IllegalAction,
     MatchError,
@@ -14,7 +15,6 @@ from tabletop.core.errors import (
     cut,
 )
 from tabletop.web.documents import Fault, FaultDocument
-
 
 _CODES_BY_STATUS: Mapping[int, str] = {
     400: "malformed",
@@ -80,8 +80,8 @@ def status_of(error: TabletopError) -> int:
     """Return the status with which an error is answered: 409 where the moment is wrong, 422 where the rules say no."""
     if isinstance(error, WebError):
         return error.status
-    if isinstance(error, RecordError):
-        return 400
+    if isinstance(error, RecordError | BotError):
+        return 400 if isinstance(error, RecordError) else 500
     return 409 if isinstance(error, MatchError) else 422
 
 

@@ -30,9 +30,16 @@ class Sqlite:
         try:
             Path(path).touch(mode=0o600)
             self._file = sqlite3.connect(path, isolation_level=None, timeout=1.0)
-            self._prepare()
+            self._prepare_or_close()
         except (OSError, sqlite3.Error) as error:
             raise SetupError(f"tables cannot be kept in {path}: {error}") from None
+
+    def _prepare_or_close(self) -> None:
+        try:
+            self._prepare()
+        except BaseException:
+            self._file.close()
+            raise
 
     def _prepare(self) -> None:
         run = self._file.execute
