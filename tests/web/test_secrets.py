@@ -61,7 +61,7 @@ def _told(entry: EntryDocument, free: frozenset[str]) -> str:
 
 
 def compare(
-    tables: tuple[Sitting, Sitting], seat: int | None, moves: Sequence[tuple[int, str]], tries: list[str]
+    tables: tuple[Sitting, Sitting], seat: int | None, moves: Sequence[tuple[int, str]], tries: Sequence[str]
 ) -> int:
     """Play the same in two worlds as long as the seat cannot tell them apart; return how often it could not."""
     compared = 0

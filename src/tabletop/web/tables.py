@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from tabletop.core.errors import TabletopError
+from tabletop.core.errors import TabletopError, reason_of
 from tabletop.match import Entry
 from tabletop.web.documents import EntryDocument
 from tabletop.web.faults import no
 from tabletop.web.looks import entry_document
 from tabletop.web.store import Row, Store, StoreError
-from tabletop.web.table import AnyMatch, Table
+from tabletop.web.table import AnyMatch, Table, rematch_line
 
 Ear: TypeAlias = Callable[[EntryDocument | None], None]
 """Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
@@ -50,8 +50,8 @@ class Tables:
         self._ages = {**store.ages()}
         self._stories: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._ages)
+    def __contains__(self, name: object) -> bool:
+        return name in self._ages
 
     def find(self, name: str) -> tuple[Table, bool]:
         """Return the table of this name, and whether it has slept until now."""
@@ -65,12 +65,12 @@ class Tables:
             raise no("table")
         try:
             self._awake[name] = Table.from_lines(name, lines)
-        except TabletopError as error:
-            raise no("damaged", reason=str(error)) from error
+        except (TabletopError, ValueError, KeyError, TypeError) as error:
+            raise no("damaged", reason=reason_of(error)) from error
         return self._awake[name], True
 
     def new(self, match: AnyMatch, keys: tuple[str | None, ...]) -> tuple[Table, Row]:
-        """Return a new table and its first line, which is to be kept with `keep`; WebError if there is no room."""
+        """Return a new table and its first line, which `add` or `pair` keeps; WebError if there is no room."""
         self._make_room()
         table = Table(token_urlsafe(ID_BYTES), match, keys, kept=1, told=match.last_id)
         return table, (table.id, 0, table.first_line())
@@ -98,10 +98,11 @@ class Tables:
             raise
         self._tell(table)
 
-    def pair(self, table: Table, line: str, other: Table, first: Row) -> None:
-        """Keep a line of one table together with a new table, and say that there is something to look at."""
-        self._append([(table.id, table.kept, line), first])
+    def pair(self, table: Table, other: Table, first: Row) -> None:
+        """Keep a new table as the rematch of one, and say there that there is something to look at."""
+        self._append([(table.id, table.kept, rematch_line(other.id)), first])
         table.kept += 1
+        table.rematch = other.id
         self._awake[other.id] = other
         for ears in self._ears.get(table.id, {}).values():
             for ear in [*ears]:
