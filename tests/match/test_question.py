@@ -53,7 +53,7 @@ def cheating(_view: Any, _actions: Any, _seed: int) -> str:
 
 
 def test_a_bot_that_cheats_is_told_off_where_it_thinks() -> None:
-    match = Match(starmap, seed=5, bots=[cheating, cheating])
+    match: Match[Any, Any, Any, Any, Any] = Match(starmap, seed=5, bots=[cheating, cheating])
     with pytest.raises(BotError, match="chose 'anything', which is not legal"):
         match.question(match.to_act[0]).answer()
 
