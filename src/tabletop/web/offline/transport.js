@@ -53,7 +53,7 @@ const hear = {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   },
-  entry: ({ id, entry }) => entry && listening.get(id)?.(entry),
+  entry: ({ id, entry }) => listening.get(id)?.(entry ?? {}),
   notice: ({ text }) => show(text),
   failed: ({ text }) => fail(text),
 };
