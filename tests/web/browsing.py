@@ -167,13 +167,21 @@ def play_on(page: "Page", dice: Random, steps: int = 100_000) -> int:
 
 def choose(page: "Page", what: str, dice: Random) -> None:
     """Click something of a kind: with the mouse, or by the keyboard where something else lies over its middle."""
-    found = page.locator(what)
-    target = found.nth(dice.randrange(found.count()))
-    if what == CHOICES or _is_free(target):
-        target.click()
-    else:
-        target.focus()
-        page.keyboard.press("Enter")
+    from playwright.sync_api import Error
+
+    number = dice.randrange(1000)
+    for attempt in range(5):
+        found = page.locator(what)
+        target = found.nth(number % max(found.count(), 1))
+        try:
+            if what == CHOICES or _is_free(target):
+                return target.click()
+            target.focus()
+            return page.keyboard.press("Enter")
+        except Error as error:  # What others do at the same time draws the table anew.
+            if "not attached" not in f"{error}" or attempt == 4:
+                raise
+    return None
 
 
 def _is_free(target: "Locator") -> bool:

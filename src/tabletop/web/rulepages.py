@@ -16,6 +16,7 @@ _TEMPLATE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
+<link rel="icon" href="{icon}" type="image/svg+xml">
 <link rel="stylesheet" href="{style}">
 </head>
 <body class="rules">
@@ -38,6 +39,14 @@ def rules_html(name: str, *, style: str = "../style.css") -> str:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
     text = ANCHOR.sub("\ue000\\1\ue001", find_page(name).replace("\ue000", "").replace("\ue001", ""))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    body = _MARK.sub(r'<a id="\1"></a>', markdown.render(text))
+    body = _MARK.sub(r'<a id="\1"></a>', _reachable(markdown.render(text)))
     title = re.search(r"^# (.+)$", text, re.MULTILINE)
-    return _TEMPLATE.format(title=escape(title[1] if title else name), style=escape(style), body=body)
+    heading, icon = title[1] if title else name, style.replace("style.css", "icon.svg")
+    return _TEMPLATE.format(title=escape(heading), icon=escape(icon), style=escape(style), body=body)
+
+
+def _reachable(html: str) -> str:
+    """Let the keyboard move what is wider than the page; nothing bears a style of its own, which the page forbids."""
+    html = html.replace("<th></th>", "<td></td>").replace("<pre>", '<pre tabindex="0">')
+    html = html.replace("<table>", '<div class="wide" tabindex="0">\n<table>').replace("</table>", "</table>\n</div>")
+    return re.sub(r' style="text-align:(\w+)"', r' class="\1"', html)

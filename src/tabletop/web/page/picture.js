@@ -14,6 +14,11 @@ export function draw(place, text) {
   const rules = [...text.matchAll(STYLE)].map(([, each]) => each).join("");
   const picture = new DOMParser().parseFromString(text.replace(STYLE, ""), "image/svg+xml").documentElement;
   for (const each of picture.querySelectorAll("script, foreignObject")) each.remove();
+  for (const each of picture.querySelectorAll(TARGETS)) {
+    const words = [...each.querySelectorAll("text")];
+    for (const word of words) word.after(" ");
+    each.ariaLabel += `: ${words.map(({ textContent }) => textContent).join(" ")}`;
+  }
   const had = document.activeElement, isInside = had !== place && place.contains(had);
   const byKeys = had?.matches(":focus-visible");
   sheet.replaceSync(rules);

@@ -108,12 +108,13 @@ export class Table {
 
   /** @param {Look} look */
   show(look) {
+    const isNew = look.picture !== this.look?.picture || !find("picture").firstChild;
     this.look = look;
     const { seat, to_act, over } = look, next = this.isPassed && !over ? to_act.filter((each) => this.held.has(each)) : [];
     if (seat !== null && next.length && !next.includes(seat)) return void this.sit(null);
     if (!over) this.isReplayed = false;
     const turn = turnOf(look), isMine = seat !== null && to_act.includes(seat), picture = find("picture");
-    if (!this.isReplayed) draw(picture, look.picture);
+    if (isNew && !this.isReplayed) draw(picture, look.picture);
     document.title = `${turn} – ${look.title}`;
     fill("players", ...playersOf(look));
     const words = make("small", {}, over ? "" : (picture.querySelector("desc")?.textContent ?? ""));
