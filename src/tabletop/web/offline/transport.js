@@ -57,7 +57,7 @@ const hear = {
   notice: ({ text }) => show(text),
   failed: ({ text }) => fail(text),
 };
-worker.onmessage = ({ data }) => hear[data.kind](data);
+worker.onmessage = ({ data }) => hear[data.kind]?.(data);
 worker.onerror = (event) => fail(event.message || "the worker of this page cannot be loaded");
 
 /** Say why nothing answers any more, to everybody who waits too. @param {string} text */
