@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 pytest.importorskip("markdown_it", reason="there is no markdown-it-py: pip install '.[web]'")
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
-SHORT = {"comet": {"turn_limit": 12}}
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(PYODIDE is None, reason="there is no Pyodide: npm install --prefix tests/web"),
@@ -51,7 +50,10 @@ def _begin(page: "Page", script: str, before: str) -> None:
 )
 def test_a_whole_game_is_clicked_to_its_end(desk: Desk, game: str, size: tuple[int, int]) -> None:
     page = desk.window(size=size)
-    set_table(page, game, **SHORT.get(game, {}))
+    if game == "comet":
+        set_table(page, game, turn_limit=12)  # Its whole length would take half a minute.
+    else:
+        set_table(page, game)
     assert play_on(page, Random(5)) > 5
     assert page.locator("#over tbody tr").count() == 2
     page.get_by_role("button", name="One step back").click()
@@ -211,15 +213,16 @@ def test_what_is_missing_on_the_host_is_told(desk: Desk) -> None:
 
 def test_how_far_it_has_loaded_is_shown(desk: Desk) -> None:
     """Games can be chosen meanwhile."""
-    page, said = desk.window(size=PHONE), list[str]()
-    page.expose_function("hear", lambda text: said.append(text))  # noqa: PLW0108 - it is given an attribute
+    page = desk.window(size=PHONE)
     page.add_init_script("""addEventListener("DOMContentLoaded", () => {
       const place = document.getElementById("connection");
-      new MutationObserver(() => hear(place.textContent)).observe(place, { childList: true });
+      window.said = [];
+      new MutationObserver(() => said.push(place.textContent)).observe(place, { childList: true });
     })""")
     page.reload()
     set_table(page, "starmap")
     assert page.locator("#connection").inner_text() == ""
+    said: list[str] = page.evaluate("said")
     assert any(re.fullmatch(r"Loading Python: \d+\.\d of \d+\.\d MB", text) for text in said), said
 
 
