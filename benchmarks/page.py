@@ -96,8 +96,9 @@ def _print_steps(site: Path, pyodide: Path, folder: Path) -> None:
     """Play games by lot under node, and here."""
     script, node = folder / "steps.py", shutil.which("node")
     script.write_text(STEPS.replace("NAMES", repr(BUILT_IN)), "utf-8")
+    here: list[Any] = [sys.executable, script]
     there: list[Any] = [node, RUN, pyodide, script, *sorted((site / "wheels").glob("*.whl"))]
-    for where, command in (("WebAssembly", there), ("CPython here", [sys.executable, script])):
+    for where, command in (("WebAssembly", there), ("CPython here", here)):
         if command[0]:
             said = subprocess.run(command, capture_output=True, text=True, check=True)
             rates = [f"{name} {int(rate):,}" for name, rate in map(str.split, said.stdout.splitlines())]

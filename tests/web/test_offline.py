@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 pytest.importorskip("markdown_it", reason="there is no markdown-it-py: pip install '.[web]'")
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
+PATIENCE = 90_000.0
+"""Milliseconds: Python is loaded twice for each window."""
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(PYODIDE is None, reason="there is no Pyodide: npm install --prefix tests/web"),
@@ -34,6 +36,13 @@ def server(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iter
         yield host
 
 
+def _window(desk: Desk, path: str = "", *, size: tuple[int, int] = DESKTOP, keeps: bool = True) -> "Page":
+    """Open a window; one that does not keep the page takes from the host whatever a test puts there."""
+    page = desk.window(path, size, service_workers="allow" if keeps else "block")
+    page.context.set_default_timeout(PATIENCE)
+    return page
+
+
 def _begin(page: "Page", script: str, before: str) -> None:
     """Let a script of the page begin with something else, and load the page again."""
 
@@ -49,7 +58,7 @@ def _begin(page: "Page", script: str, before: str) -> None:
     ("game", "size"), [("starmap", DESKTOP), ("subastral", PHONE), ("codex", PHONE), ("comet", DESKTOP)]
 )
 def test_a_whole_game_is_clicked_to_its_end(desk: Desk, game: str, size: tuple[int, int]) -> None:
-    page = desk.window(size=size)
+    page = _window(desk, size=size)
     if game == "comet":
         set_table(page, game, turn_limit=12)  # Its whole length would take half a minute.
     else:
@@ -62,14 +71,14 @@ def test_a_whole_game_is_clicked_to_its_end(desk: Desk, game: str, size: tuple[i
 
 def test_a_game_of_strangers_is_played_too(desk: Desk) -> None:
     """Its wheel travels along, and its bot is found by its metadata."""
-    page = desk.window()
+    page = _window(desk)
     set_with(page, "nimble", "perfect")
     assert play_on(page, Random(5)) > 1
 
 
 def test_a_reload_in_the_middle_goes_on(desk: Desk) -> None:
     """By the address of the seat, and by the list of tables on the first page."""
-    page = desk.window()
+    page = _window(desk)
     set_table(page, "starmap")
     play_on(page, Random(5), 5)
     before = seen(page)
@@ -84,7 +93,7 @@ def test_a_reload_in_the_middle_goes_on(desk: Desk) -> None:
 
 def test_a_move_is_taken_back_while_a_bot_thinks(desk: Desk) -> None:
     """The bot's answer is for a moment that is over, so it changes nothing."""
-    page = desk.window()
+    page = _window(desk, keeps=False)
     slowly = "const post = self.postMessage.bind(self); self.postMessage = (said) => setTimeout(post, 3000, said);"
     _begin(page, "thinker.js", slowly)
     set_with(page, "nimble", "perfect")
@@ -102,7 +111,7 @@ def test_a_move_is_taken_back_while_a_bot_thinks(desk: Desk) -> None:
 
 
 def test_the_device_is_passed_on_without_a_hand_being_seen(desk: Desk) -> None:
-    page = desk.window(size=PHONE)
+    page = _window(desk, size=PHONE)
     set_table(page, "codex", bots=0, people=2)
     for name in ("Ann", "Ben"):
         button = page.get_by_role("button", name=f"I am {name}")
@@ -119,7 +128,7 @@ def test_the_device_is_passed_on_without_a_hand_being_seen(desk: Desk) -> None:
 def test_axe_finds_nothing(desk: Desk) -> None:
     if not AXE.exists():
         pytest.skip("there is no axe-core: npm install --prefix tests/web")
-    page = desk.window(size=PHONE)
+    page = _window(desk, size=PHONE)
     page.wait_for_selector("input[name=game]")
     found = _violations(page)
     set_table(page, "starmap", bots=0, people=2)
@@ -137,7 +146,7 @@ def _violations(page: "Page") -> list[str]:
 
 
 def test_no_net_is_needed_once_the_page_is_there(desk: Desk) -> None:
-    page = desk.window()
+    page = _window(desk)
     set_table(page, "subastral")
     play_on(page, Random(5), 2)
     calm(page)
@@ -158,7 +167,7 @@ IDBObjectStore.prototype.put = function (...given) {
 
 def test_a_full_storage_is_told_and_made_up_for(desk: Desk) -> None:
     """What could not be kept is kept with the next move, as soon as there is room."""
-    page = desk.window()
+    page = _window(desk, keeps=False)
     _begin(page, "worker.js", FULL_UNTIL_TOLD)
     set_table(page, "starmap")
     notice = page.locator("#browser")
@@ -174,7 +183,7 @@ def test_a_full_storage_is_told_and_made_up_for(desk: Desk) -> None:
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(desk: Desk) -> None:
-    page = desk.window()
+    page = _window(desk, keeps=False)
     nothing = "{ open() { throw new DOMException('no storage here', 'SecurityError'); } }"
     _begin(page, "worker.js", f"Object.defineProperty(self, 'indexedDB', {{ value: {nothing} }});")
     set_table(page, "starmap")
@@ -184,14 +193,14 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(desk: Desk) -> None:
 
 def test_bots_think_where_there_is_room_for_one_worker_only(desk: Desk) -> None:
     desk.expected = ("no room",)
-    page = desk.window()
+    page = _window(desk, keeps=False)
     _begin(page, "thinker.js", "throw new Error('no room');")
     set_with(page, "starmap", "search:fast")
     assert play_on(page, Random(5)) > 5
 
 
 def test_another_window_waits_until_the_first_is_closed(desk: Desk) -> None:
-    page = desk.window()
+    page = _window(desk)
     set_table(page, "starmap")
     before = seen(page)
     other = page.context.new_page()
@@ -204,7 +213,7 @@ def test_another_window_waits_until_the_first_is_closed(desk: Desk) -> None:
 
 def test_what_is_missing_on_the_host_is_told(desk: Desk) -> None:
     desk.expected = ("404",)
-    page = desk.window()
+    page = _window(desk, keeps=False)
     page.context.route("**/attrs-*.whl", lambda route: route.fulfill(status=404))
     page.reload()
     page.locator("#browser").wait_for()
@@ -213,7 +222,7 @@ def test_what_is_missing_on_the_host_is_told(desk: Desk) -> None:
 
 def test_how_far_it_has_loaded_is_shown(desk: Desk) -> None:
     """Games can be chosen meanwhile."""
-    page = desk.window(size=PHONE)
+    page = _window(desk, size=PHONE)
     page.add_init_script("""addEventListener("DOMContentLoaded", () => {
       const place = document.getElementById("connection");
       window.said = [];
@@ -226,9 +235,25 @@ def test_how_far_it_has_loaded_is_shown(desk: Desk) -> None:
     assert any(re.fullmatch(r"Loading Python: \d+\.\d of \d+\.\d MB", text) for text in said), said
 
 
+def test_the_page_opens_without_its_host(browser: "Browser", server: Host) -> None:
+    """What was loaded once is kept in the browser."""
+    with hosting(server.file) as host:
+        desk = Desk(browser, host)
+        page = _window(desk)
+        set_table(page, "starmap")
+        before = seen(page)
+        page.evaluate("() => navigator.serviceWorker.ready")
+        host.kill()
+        page.reload()
+        assert seen(page) == before
+        assert play_on(page, Random(5)) > 5
+        desk.close()
+    assert desk.faults == []
+
+
 def test_the_rules_are_there(desk: Desk) -> None:
     desk.expected = ("404",)  # Browsers ask every host for an icon.
-    page = desk.window("rules/starmap.html#starmap.follow")
+    page = _window(desk, "rules/starmap.html#starmap.follow")
     assert page.locator('[id="starmap.follow"]').count() == 1
 
 

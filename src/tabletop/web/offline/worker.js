@@ -12,7 +12,7 @@ let thinker;
 /** What is being thought about, by number. @type {Map<number, any>} */
 const thoughts = new Map();
 const table = begin();
-table.then(() => loading(""), failed);
+table.then(() => tell({ kind: "ready" }), failed);
 self.onmessage = ({ data }) => take(data);
 
 /** Wait until no other window holds the tables, then load Python and the tables that are kept. */
