@@ -1,4 +1,4 @@
-"""The page without a server as a person has it: written to a folder, served from a path below, open in a browser."""
+"""The page without a server as a person has it: a folder that any host serves, at a path below, open in a browser."""
 
 import re
 import subprocess
@@ -6,97 +6,75 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING
+
+from attrs import define
+
+from tests.web.browsing import CALM, CHOICES, Server, calm, choose
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 BELOW = "some/where"
-PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1600, "height": 900}
-PATIENCE = 60_000.0
-READY = """() => {
-  const shown = (id) => document.getElementById(id)?.offsetParent != null;
-  const mine = document.querySelector("#turn.mine") && document.querySelector("#actions [data-choice]");
-  return shown("over") || shown("pass") || mine;
-}"""
+TAKE = "() => document.querySelector('#pass button')?.click()"
+PASS = "(document.querySelector('#pass:not([hidden]) button') ? 'pass' : null)"
 
-CHANGED = """(before) =>
-  document.querySelectorAll("#entries li").length > before || document.querySelector("#way")?.firstChild"""
-CHOOSE = """(number) => {
-  const drawn = document.querySelectorAll("#picture [data-action], #picture [data-among]");
-  const listed = document.querySelectorAll("#actions [data-choice]");
-  const all = number % 3 && drawn.length ? drawn : listed;
-  all[number % all.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  return all.length > 0;
-}"""
+
+@define
+class Host(Server):
+    """`python -m http.server` for the folder above the page, in a process of its own."""
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}/{BELOW}/"
+
+    def start(self) -> None:
+        """Start it, at any port."""
+        command = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(self.file)]
+        self.process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        found = re.search(r"port (\d+)", self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
 
 
 @contextmanager
-def served(root: Path) -> Generator[str]:
-    """Serve a folder as `python -m http.server` does; yield the address of the path below."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(root)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        try:
-            assert server.stdout
-            found = re.search(r"port (\d+)", server.stdout.readline())
-            assert found
-            yield f"http://127.0.0.1:{found[1]}/{BELOW}/"
-        finally:
-            server.terminate()
+def hosting(root: Path) -> Generator[Host]:
+    """Serve a folder for a while."""
+    host = Host(root)
+    host.start()
+    try:
+        yield host
+    finally:
+        host.kill()
 
 
-class Person:
-    """Somebody before the page."""
+def set_with(page: "Page", game: str, bot: str) -> None:
+    """Set a table of two, the second seat for a bot."""
+    page.locator(f'input[name=game][value="{game}"]').check()
+    page.get_by_label("Who sits at seat 1").select_option(bot)
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector("#picture > *")
 
-    def __init__(self, page: Any, address: str) -> None:
-        self.page, self.address = page, address
-        self.faults: list[str] = []
-        self.elsewhere: list[str] = []
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: self.elsewhere.append(asked.url) if not self._is_here(asked.url) else None)
 
-    def _is_here(self, address: str) -> bool:
-        return address.startswith((self.address, "data:", "blob:"))
+def play_passing(page: "Page", dice: Random) -> int:
+    """Play for all persons of a device that is passed on, to the end; return how often it was passed."""
+    passed = 0
+    while (doing := page.wait_for_function(f"() => {PASS} ?? ({CALM})()").json_value()) != "over":
+        if doing == "pass":
+            page.evaluate(TAKE)
+            page.locator("#pass").wait_for(state="hidden")
+            passed += 1
+        else:
+            choose(page, CHOICES, dice)
+    return passed
 
-    def set_table(self, game: str, *bots: str, options: str | None = None) -> None:
-        """Set a table: a bot or a person ("") for each seat."""
-        page = self.page
-        page.goto(self.address)
-        page.locator(f'input[name=game][value="{game}"]').check()
-        if options:
-            page.locator("#sets").select_option(options)
-        page.locator("#players").select_option(str(len(bots)))
-        for seat, bot in enumerate(bots):
-            page.locator(f"[name=bot{seat}]").select_option(bot)
-        page.locator("#setup [type=submit]").click()
-        page.wait_for_selector("#picture svg")
 
-    def wait(self) -> str:
-        """Wait until there is something to do: return `over`, `pass` or `play`."""
-        self.page.wait_for_function(READY)
-        for name in ("over", "pass"):
-            if self.page.locator(f"#{name}").is_visible():
-                return name
-        return "play"
-
-    def told(self) -> int:
-        """Return how many entries the log has."""
-        return int(self.page.locator("#entries li").count())
-
-    def play(self, number: int) -> None:
-        """Do something that can be done: by the picture where that has something, by the list every third time."""
-        before = self.told()
-        if not self.page.evaluate(CHOOSE, number):
-            return  # The turn was over, and the page is about to show it.
-        self.page.wait_for_function(CHANGED, arg=before)
-
-    def play_to_the_end(self, most: int = 2000) -> int:
-        """Play until the game is over; return how often something was chosen."""
-        for number in range(most):
-            doing = self.wait()
-            if doing == "over":
-                return number
-            if doing == "pass":
-                self.page.locator("#pass button").first.click()
-            else:
-                self.play(number)
-        raise AssertionError("the game does not end")
+def seen(page: "Page") -> tuple[list[str], str]:
+    """Return what the log tells, and the picture, once there is something to do."""
+    calm(page)
+    return page.locator("#entries > *").all_inner_texts(), page.locator("#picture").inner_html()

@@ -18,7 +18,7 @@ from tabletop.web.rulepages import rules_html
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 )
 HEAD = '<meta charset="utf-8">'
 

@@ -49,16 +49,23 @@ function listen(path, token, after, onEntry, onState) {
 /** What the worker says, by the kind of its message. @type {Record<string, (said: any) => void>} */
 const hear = {
   loading: ({ text }) => tell(text),
+  ready: keep,
   answer: ({ id, answer }) => {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   },
-  entry: ({ id, entry }) => entry && listening.get(id)?.(entry),
+  entry: ({ id, entry }) => listening.get(id)?.(entry ?? {}),
   notice: ({ text }) => show(text),
   failed: ({ text }) => fail(text),
 };
-worker.onmessage = ({ data }) => hear[data.kind](data);
+worker.onmessage = ({ data }) => hear[data.kind]?.(data);
 worker.onerror = (event) => fail(event.message || "the worker of this page cannot be loaded");
+
+/** Keep the page itself, so that it opens without a net from now on; not every browser does, or everywhere. */
+function keep() {
+  tell("");
+  navigator.serviceWorker?.register(new URL("keeper.js", import.meta.url)).catch(() => {});
+}
 
 /** Say why nothing answers any more, to everybody who waits too. @param {string} text */
 function fail(text) {

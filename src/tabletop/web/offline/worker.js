@@ -12,7 +12,7 @@ let thinker;
 /** What is being thought about, by number. @type {Map<number, any>} */
 const thoughts = new Map();
 const table = begin();
-table.then(() => loading(""), failed);
+table.then(() => tell({ kind: "ready" }), failed);
 self.onmessage = ({ data }) => take(data);
 
 /** Wait until no other window holds the tables, then load Python and the tables that are kept. */
@@ -27,15 +27,12 @@ async function begin() {
 function alone() {
   if (!navigator.locks) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const hold = (/** @type {Lock | null} */ lock) => {
-      if (lock) {
-        resolve(undefined);
-        return new Promise(() => {});
-      }
+    const hold = () => new Promise(() => resolve(undefined));
+    const wait = () => {
       loading("These tables are open in another window. Close it to go on here.");
       return navigator.locks.request(LOCK, hold);
     };
-    navigator.locks.request(LOCK, { ifAvailable: true }, hold).catch(reject);
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? hold() : wait())).catch(reject);
   });
 }
 
