@@ -17,9 +17,13 @@ PROMPT = "your turn> "
 """What plain lines end with where somebody has to decide."""
 
 
+LABEL = re.compile(r"\[([^\]\s]+)\]")
+
+
 def labels_in(shown: str) -> list[str]:
     """Return the labels of the choices that plain lines list below the table that was shown last."""
-    return re.findall(r"\[([^\]\s]+)\]", shown.rpartition("\n\n")[2])
+    lists = [part for part in shown.split("\n\n") if LABEL.search(part)]
+    return LABEL.findall(lists[-1])
 
 
 class Terminal:
@@ -67,6 +71,11 @@ class Terminal:
     def type(self, line: str) -> None:
         """Type a line and press Enter."""
         os.write(self._ours, f"{line}\n".encode())
+
+    def choose(self, place: int = 0) -> None:
+        """Type the label of a choice of those that were listed last."""
+        labels = labels_in(self.shown)
+        self.type(labels[place % len(labels)])
 
     def end_input(self) -> None:
         """Press Ctrl-D."""

@@ -37,7 +37,7 @@ def saved(tmp_path: Path) -> str:
     for _ in range(4):
         seat = match.state.to_act[0]
         match.play(seat, match.legal_actions(seat)[0])
-    match.give_seat(1, "Ben\u202e", "random")
+    match.give_seat(0, NAME, "random")
     file = tmp_path / "named"
     file.write_text(match.save(), "utf-8")
     return str(file)

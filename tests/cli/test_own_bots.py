@@ -9,6 +9,9 @@ import pytest
 
 from tabletop import Match, load
 from tabletop.cli import main
+from tabletop.cli.plain import Plain
+from tabletop.cli.questions import Question
+from tabletop.core.screens import Screen
 from tests.cli.terminal import Terminal
 
 BOTS = """
@@ -45,9 +48,18 @@ def first(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
 def answer_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the person at the terminal always take the first choice."""
 
-    def answer(_question: str) -> str:
-        return "1"
+    labels: list[str] = []
+    prepare = Plain.prepare
 
+    def prepared(display: Plain, question: Question) -> Screen:
+        screen = prepare(display, question)
+        labels[:] = screen.labels
+        return screen
+
+    def answer(_question: str) -> str:
+        return labels[0]
+
+    monkeypatch.setattr(Plain, "prepare", prepared)
     monkeypatch.setattr("builtins.input", answer)
 
 
@@ -75,7 +87,7 @@ def test_one_s_own_bot_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> N
 def test_one_s_own_bot_can_be_played_against_saved_and_loaded(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed = iter(["1", "1", "save half.jsonl", "load half.jsonl", "quit"])
+    typed = iter(["play B4", "play R6", "save half.jsonl", "load half.jsonl", "quit"])
 
     def answer(_question: str) -> str:
         return next(typed)
@@ -136,7 +148,7 @@ def test_a_failing_bot_leaves_no_hand_on_a_shared_screen() -> None:
         while "which is not legal" not in at.shown:
             at.type("")
             at.until("> ", "see the screen. ", "not legal\n")
-            at.type("1")
+            at.choose()
             at.until("> ", "see the screen. ", "not legal\n")
         assert "To go on: tabletop play --load kept.jsonl --bots ./my_bot.py:late" in at.shown
         assert at.code() == 2

@@ -10,23 +10,23 @@ import pytest
 
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
-from tests.cli.terminal import PROMPT, Terminal, labels_in
+from tests.cli.terminal import PROMPT, Terminal
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_whole_game_is_played_at_a_terminal(name: str, tmp_path: Path) -> None:
     saved = tmp_path / "game.jsonl"
     with Terminal("play", name, "--seats", "human,random", "--seed", "11") as at:
-        first = at.until(PROMPT)
+        at.until(PROMPT)
         at.type("99999")
         assert "Not understood: '99999' is no" in at.until(PROMPT)
         at.type("?")
         assert "u, undo" in at.until(PROMPT)
         _refuse(at, name)
-        undone, now = _play_to_an_undo(at, first)
+        undone = _play_to_an_undo(at)
         at.type(f"save {saved}")
         assert "Saved in" in at.until(PROMPT)
-        _play_on(at, now)
+        _play_on(at)
         assert at.code() == 0
     assert undone
     assert "The game is over (" in at.shown
@@ -51,24 +51,21 @@ def _refuse(at: Terminal, name: str) -> None:
     assert f"The rule: tabletop rules {rule}" in answer
 
 
-def _play_to_an_undo(at: Terminal, shown: str) -> tuple[bool, str]:
-    """Play first choices until one can be taken back, and take it back; return what is shown then, too."""
+def _play_to_an_undo(at: Terminal) -> bool:
+    """Play first choices until one can be taken back, and take it back."""
     for _ in range(200):
-        at.type(labels_in(shown)[0])
-        shown = at.until(PROMPT)
-        if not shown.endswith(PROMPT):
-            return False, shown
+        at.choose()
+        if not at.until(PROMPT).endswith(PROMPT):
+            return False
         at.type("undo")
-        answer = at.until(PROMPT)
-        if "Not done: nothing can be undone" not in answer.replace("\n", " "):
-            return True, answer
-    return False, shown
+        if "Not done: nothing can be undone" not in at.until(PROMPT).replace("\n", " "):
+            return True
+    return False
 
 
-def _play_on(at: Terminal, shown: str) -> None:
+def _play_on(at: Terminal) -> None:
     for choice in range(3000):
-        labels = labels_in(shown)
-        at.type(labels[choice % 2 % len(labels)])
+        at.choose(choice % 2)
         shown = at.until(PROMPT)
         assert "Not " not in shown
         if not shown.endswith(PROMPT):
@@ -82,7 +79,8 @@ def test_hands_stay_hidden_between_two_people() -> None:
         assert "\x1b[2J" not in first, "what the signs mean can still be read"
         assert "hand " not in first
         at.type("")
-        at.type(labels_in(at.until("> "))[0])
+        at.until("> ")
+        at.choose()
         second = at.until("screen. ")
         assert "\x1b[2J" in second
         assert "hand " not in second.split("\x1b[2J")[-1]
@@ -148,7 +146,7 @@ def test_a_saved_game_is_loaded_at_the_table(tmp_path: Path, monkeypatch: pytest
         ):
             at.type(text)
             assert answer in " ".join(at.until(PROMPT).split())
-        at.type(labels_in(shown)[0])
+        at.choose()
         assert table.split("\n\n")[1] not in at.until(PROMPT)
         at.type("load game")
         again = at.until(PROMPT)
@@ -162,14 +160,14 @@ def test_of_a_long_table_just_seen_only_what_is_new_is_shown() -> None:
     with Terminal("play", "comet", "--seats", "human,greedy", "--seed", "3") as at:
         whole = at.until(PROMPT)
         assert "CAVE" in whole
-        at.type(labels_in(whole)[0])
+        at.choose()
         short = at.until(PROMPT)
         assert "CAVE" not in short
         assert "looks for a nest" in short
         assert "(Enter shows the whole table)" in short
         at.type("")
-        assert "CAVE" in (again := at.until(PROMPT))
-        at.type(labels_in(again)[0])
+        assert "CAVE" in at.until(PROMPT)
+        at.choose()
         assert "CAVE" in at.until(PROMPT), "others have acted since"
 
 
@@ -192,7 +190,7 @@ def test_signs_are_explained_at_the_start_and_on_request() -> None:
         shown = at.until(PROMPT)
         assert shown.count("k inkwell") == 1
         for _ in range(3):
-            at.type(labels_in(shown)[0])
+            at.choose()
             shown = at.until(PROMPT)
             assert "k inkwell" not in shown
         drawing = shown

@@ -16,9 +16,8 @@ import pytest
 from tabletop import Match, starmap
 from tabletop.cli import main
 from tabletop.cli.saves import MAX_FINISHED, Save
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import PROMPT, Terminal
 
-PROMPT = "seat 0> "
 AGAINST_GREEDY = ("play", "starmap", "--seats", "human,greedy", "--seed", "1")
 
 
@@ -50,9 +49,9 @@ def left(seed: int = 1) -> Match[Any, Any, Any, Any, Any]:
 def test_a_game_that_was_killed_goes_on_where_it_was(capsys: pytest.CaptureFixture[str]) -> None:
     with Terminal(*AGAINST_GREEDY) as at:
         at.until(PROMPT)
-        at.type("1")
+        at.choose()
         at.until(PROMPT)
-        at.type("1")
+        at.choose()
         table = at.until(PROMPT).partition("\ndeck ")[2]
         assert "hand " in table
         at.kill()
@@ -72,7 +71,7 @@ def test_what_a_person_has_played_is_kept_while_bots_think(home: Path) -> None:
     Path("slow.py").write_text("import time\ndef bot(view, actions, seed):\n    time.sleep(60)\n", "utf-8")
     with Terminal("play", "starmap", "--seats", "human,./slow.py:bot", "--seed", "2") as at:
         at.until(PROMPT)
-        at.type("1")
+        at.choose()
         kept, deadline = home / "games" / "starmap-1.jsonl", time.monotonic() + 20
         while not _moves(kept):
             assert time.monotonic() < deadline
@@ -199,7 +198,7 @@ def test_where_nothing_can_be_kept_play_goes_on_and_says_so_once(monkeypatch: py
     with Terminal(*AGAINST_GREEDY) as at:
         at.until(PROMPT)
         for _ in range(3):
-            at.type("1")
+            at.choose()
             at.until(PROMPT)
         at.type("save here.jsonl")
         at.until(PROMPT)
@@ -232,7 +231,7 @@ def test_a_loaded_game_is_kept_as_another_and_the_file_stays_as_it_was() -> None
     before = Path("evening.jsonl").read_bytes()
     with Terminal("play", "--load", "evening.jsonl") as at:
         at.until("> ")
-        at.type("1")
+        at.choose()
         at.until("> ")
         at.type("quit")
         shown = at.until("\0")

@@ -141,14 +141,16 @@ def test_a_game_that_is_loaded_wipes_off_the_hand_of_the_game_before(
 @pytest.mark.parametrize("key", [2 * UP, YANK], ids=["up", "yank"])
 def test_what_one_has_typed_comes_back_for_no_other(key: str) -> None:
     with Terminal(*SHARED, "--seed", "1", environment=XTERM) as at:
+        at.until("> ")
+        at.type("")
         _sit_down(at)
         at.type("keep SECRET")
         at.until("> ")
         assert "SECRET" in _pressed(at, UP), "one's own lines come back"
-        at.type(f"keep SECRET{CUT_LINE}1")
+        at.type(f"keep SECRET{CUT_LINE}front")
         assert CLEARED in at.until("screen. ")
         at.type("")
-        assert "seat 1" in at.until("seat 1> ")
+        assert "Ada 0   You 0" in at.until("> ")
         assert "SECRET" not in _pressed(at, key)
 
 

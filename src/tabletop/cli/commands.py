@@ -23,7 +23,7 @@ in one line are played in that order. The notation of the library works too, suc
   s m b z       all seats, market, board, other picture: where the keys say so
   .             stops, or goes back to the choice before
   u, undo       takes the last action back if nothing hidden was shown; redo
-  rules [WORD]  the rules of this game, one of them, or where a word stands
+  rules WORD    a rule, or where a word stands in them; rules shows them all
   save FILE     saves the game; load FILE goes on with a saved one
   concede       ends the game, and you come last
   q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""

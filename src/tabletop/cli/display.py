@@ -29,6 +29,10 @@ class Display(Protocol):
         """Return the screen of a question, without showing it."""
         ...
 
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Explain a question of a new kind; return it with what is still to be told."""
+        ...
+
     def show(self, question: Question, screen: Screen) -> None:
         """Show a question as it was prepared."""
         ...

@@ -18,7 +18,7 @@ class Plain:
 
     def __init__(self, out: Out, prompt: str = "your turn> ") -> None:
         self.out = out
-        self._prompt = prompt
+        self.prompt = prompt
         self._seen: list[str] = []
 
     def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
@@ -30,6 +30,10 @@ class Plain:
     def prepare(self, question: Question) -> Screen:
         """List the choices."""
         return plain(question)
+
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Let the lesson come before the news."""
+        return question.saying(lesson, *question.news)
 
     def show(self, question: Question, screen: Screen) -> None:
         """Tell the news, draw the table, and list the choices."""
@@ -57,7 +61,7 @@ class Plain:
 
     def ask(self) -> str:
         """Ask for a choice."""
-        return self.out.ask(self._prompt)
+        return self.out.ask(self.prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Write it all."""

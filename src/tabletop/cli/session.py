@@ -162,7 +162,7 @@ class Session:
         """Return the question with its news: what is new to the seat about such questions comes first."""
         question = self.about(seat, self.news.of(seat))
         lesson = self.display.prepare(question).lesson
-        return question.saying(lesson, *question.news) if self.news.is_new(lesson, seat) else question
+        return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
 
     def _put(self, question: Question) -> None:
         self.question, self.screen = question, self.display.prepare(question)

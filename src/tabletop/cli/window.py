@@ -44,6 +44,16 @@ class Window:
         self._is_plain = self._frame.is_small or len(screen.lines) > size[1]
         return plain(question) if self._is_plain else screen
 
+    def teach(self, question: Question, lesson: str) -> Question:
+        """Let the lesson come before the news; where it does not fit there, show it by itself first."""
+        taught = question.saying(lesson, *question.news)
+        lines = self.prepare(taught).lines
+        if self._is_plain or lesson in " ".join(" ".join(lines).split()):
+            return taught
+        self._shown = None
+        self.page("For the first time:", wrapped(lesson).splitlines())
+        return question
+
     def show(self, question: Question, screen: Screen) -> None:
         """Draw the screen in place, and the line of keys below."""
         if self._is_plain:
@@ -71,7 +81,7 @@ class Window:
 
     def ask(self) -> str:
         """Ask for a choice behind the keys."""
-        return self._plain.ask() if self._is_plain else self._frame.ask(self._prompt)
+        return self._frame.ask(self._plain.prompt if self._is_plain else self._prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Show a window of it at a time; then what was there before."""

@@ -6,17 +6,18 @@ from types import MappingProxyType
 HOW = """Collect each value from 1 to 6, in any colour, and you win at once.
 Each round everybody plays a card; the winner keeps one of the cards played.
 Follow the colour led if you can. REST may always be played, and never wins.
-The highest card of the colour led wins. Trump, the colour on top of the discard
-pile, beats it. A twin of a card played before it, or of the pile's top, beats
-all; the last twin wins. Taking a value again costs shine: 3 for a 1 or 2, 2 for
-a 3 or 4, 1 for a 5 or 6. The winner chooses the pile's new top, which sets the
-next trump, takes the star and leads; winning with the star costs 1 shine.
-Before you play you may buy: 1 shine for 3 cards. Without shine you are out, and
-the game ends: the others add shine and the gems of values that they have once."""
-SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you see the backs: the colours, \
-and - for a rest card. Each * is a shine. In a collection .4 is a value that is still missing, \
-G4+R4 one collected twice. Gems count at the end: three on 1 and 2, two on 3 and 4, one on 5 and 6. > is to act. To play or take a card type \
-what is printed on it, such as b5, or rest."""
+The highest card of the colour led wins; trump, the colour on top of the
+discard pile, beats it. A twin of a card played before it, or of the pile's
+top, beats all, and the last twin wins. A value that you have already costs
+shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or 6. The winner sets the
+pile's new top, and so trump, takes the star and leads; winning with the star
+costs 1 shine. Before you play you may buy: 1 shine for 3 cards. Without shine
+you are out, and the others add shine and gems of values that they have once."""
+SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you see the backs: the \
+colours, and - for a rest card. Each * is a shine; star is who has the black star, the marker. In a \
+collection .4 is a value that is still missing, G4+R4 one collected twice. Gems count at the end: three \
+on 1 and 2, two on 3 and 4, one on 5 and 6. > is to act. To play or take a card type what is printed on \
+it, such as b5, or rest."""
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "blue": "[Bb][1-6]|B|blue|BLUE", "green": "[Gg][1-6]|G|green|GREEN", "red": "[Rr][1-6]|R|red|RED",

@@ -7,7 +7,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.screens import ending, filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
 from tabletop.subastral.screens.prospects import gain_of
-from tabletop.subastral.screens.table import short
+from tabletop.subastral.screens.table import short, to_hand
 from tabletop.subastral.views import View
 
 
@@ -40,7 +40,7 @@ def question(view: View, actions: Sequence[Action], columns: int) -> Iterator[st
 def _destinations(view: View) -> Iterator[str]:
     cards = view.row[(view.taken or 0) - 1]
     yield f"Clouds 1 and 6 leave the choice. Where do the cards of cloud {view.taken} go?"
-    yield f"  hand     {len(cards)} and 1 of the deck"
+    yield f"  hand     {to_hand(view, cards)}"
     yield f"  journal  +{gain_of(view.seats[view.seat or 0].journal, cards)} points"
 
 

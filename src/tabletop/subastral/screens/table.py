@@ -52,11 +52,17 @@ def _use(view: View, cloud: int) -> str:
         None: f"in the journal {gain}" if view.phase == "play" else "",
         "played": "you played here",
         "taken": "you take this",
-        "hand": f"to hand, {len(cards)} and 1 of the deck",
+        "hand": f"to hand: {to_hand(view, cards)}",
         "journal": f"to journal, {gain}",
         "either": f"hand, or journal {gain}",
     }
     return ways[way]
+
+
+def to_hand(view: View, cards: Sequence[Card]) -> str:
+    """Count the cards that the hand would get."""
+    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    return f"{count} + 1 drawn" if view.deck_size else count
 
 
 def players(view: View, names: Sequence[str], columns: int) -> Iterator[str]:
