@@ -6,9 +6,9 @@ from attrs import evolve
 
 from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
-from tabletop.comet.screens.distinct import distinct
+from tabletop.comet.screens.differences import distinct
+from tabletop.comet.screens.keys import panels
 from tabletop.comet.screens.news import in_screen_words
-from tabletop.comet.screens.panels import panels
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import (
     LATEST,

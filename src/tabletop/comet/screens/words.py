@@ -133,11 +133,12 @@ def _move(view: View, choices: Choices) -> str:
     step = _inner(view)
     assert isinstance(step, Moving | Copying)
     left = " ".join(map(symbol_code, step.pool))
+    wild = "; a wild card adds any" if any(thing.zone == "hand" for thing in choices.cards) else ""
     if not left:
-        return "No symbol is left;  .  stops."
+        return f"No symbol is left{wild};  .  stops."
     if not choices.hexes:
-        return f"Symbols left: {left}, but no token can use them;  .  stops."
-    return f"Symbols left: {left}. Where to? A letter{_or_address(choices)};  .  stops."
+        return f"Symbols left: {left}, but no token can use them{wild};  .  stops."
+    return f"Symbols left: {left}. Where to? A letter{_or_address(choices)}{wild};  .  stops."
 
 
 def _or_address(choices: Choices) -> str:
