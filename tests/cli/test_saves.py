@@ -204,7 +204,7 @@ def test_where_nothing_can_be_kept_play_goes_on_and_says_so_once(monkeypatch: py
         at.until(PROMPT)
         at.type("quit")
         assert at.code() == 0
-    assert at.shown.count("This game is not kept as it goes: Not a directory.") == 1
+    assert " ".join(at.shown.split()).count("This game is not kept as it goes: Not a directory.") == 1
     assert "tabletop resume" not in at.shown.split("save here.jsonl")[-1]
     assert "To go on: tabletop play --load here.jsonl" in at.shown
 
@@ -212,7 +212,8 @@ def test_where_nothing_can_be_kept_play_goes_on_and_says_so_once(monkeypatch: py
 def test_a_disk_that_fails_on_the_way_is_told_once(home: Path) -> None:
     told: list[str] = []
     match = begun()
-    save = Save.begin(match, told.append)
+    save = Save.begin(match)
+    save.tell_to(told.append)
     (home / "games").rename(home / "gone")
     for _ in range(2):
         match.play(0, match.legal_actions(0)[0])

@@ -50,7 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
     if chosen.save:
         check_new(chosen.save, {chosen.load})
-    return sit_down(match, chosen, Save.begin(match, Screen().tell), chosen.load)
+    return sit_down(match, chosen, Save.begin(match), chosen.load)
 
 
 def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save, file: str | None = None) -> int:

@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.save:
         check_new(chosen.save, ())
     trusted = () if chosen.bots is None else split(chosen.bots)
-    save, match = Save.resume(name, trusted, Screen().tell)
+    save, match = Save.resume(name, trusted)
     return sit_down(match, chosen, save)
 
 

@@ -43,9 +43,7 @@ def screen(
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
-    return Screen(
-        shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS
-    )
+    return Screen(shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS)
 
 
 def panels(
