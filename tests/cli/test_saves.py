@@ -58,8 +58,8 @@ def test_a_game_that_was_killed_goes_on_where_it_was(capsys: pytest.CaptureFixtu
     assert main(["resume"]) == 0
     listed = capsys.readouterr().out
     assert "  1  starmap-1 " in listed
-    assert "Star Map, seat 0: human, seat 1: greedy" in listed
-    assert "actions; seat 0 to act" in listed
+    assert "Star Map: You, Bo (greedy)\n" in listed
+    assert "actions so far; to act: You\n" in listed
     with Terminal("resume", "starmap-1") as at:
         assert table in at.until(PROMPT)
         at.type("quit")
@@ -268,7 +268,7 @@ def test_what_cannot_be_read_is_named_beside_the_others(home: Path, capsys: pyte
     listed = capsys.readouterr().out
     assert listed.count("cannot be read: ") == 4
     assert "there is no game 'chess'" in listed
-    assert "Star Map, seat 0: Ann" in listed
+    assert "Star Map: You, Bo (greedy)\n" in listed
     for name in ("starmap-7", "chess-1", "torn-1", "noise-1"):
         assert main(["resume", name]) == 2
         assert capsys.readouterr().err.count("\n") == 1
