@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop import codex, comet, starmap, subastral
-from tests.screens.reading import LARGE, SMALL, Asked, Size, check_labels, check_size, decisions, reached
+from tests.screens.reading import LARGE, SMALL, Size, check_labels, check_size, decisions, reached
 
 LABELS = {"codex": 3, "comet": 2, "starmap": 1, "subastral": 1}
 """How many labels lead to any action at most: in Codex card, side and place."""

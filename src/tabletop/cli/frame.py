@@ -68,7 +68,8 @@ class Frame:
         self.out.clear()
 
     def close(self) -> None:
-        """Take the window away."""
+        """Take the window away, as long as the terminal has this size."""
+        self._drawn_at = self.size
         if self._is_open:
             print(f"\x1b[2J{CLOSE}", end="", flush=True)
             self._is_open = False
@@ -83,7 +84,7 @@ class Frame:
         return self.out.ask(question)
 
     def _check_size(self) -> None:
-        if self.size != self._drawn_at:
+        if self.size != self._drawn_at and (self._is_open or not self.is_small):
             raise Resized
 
     def wait(self, seconds: float) -> None:

@@ -18,7 +18,7 @@ class Plain:
 
     def __init__(self, out: Out, prompt: str = "your turn> ") -> None:
         self.out = out
-        self._prompt = prompt
+        self.prompt = prompt
         self._seen: list[str] = []
 
     def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
@@ -61,7 +61,7 @@ class Plain:
 
     def ask(self) -> str:
         """Ask for a choice."""
-        return self.out.ask(self._prompt)
+        return self.out.ask(self.prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Write it all."""

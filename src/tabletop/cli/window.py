@@ -81,7 +81,7 @@ class Window:
 
     def ask(self) -> str:
         """Ask for a choice behind the keys."""
-        return self._plain.ask() if self._is_plain else self._frame.ask(self._prompt)
+        return self._frame.ask(self._plain.prompt if self._is_plain else self._prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Show a window of it at a time; then what was there before."""

@@ -91,6 +91,7 @@ class RoundBegan(CodexEvent):
     """A round begins."""
 
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = True
     round: int
 
 

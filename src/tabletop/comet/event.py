@@ -219,6 +219,7 @@ class TurnEnded(UndoableEvent):
 class TurnBegan(UndoableEvent):
     """The next turn begins."""
 
+    quiet: ClassVar[bool] = True
     seat: int
 
 

@@ -120,6 +120,30 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
         size: Size = ...,
         prefix: str = ...,
     ) -> str: ...
+    @property
+    def HOW(self) -> str: ...
+    def screen(
+        self,
+        view: V,
+        actions: Sequence[A],
+        news: Sequence[str],
+        size: tuple[int, int],
+        /,
+        *,
+        names: Sequence[str],
+        chosen: Sequence[A] | None = ...,
+        outcome: Outcome | None = ...,
+    ) -> "Screen": ...
+    def panels(
+        self,
+        view: V,
+        actions: Sequence[A],
+        size: tuple[int, int],
+        /,
+        *,
+        names: Sequence[str],
+        chosen: Sequence[A] | None = ...,
+    ) -> "Mapping[str, Panel]": ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

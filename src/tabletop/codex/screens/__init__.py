@@ -10,7 +10,7 @@ from tabletop.codex.screens.cards import label_of
 from tabletop.codex.screens.panels import panels
 from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
 from tabletop.codex.screens.table import middle_lines, others_sections
-from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, title
+from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refused_of, title
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
@@ -30,7 +30,8 @@ def screen(
     letters = place_letters(view.seats[seat].board) if plays else {}
     head, latest = Section((title(view, names, columns),)), news_section(news, columns)
     asked = wrapped(question(view, actions, choice, names), columns)
-    asked = [*ranking(outcome, names), *asked] if outcome else asked
+    if outcome:
+        asked = ranking(outcome, names, columns)
     room = columns, max(1, lines - len(head.lines) - len(latest.short) - len(asked))
     middle = Section(middle_lines(view, seat, room=room, choice=choice, letters=letters), CHOICE)
     others = others_sections(view, seat, columns, names)
@@ -39,6 +40,7 @@ def screen(
         tuple([cut(line, columns, end="") for line in fit(sections, lines)][-lines:]),
         _labels(actions, choice, letters),
         things={letter: str(cell) for cell, letter in letters.items()},
+        refused=refused_of(view, actions),
         lesson=LESSONS.get(view.phase, "") if actions else "",
         colours=WORD_COLOURS,
     )

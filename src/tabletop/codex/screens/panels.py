@@ -34,9 +34,13 @@ def panels(
     del chosen
     columns = max(1, size[0])
     places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}
-    shown = {"m": ("market", _in_lines(_market(view), columns)), "s": ("seats", _seats(view, columns, names))}
+    shown: dict[str, tuple[str, Sequence[str]]] = {
+        "m": ("market", _in_lines(_market(view), columns)),
+        "s": ("seats", _seats(view, columns, names)),
+        "?": ("signs", _in_lines(SIGNS.splitlines(), columns)),
+    }
     if _own(view).laid:
-        shown["z"] = ("zoom", [*_board(_own(view), columns, places), "", *_in_lines(SIGNS.splitlines(), columns)])
+        shown["z"] = ("zoom", _board(_own(view), columns, places))
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
 
 
@@ -59,7 +63,7 @@ def _market(view: View) -> list[str]:
         f"  {name} deck: {deck.size} cards{f', {deck.top} on top' if deck.top else ''}"
         for name, deck in (("resource", view.resources), ("gold", view.golds))
     ]
-    goals = [] if view.seat is None else goals_of(view, view.seat)
+    goals = () if view.seat is None else goals_of(view, view.seat)
     return [
         "Face up:", *_told([card for card in slots if card]), *decks, "", "Your hand:", *_told(view.hand), "", "Goals:",
         *[f"  {goal}  {whose:4}{goal_words(goal, WIDE_ROW)}" for whose, goal in goals],

@@ -26,13 +26,15 @@ def place_letters(board: Board) -> dict[Cell, str]:
 class Choice:
     """What has been chosen of a play so far: a card, a place, or neither, and which plays the next label stands for.
 
-    Those are fronts where a card can show it, unless backs were asked for. `others` show the other side.
+    Those are fronts where a card can show it, unless backs were asked for. `others` show the other side, `instead` are
+    plays of other cards, or at other places, than the one that was chosen.
     """
 
     card: Card | None
     cell: Cell | None
     plays: tuple[Play, ...]
     others: tuple[Play, ...]
+    instead: tuple[Play, ...]
 
     @property
     def other_side(self) -> Side | None:
@@ -43,7 +45,7 @@ class Choice:
 def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
     """Find out what has been chosen."""
     if chosen is None:
-        return Choice(None, None, tuple(actions), ())
+        return Choice(None, None, tuple(actions), (), ())
     cards, cells = {play.card for play in chosen}, {play.cell for play in chosen}
     card = next(iter(cards)) if len(cards) == 1 else None
     cell = None if card else next(iter(cells)) if len(cells) == 1 else None
@@ -51,7 +53,8 @@ def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
     plays = [play for play in chosen if play.side == "front" or (play.card, play.cell) not in fronts]
     turned: Side = "back" if fronts else "front"
     others = [play for play in actions if play.side == turned and play.card in cards and play.cell in cells]
-    return Choice(card, cell, tuple(plays), tuple(others))
+    instead = [play for play in actions if (play.card not in cards if card else play.cell not in cells)]
+    return Choice(card, cell, tuple(plays), tuple(others), tuple(instead) if card or cell else ())
 
 
 def labels_for(choice: Choice, letters: Mapping[Cell, str]) -> Labels:
@@ -62,6 +65,8 @@ def labels_for(choice: Choice, letters: Mapping[Cell, str]) -> Labels:
             _add(labels, label_of(play.card), play)
         if choice.cell is None:
             _add(labels, letters[play.cell], play)
+    for play in choice.instead:
+        _add(labels, label_of(play.card) if choice.card else letters[play.cell], play)
     if choice.other_side:
         labels[choice.other_side] = choice.others
     return labels

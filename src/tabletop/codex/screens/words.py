@@ -8,7 +8,7 @@ from tabletop.codex.screens.plays import Choice
 from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import cut, spread
+from tabletop.core.screens import cut, ending, spread, wrapped
 
 MAX_NAME = 14
 HOW = """\
@@ -24,10 +24,9 @@ Goals: patterns of colours, or symbols in sight.
 20 points or both decks empty: this round and one more."""
 LESSONS = {
     "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
-    "objective": "Goals score at the end only. The one you keep is yours alone, the two of the market are everybody's.",
-    "play": "A card covers one corner of each card it touches, and what it covers is lost: every corner under it must "
-    "be there. Face down it has a symbol in the middle and four free corners, but no points; a gold card whose needs "
-    "you cannot meet (no) goes face down only.",
+    "objective": "Goals score at the end only. The one you keep is your secret, those marked all are everybody's.",
+    "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be there. "
+    "Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only so.",
     "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
     "top only.",
 }
@@ -89,7 +88,8 @@ def _unseen(actions: Sequence[object]) -> str:
 def _ask_for_play(choice: Choice) -> str:
     turns = f"  {choice.other_side}  turns it over;" if choice.other_side else ""
     if choice.card:
-        return f"Where does {label_of(choice.card)} go? A letter;{turns}  .  takes another card."
+        other = "".join([f"  {label_of(card)}" for card in dict.fromkeys([play.card for play in choice.instead])])
+        return f"Where does {label_of(choice.card)} go? A letter;{turns}{other}{'  or' if other else ''}  .  goes back."
     if choice.cell:
         return f"Which card goes there? Its name;{turns.replace('it', 'the cards')}  .  goes back."
     name = label_of(choice.plays[0].card)
@@ -104,12 +104,27 @@ def waiting(view: View, names: Sequence[str]) -> str:
     return f"{who} {'is' if len(view.to_act) == 1 and who != 'You' else 'are'} {_DOES[view.phase]}."
 
 
-def ranking(outcome: Outcome, names: Sequence[str]) -> list[str]:
-    """Tell who won, with the points by category."""
+def ranking(outcome: Outcome, names: Sequence[str], columns: int) -> list[str]:
+    """Tell who won, with the points from play and from each goal, the secret one last."""
     order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
-    return [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat)}" for seat in order]
+    lines = [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat)}" for seat in order]
+    return [*[cut(line, columns) for line in lines], *wrapped(ending(outcome, names), columns)]
 
 
 def _score(outcome: Outcome, seat: int) -> str:
     score, total = outcome.scores[seat], outcome.totals[seat]
-    return "" if score is None else f" {total}: {', '.join([f'{category} {points}' for category, points in score])}"
+    if score is None:
+        return ""
+    (_, play), *goals = score
+    return f" {total}: {play} from play, {' + '.join([str(points) for _, points in goals])} for goals"
+
+
+def refused_of(view: View, actions: Sequence[object]) -> dict[str, str]:
+    """Say of cards in sight why they cannot be chosen now."""
+    if not actions:
+        return {}
+    if view.phase == "draw":
+        return {label_of(card): "It is in your hand: draw a card of the market or of a deck." for card in view.hand}
+    if view.phase == "play":
+        return {label_of(card): "It lies in the market: lay a card first, then draw." for card in view.slots if card}
+    return {}

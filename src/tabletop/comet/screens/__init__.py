@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
 from tabletop.comet.screens.distinct import distinct
+from tabletop.comet.screens.news import in_screen_words
 from tabletop.comet.screens.panels import panels
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import (
+    LATEST,
     Table,
     gold_section,
     hand_section,
@@ -15,6 +19,7 @@ from tabletop.comet.screens.table import (
     map_sections,
     moved_section,
     own_section,
+    refused_of,
     things_of,
     uses_section,
 )
@@ -25,6 +30,9 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, EXTRA, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
 __all__ = ["HOW", "distinct", "panels", "screen"]
+
+MAP, MIN_ROWS = 1, 3
+"""Which of the sections between news and question is the map; how many of its rows are shown in any window."""
 
 
 def screen(
@@ -42,18 +50,26 @@ def screen(
     columns, lines = max(1, size[0]), max(1, size[1])
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns)
-    head = [Section((title(view, names, columns),)), news_section(news, columns), gap()]
+    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST)
+    head = [Section((title(view, names, columns),)), latest, gap()]
     asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
-    shown = fit([*head, *middle, *_others(table, names), *foot], lines)
+    shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
     return Screen(
         tuple([cut(line, columns, end="") for line in shown][-lines:]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
         things=things_of(view, choices),
+        refused=refused_of(view, choices) if chosen is None else {},
         lesson=LESSONS.get(view.phase, "") if actions else "",
         colours=COLOURS,
     )
+
+
+def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
+    """Return what fits; where even the short forms are too much, these go too."""
+    shown = fit(sections, lines)
+    return shown if len(shown) <= lines else fit([evolve(section, short=()) for section in sections], lines)
 
 
 def _asked(
@@ -76,13 +92,15 @@ def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
     full = _middle(table, is_wide=False, is_brief=False)
     if sum(map(_needed, full)) <= lines:
         return full
-    return _middle(table, is_wide=False, is_brief=True)
+    brief = _middle(table, is_wide=False, is_brief=True)
+    rest = sum(map(_needed, brief)) - len(brief[MAP].lines)
+    return _middle(table, is_wide=False, is_brief=True, most=max(MIN_ROWS, lines - rest))
 
 
-def _middle(table: Table, *, is_wide: bool, is_brief: bool) -> list[Section]:
+def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = None) -> list[Section]:
     """Draw what lies between the news and the question."""
     return [
-        *map_sections(table, is_wide=is_wide),
+        *map_sections(table, is_wide=is_wide, most=most),
         gap(),
         own_section(table),
         hand_section(table, is_brief=is_brief),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from tabletop.comet.captions import abilities_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.words import Symbol
 from tabletop.core.screens import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
@@ -36,9 +37,14 @@ def does(book: Book, card: Card) -> str:
     return abilities_of(book, card).replace("_", " ")
 
 
+def symbol_code(symbol: Symbol) -> str:
+    """Name a symbol in two letters, a wild one in three."""
+    return "any" if symbol == "wild" else symbol[:2]
+
+
 def goes(book: Book, card: Card) -> str:
     """Tell the symbols of an animal card: la-me, or any for a wild one."""
-    return "-".join(["any" if symbol == "wild" else symbol[:2] for symbol in book.animals[card].symbols])
+    return "-".join(map(symbol_code, book.animals[card].symbols))
 
 
 def head_row(title: str, indent: int) -> str:

@@ -1,7 +1,7 @@
 """What can be chosen, sorted by where it stands: on a hex, on a card, at a token, or as a word."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
@@ -27,6 +27,7 @@ from tabletop.comet.actions import (
 )
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.cards import Card
+from tabletop.comet.screens.cards import symbol_code
 from tabletop.comet.screens.maps import addresses_of, in_rows
 from tabletop.comet.screens.tokens import OWN, token_name
 from tabletop.comet.views import View
@@ -56,14 +57,7 @@ class OnHex:
     place: Hex
 
 
-@frozen
-class OneOf:
-    """One of several ways to do what was chosen already, in words."""
-
-    way: str
-
-
-Thing: TypeAlias = OnCard | OnHex | OneOf
+Thing: TypeAlias = OnCard | OnHex
 
 
 @frozen
@@ -78,17 +72,25 @@ class Choices:
         """Return the letter of a thing, empty if it cannot be chosen or has an address only."""
         return self.letters.get(thing, "")
 
-    def of_kind(self, kind: type[Any]) -> list[Any]:
-        """Return the things of a kind that can be chosen."""
-        return [thing for thing in self.actions if isinstance(thing, kind)]
+    @property
+    def hexes(self) -> list[Hex]:
+        """The hexes that can be chosen."""
+        return [thing.place for thing in self.actions if isinstance(thing, OnHex)]
+
+    @property
+    def cards(self) -> list[OnCard]:
+        """The cards that can be chosen, and where."""
+        return [thing for thing in self.actions if isinstance(thing, OnCard)]
 
 
 def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] | None) -> Choices:
     """Sort the actions by the thing that each is about, and give letters in the order of the screen."""
+    if chosen is not None:
+        return Choices({}, {}, _ways(chosen))
     found: dict[Thing, tuple[Action, ...]] = {}
     words: dict[str, tuple[Action, ...]] = {}
-    for action in actions if chosen is None else chosen:
-        thing = _thing(view, action) if chosen is None else OneOf(way_of(action))
+    for action in actions:
+        thing = _thing(view, action)
         if thing is None:
             word = _word(action)
             words[word] = (*words.get(word, ()), action)
@@ -96,6 +98,27 @@ def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] |
             found[thing] = (*found.get(thing, ()), action)
     rows = _in_reading_order(view, found)
     return Choices(found, letters_for(rows, without=frozenset(words)), words | _addressed(view, found))
+
+
+def _ways(chosen: Sequence[Action]) -> dict[str, tuple[Action, ...]]:
+    """Name what distinguishes the actions that a first label has left: the token, the symbol, or both."""
+    for name in (_token_of, _symbol_of, _token_and_symbol_of):
+        named: dict[str, tuple[Action, ...]] = {name(action): (action,) for action in chosen}
+        if len(named) == len(chosen):
+            return named
+    return {str(action): (action,) for action in chosen}
+
+
+def _token_of(action: Action) -> str:
+    return token_name(OWN, action.slot) if isinstance(action, Step | Go | Hatch | Guide) else ""
+
+
+def _symbol_of(action: Action) -> str:
+    return symbol_code(action.symbol) if isinstance(action, Step) else ""
+
+
+def _token_and_symbol_of(action: Action) -> str:
+    return f"{_token_of(action)}{_symbol_of(action)}"
 
 
 def _thing(view: View, action: Action) -> Thing | None:
@@ -121,19 +144,6 @@ def _word(action: Action) -> str:
     return token_name(OWN, action.slot) if isinstance(action, Guide) else WORDS[type(action)]
 
 
-def way_of(action: Action) -> str:
-    """Tell what distinguishes an action from others that lead to the same hex, or play the same card."""
-    match action:
-        case Step(slot=slot, symbol=symbol):
-            return f"{token_name(OWN, slot)} by {symbol}"
-        case Go(slot=slot):
-            return token_name(OWN, slot)
-        case Hatch(slot=slot):
-            return f"as {token_name(OWN, slot)}"
-        case _:
-            return str(action)
-
-
 def _in_reading_order(view: View, found: Iterable[Thing]) -> list[list[Thing]]:
     """Return the things that get letters: hexes row by row, unless they are too many, then cards, then all else."""
     things = [*found]
@@ -151,14 +161,14 @@ def is_cave(board: Board, place: Hex) -> bool:
     return place == board.hexes[0] and bool(addresses_of(board))
 
 
-_ORDER = ("hatch", "hand", "gold", "moved", "use", "way")
+_ORDER: tuple[Zone, ...] = get_args(Zone)
 
 
 def _rank(thing: Thing) -> int:
     """Return where on the screen a thing stands, -1 for a hex."""
     if isinstance(thing, OnHex):
         return -1
-    return _ORDER.index(thing.zone if isinstance(thing, OnCard) else "way")
+    return _ORDER.index(thing.zone)
 
 
 def _addressed(view: View, found: dict[Thing, tuple[Action, ...]]) -> dict[str, tuple[Action, ...]]:

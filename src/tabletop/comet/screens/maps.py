@@ -150,6 +150,17 @@ def _ruler(board: Board, *, half: int, start: int) -> str:
     return "".join(line).rstrip()
 
 
+def some_rows(drawn: Drawn, board: Board, most: int, *, wanted: Sequence[Hex]) -> Drawn:
+    """Keep so many rows of a condensed map, in one piece with as many of the wanted hexes as possible."""
+    if len(drawn.lines) <= most:
+        return drawn
+    rows = [spots_of(board)[place].row for place in wanted]
+    starts = range(len(drawn.lines) - most + 1)
+    first = max(starts, key=lambda start: (sum([start <= row < start + most for row in rows]), -start))
+    lost = [place for place, spot in spots_of(board).items() if not first <= spot.row < first + most]
+    return Drawn(drawn.ruler, drawn.lines[first : first + most], drawn.missing.union(lost))
+
+
 def _cut(canvas: list[list[str]], ruler: str, ends: Mapping[Hex, int], columns: int) -> Drawn:
     """Cut off what is too wide, and say which hexes are lost by it."""
     lines = tuple(["".join(line).rstrip()[:columns] for line in canvas])

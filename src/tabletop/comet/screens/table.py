@@ -11,13 +11,16 @@ from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
 from tabletop.comet.screens.cards import card_rows, head_row, labelled, listed, name_of
 from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
-from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows
+from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
+from tabletop.comet.screens.words import NOT_THERE
 from tabletop.comet.under_way import Between, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
+HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
+"""Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""
 LABEL_COLUMNS, INDENT = 6, 11
 """Columns of a letter before a card, and of both letters before a card of the hand."""
 
@@ -33,7 +36,7 @@ class Table:
 
     def labels_on_map(self) -> dict[Hex, str]:
         """Return the letters of hexes; the cave is marked by its own name."""
-        board, places = self.view.options.book.board, [thing.place for thing in self.choices.of_kind(OnHex)]
+        board, places = self.view.options.book.board, self.choices.hexes
         return {place: CAVE_LABEL if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
 
 
@@ -54,11 +57,13 @@ def _draw(table: Table, *, is_wide: bool) -> Drawn:
     return draw(table.view.options.book.board, table.columns, tokens=tokens, labels=table.labels_on_map())
 
 
-def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
-    """Draw the map; what can be chosen and is not on it is listed."""
+def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Iterator[Section]:
+    """Draw the map, or as many of its rows as there is room for; what can be chosen and is not on it is listed."""
     board, labels, drawn = table.view.options.book.board, table.labels_on_map(), _draw(table, is_wide=is_wide)
+    if most is not None:
+        drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
     has_choice = bool(labels) or table.view.phase == "guide"
-    yield Section((drawn.ruler,), SUMMARY + 2 if all(labels.values()) else CHOICE)
+    yield Section((drawn.ruler,), RULER if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
     addresses = addresses_of(board)
     lost = [
@@ -67,7 +72,13 @@ def map_sections(table: Table, *, is_wide: bool) -> Iterator[Section]:
         if place in drawn.missing
     ]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
-    yield Section(tuple(_ways(table)), SUMMARY + 1)
+    yield Section(tuple(_ways(table)), WAYS)
+
+
+def _own_places(view: View) -> list[Hex]:
+    """Return where the viewer's tokens stand."""
+    places = () if view.seat is None else view.tokens[view.seat]
+    return [place for place in places if place is not None]
 
 
 def _ways(table: Table) -> list[str]:
@@ -87,23 +98,25 @@ def own_section(table: Table) -> Section:
     """Tell what the viewer has."""
     seat = table.view.seat
     lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns)
-    return Section(tuple(lines[:3]), SUMMARY, short=in_one_line(lines, table.columns))
+    return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns))
 
 
 def hand_section(table: Table, *, is_brief: bool) -> Section:
     """List the hand, with a letter to hatch a card and one for all else that can be done with it."""
     view, hand = table.view, [*dict.fromkeys(table.view.hand)]
-    is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.of_kind(OnCard))
+    is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.cards)
     if not hand:
         return Section(())
     rows = [(card, _hand_label(table, card)) for card in hand]
+    short = [(card, f"{''.join(label.split())} " if is_choice else "  ") for card, label in rows]
+    brief = tuple(labelled(short, view.options.book, table.columns))
     if is_brief:
-        return Section(tuple(labelled(rows, view.options.book, table.columns)), CHOICE if is_choice else TABLE - 1)
+        return Section(brief, CHOICE if is_choice else TABLE - 1)
     head = head_row("YOUR HAND", INDENT)
     if view.phase == "turn" and is_choice:
         head = f"hatch move {head[INDENT:]}"
     lines = [line for card, label in rows for line in card_rows(view.options.book, card, table.columns, label)]
-    return Section((head, *lines), CHOICE if is_choice else TABLE - 1)
+    return Section((head, *lines)) if is_choice else Section((head, *lines), HAND, short=brief)
 
 
 def _hand_label(table: Table, card: Card) -> str:
@@ -123,10 +136,10 @@ def _bracketed(letter: str) -> str:
 def gold_section(table: Table, *, is_brief: bool) -> Section:
     """List the gold row: in a line each where one is taken, else in a few words."""
     view, book = table.view, table.view.options.book
-    if any(thing.zone == "gold" for thing in table.choices.of_kind(OnCard)):
+    if any(thing.zone == "gold" for thing in table.choices.cards):
         return _pile(table, "GOLD ROW", "gold", view.gold_row, is_brief=is_brief)
     lines = wrapped(f"gold row: {listed(book, view.gold_row)}", table.columns)
-    return Section(tuple(lines), SUMMARY - 1, short=in_one_line(lines, table.columns))
+    return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns))
 
 
 def moved_section(table: Table, *, is_brief: bool) -> Section:
@@ -155,10 +168,18 @@ def uses_section(table: Table) -> Section:
     uses = [
         f"[{table.choices.letter(thing)}] {name_of(book, thing.card)}: "
         f"{ability_words(book, book.abilities[thing.card][thing.ability]).replace('_', ' ')}"
-        for thing in table.choices.of_kind(OnCard)
+        for thing in table.choices.cards
         if thing.zone == "use"
     ]
     return Section(tuple(filled(uses, table.columns, "use ", hanging="    ", between="   ") if uses else ()))
+
+
+def refused_of(view: View, choices: Choices) -> Mapping[str, str]:
+    """Say of the addresses of all other hexes why they cannot be chosen."""
+    reason = NOT_THERE.get(view.phase)
+    if not reason or not choices.hexes:
+        return {}
+    return {word: reason for word in addresses_of(view.options.book.board).values() if word not in choices.words}
 
 
 def things_of(view: View, choices: Choices) -> Mapping[str, str]:
@@ -170,7 +191,5 @@ def things_of(view: View, choices: Choices) -> Mapping[str, str]:
             case OnHex(place):
                 told[letter] = addresses.get(place, str(place))
             case OnCard(zone, card, ability):
-                told[letter] = f"{zone} {card} {ability}"
-            case _:
-                told[letter] = thing.way
+                told[letter] = f"{zone} {card}{f' {ability}' if ability else ''}"
     return told

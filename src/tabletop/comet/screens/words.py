@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
-from tabletop.comet.screens.cards import name_of
-from tabletop.comet.screens.choices import Choices, OnCard, OnHex
+from tabletop.comet.screens.cards import goes, name_of, symbol_code
+from tabletop.comet.screens.choices import Choices
+from tabletop.comet.screens.maps import CAVE_LABEL
 from tabletop.comet.screens.seats import MAX_NAME, points_of
 from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
@@ -45,6 +46,15 @@ COLOURS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """Terrains, letters of choices, the viewer's tokens."""
+NOT_THERE: Mapping[str, str] = {
+    "hatch": "The token goes to a free nest of the lowest number from the card's own up.",
+    "move": "No token of yours gets there by a symbol that is left.",
+    "copy": "No token of yours gets there by a symbol that is left.",
+    "run": "No token of yours gets there by this.",
+    "enter": "No token of yours gets there by this.",
+    "place": "The token cannot be put there.",
+}
+"""Why a hex cannot be chosen, by what is asked."""
 _DOES = {
     "turn": "to take a turn", "hatch": "to choose a nest", "move": "to move", "refresh": "to refresh",
     "window": "to act between turns", "arrival": "to draw cards or make cards ready",
@@ -94,13 +104,14 @@ def question(view: View, choices: Choices) -> str:
 
 
 def ask_which_way(choices: Choices) -> str:
-    """Ask for one of several ways to do what was chosen."""
-    ways = [f"[{choices.letter(thing)}] {getattr(thing, 'way', '')}" for thing in choices.actions]
-    return f"Which way?  {'  '.join(ways)}   .  goes back"
+    """Ask for one of several ways to do what was chosen: by which token, by which symbol, or both."""
+    ways = [*choices.words]
+    asked = "Which way?" if ways[0][-1:].isalpha() and ways[0][:1] == OWN else "Which token?"
+    return f"{'By which symbol?' if ways[0].isalpha() else asked}  {'  '.join(ways)}  or  .  goes back."
 
 
 def _turn(view: View, choices: Choices) -> str:
-    zones = {thing.zone for thing in choices.of_kind(OnCard)}
+    zones = {thing.zone for thing in choices.cards}
     ends = "p  passes: you are out until the end" if view.comet else "r  refreshes"
     if not zones:
         return f"You have no animal card:  {ends}."
@@ -121,17 +132,19 @@ def _hatch(view: View, _choices: Choices) -> str:
 def _move(view: View, choices: Choices) -> str:
     step = _inner(view)
     assert isinstance(step, Moving | Copying)
-    left = " ".join(["any" if symbol == "wild" else symbol[:2] for symbol in step.pool])
+    left = " ".join(map(symbol_code, step.pool))
     if not left:
         return "No symbol is left;  .  stops."
-    if not choices.of_kind(OnHex):
+    if not choices.hexes:
         return f"Symbols left: {left}, but no token can use them;  .  stops."
     return f"Symbols left: {left}. Where to? A letter{_or_address(choices)};  .  stops."
 
 
 def _or_address(choices: Choices) -> str:
+    """Say that addresses do as well as letters, and the cave's name."""
     address = next((word for word in choices.words if word[:1].isalpha() and word[1:].isdigit()), "")
-    return f", or its address as {address}" if address else ""
+    told = f", an address as {address}" if address else ""
+    return f"{told} or cave" if CAVE_LABEL in choices.words else told
 
 
 def _go(_view: View, choices: Choices) -> str:
@@ -176,7 +189,7 @@ def _pick(_view: View, _choices: Choices) -> str:
 
 
 def _refresh(view: View, choices: Choices) -> str:
-    letters = {thing.zone: choices.letter(thing) for thing in reversed(choices.of_kind(OnCard))}
+    letters = {thing.zone: choices.letter(thing) for thing in reversed(choices.cards)}
     if not view.gold_row:
         return "Refresh: type what you discard, card by card;  .  draws."
     if "hand" not in letters:
@@ -189,7 +202,8 @@ def _refresh(view: View, choices: Choices) -> str:
 def _window(view: View, _choices: Choices) -> str:
     step = _inner(view)
     cards = step.cards if isinstance(step, Between) else ()
-    discarded = ", ".join([name_of(view.options.book, card) for card in cards])
+    book = view.options.book
+    discarded = ", ".join([f"{name_of(book, card)} {goes(book, card)}" for card in cards])
     return f"Between turns: use a card, or  .  to let it be. Discarded: {discarded}"
 
 

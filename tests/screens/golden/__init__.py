@@ -1,0 +1,1 @@
+"""Golden screens, as text files to read."""
