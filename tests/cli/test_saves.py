@@ -302,6 +302,12 @@ def test_mistakes(arguments: list[str], says: str, capsys: pytest.CaptureFixture
     assert told.count("\n") == 1
 
 
+def test_a_mistake_keeps_no_game(home: Path) -> None:
+    for wrong in (["--delay", "-1"], ["--save", "/no/such/folder/x"], ["--seats", "human,greedi"]):
+        assert main(["play", "starmap", *wrong]) == 2
+    assert not home.exists()
+
+
 def test_a_person_at_a_terminal_chooses_from_the_list() -> None:
     left()
     with Terminal("resume") as at:

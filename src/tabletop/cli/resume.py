@@ -4,9 +4,8 @@ import argparse
 import sys
 
 from tabletop.cli.display import people, seated
-from tabletop.cli.files import check_new
 from tabletop.cli.parsing import Commands, add_command, split
-from tabletop.cli.play import add_manner, sit_down
+from tabletop.cli.play import add_manner, check_manner, sit_down
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.screen import Screen, is_terminal
 from tabletop.cli.telling import names_of, seen_by
@@ -40,8 +39,7 @@ def run(chosen: argparse.Namespace) -> int:
         delete(name)
         Screen().say(f"{name} is deleted.")
         return 0
-    if chosen.save:
-        check_new(chosen.save, ())
+    check_manner(chosen)
     trusted = () if chosen.bots is None else split(chosen.bots)
     save, match = Save.resume(name, trusted)
     return sit_down(match, chosen, save)
