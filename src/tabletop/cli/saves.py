@@ -36,7 +36,7 @@ class Save:
     def __init__(self, path: Path | None = None, lock: Lock | None = None, kept: int = NOTHING) -> None:
         self._path, self._lock, self._kept, self._is_over = path, lock, kept, False
         self._tell: Tell | None = None
-        self._troubles: list[str] = []
+        self._trouble = ""
 
     @classmethod
     def begin(cls, match: AnyMatch) -> "Save":
@@ -45,7 +45,7 @@ class Save:
         try:
             save._path, save._lock = _new_place(match.game.INFO.name)
         except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home.
-            save._trouble(error)
+            save._fail(error)
         save.write(match)
         return save
 
@@ -65,8 +65,8 @@ class Save:
     def tell_to(self, tell: Tell) -> None:
         """Say from now on to these people what cannot be kept, and what could not be so far."""
         self._tell = tell
-        for trouble in self._troubles:
-            tell(trouble)
+        if self._trouble:
+            tell(self._trouble)
 
     def write(self, match: AnyMatch) -> None:
         """Keep the match as it is now."""
@@ -75,7 +75,7 @@ class Save:
         try:
             replace_file(self._path, match.save().encode(), mode=PRIVATE)
         except OSError as error:
-            self._trouble(error)
+            self._fail(error)
         else:
             self._kept, self._is_over = match.revision, match.is_over
 
@@ -98,11 +98,12 @@ class Save:
         finally:
             lock.release(remove=self._is_over)
 
-    def _trouble(self, error: Exception) -> None:
-        if not self._troubles:
-            self._troubles.append(f"This game is not kept as it goes: {reason(error)}. `save FILE` saves it elsewhere.")
-            if self._tell:
-                self._tell(self._troubles[0])
+    def _fail(self, error: Exception) -> None:
+        if self._trouble:
+            return
+        self._trouble = f"This game is not kept as it goes: {reason(error)}. `save FILE` saves it elsewhere."
+        if self._tell:
+            self._tell(self._trouble)
 
 
 @frozen
