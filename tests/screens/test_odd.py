@@ -93,15 +93,20 @@ OPTIONS = {
 }
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-def test_other_boards_and_cards_of_comet(options: comet.Options, size: tuple[int, int]) -> None:
-    for number, asked in enumerate(decisions(comet, 2, 3, policy="random", options=options)):
+def check_game(game: Any, size: tuple[int, int], *, depth: int, options: object) -> None:
+    """Play a game of chance, and hold its screens to all that there is to hold."""
+    for number, asked in enumerate(decisions(game, 2, 3, policy="random", options=options)):
         screen = asked.screen(size)
         check_size(screen, size)
         check_labels(screen)
         if number % 5 == 0:
-            assert reached(asked, size, depth=2) == {*asked.actions}
+            assert reached(asked, size, depth=depth) == {*asked.actions}
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+def test_other_boards_and_cards_of_comet(options: comet.Options, size: tuple[int, int]) -> None:
+    check_game(comet, size, depth=2, options=options)
 
 
 SMALLER = [
@@ -113,9 +118,4 @@ SMALLER = [
 
 @pytest.mark.parametrize("options", SMALLER, ids=["three rounds", "no market", "one card"])
 def test_smaller_games_of_codex(options: codex.Options) -> None:
-    for number, asked in enumerate(decisions(codex, 2, 3, policy="random", options=options)):
-        screen = asked.screen(SMALL)
-        check_size(screen, SMALL)
-        check_labels(screen)
-        if number % 5 == 0:
-            assert reached(asked, SMALL, depth=3) == {*asked.actions}
+    check_game(codex, SMALL, depth=3, options=options)

@@ -7,7 +7,7 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.grid import Cell
 from tabletop.codex.pictures import WORD_COLOURS
 from tabletop.codex.screens.cards import label_of
-from tabletop.codex.screens.panels import panels
+from tabletop.codex.screens.keys import panels
 from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
 from tabletop.codex.screens.table import middle_lines, others_sections
 from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refused_of, title
