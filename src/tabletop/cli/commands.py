@@ -136,7 +136,7 @@ def _load(session: "Session", _seat: int, name: str) -> None:
     session.out.colour_words_of(loaded.game)
     if was_shared:
         session.out.clear()
-    session.sit_anew(loaded, Save.begin(loaded, session.news.note))
+    session.sit_anew(loaded, Save.begin(loaded))
     session.news.note(f"Loaded {name}.")
 
 

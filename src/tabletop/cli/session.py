@@ -43,6 +43,7 @@ class Session:
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
         self.news = News(self.names)
+        save.tell_to(self.news.note)
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
@@ -98,6 +99,7 @@ class Session:
         """Go on with another match, of which nobody has seen anything."""
         self.match, self.save, self.names = match, save, names_of(match.names)
         self.news, self._sitting = News(self.names), None
+        save.tell_to(self.news.note)
         self.forget()
 
     def forget(self) -> None:
