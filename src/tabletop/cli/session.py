@@ -14,10 +14,11 @@ from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen as Out
 from tabletop.cli.telling import names_of, seen_by, summed_up, told
 from tabletop.cli.wording import refused
-from tabletop.core.errors import IllegalAction, MatchError, NotationError, TabletopError
+from tabletop.core.errors import IllegalAction, MatchError, NotationError, TabletopError, shown
 from tabletop.core.screens import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
+MAX_NAMED = 6
 
 
 class Session:
@@ -213,6 +214,9 @@ class Session:
             self._play_labels(seat, [*words])
         elif reason := self.screen.refused.get(words[0]):
             self.say(f"Not now: {words[0]}. {reason}")
+        elif len(words) == 1:
+            some = [label for label in self.screen.labels if label != "."][:MAX_NAMED]
+            raise NotationError(f"{shown(text)} is no choice now; these are some: {', '.join(some)}")
         else:
             self._happen(seat, text)
 
