@@ -37,7 +37,7 @@ def screen(
     others = others_sections(view, seat, columns, names)
     sections = [head, latest, gap(), middle, *others, gap(), Section(tuple(asked))]
     return Screen(
-        tuple([cut(line, columns, end="") for line in fit(sections, lines)][-lines:]),
+        tuple([cut(line, columns, end="") for line in fit(sections, lines)]),
         _labels(actions, choice, letters),
         things={letter: str(cell) for cell, letter in letters.items()},
         refused=refused_of(view, actions),

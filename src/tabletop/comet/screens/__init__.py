@@ -57,7 +57,7 @@ def screen(
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
     shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
     return Screen(
-        tuple([cut(line, columns, end="") for line in shown][-lines:]),
+        tuple([cut(line, columns, end="") for line in shown]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
         things=things_of(view, choices),
         refused=refused_of(view, choices) if chosen is None else {},

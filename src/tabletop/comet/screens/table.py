@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from tabletop.comet.actions import Go, Step
-from tabletop.comet.board import Hex
+from tabletop.comet.board import Board, Hex
 from tabletop.comet.captions import ability_words
 from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
@@ -65,14 +65,15 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
     has_choice = bool(labels) or table.view.phase == "guide"
     yield Section((drawn.ruler,), RULER if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
-    addresses = addresses_of(board)
-    lost = [
-        f"[{labels[place] or addresses[place]}]{ground_code(board, place)}"
-        for place in labels
-        if place in drawn.missing
-    ]
+    lost = [_told_hex(board, place, labels[place]) for place in labels if place in drawn.missing]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
     yield Section(tuple(_ways(table)), WAYS)
+
+
+def _told_hex(board: Board, place: Hex, letter: str) -> str:
+    """Name a hex that is not on the map: its letter, its address, what it is."""
+    address = addresses_of(board).get(place, "")
+    return " ".join([part for part in (f"[{letter}]" if letter else "", address, ground_code(board, place)) if part])
 
 
 def _own_places(view: View) -> list[Hex]:
