@@ -15,7 +15,7 @@ from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.screens.words import NOT_THERE
-from tabletop.comet.under_way import Between, Using
+from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
@@ -91,7 +91,19 @@ def _ways(table: Table) -> list[str]:
             if isinstance(action, Step | Go) and letter:
                 by = f" by {action.symbol}" if isinstance(action, Step) else ""
                 ways.setdefault(f"{token_name(OWN, action.slot)}{by}:", []).append(letter)
-    return filled([f"{way} {' '.join(letters)}" for way, letters in ways.items()], table.columns, between="   ")
+    told = [f"{way} {' '.join(letters)}" for way, letters in ways.items()]
+    return filled([*_passages(table.view), *told], table.columns, between="   ")
+
+
+def _passages(view: View) -> list[str]:
+    """Say which tokens may cross empty hexes of a terrain in this move."""
+    step = view.step.within if isinstance(view.step, Using) else view.step
+    guided = step.guided if isinstance(step, Moving) and view.turn == view.seat else ()
+    return [f"{_who(each.slot)} may cross {each.terrain}" for each in guided]
+
+
+def _who(slot: int | None) -> str:
+    return "all" if slot is None else token_name(OWN, slot)
 
 
 def own_section(table: Table) -> Section:
