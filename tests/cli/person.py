@@ -27,6 +27,7 @@ class Person:
         self.window = pyte.Screen(columns, lines)
         self._stream = pyte.Stream(self.window)
         self.written = ""
+        self._looked_at = 0
 
     def __enter__(self) -> Self:
         return self
@@ -38,7 +39,6 @@ class Person:
         """Drag the window to another size; return what stands in it then."""
         self.window.resize(lines, columns)
         self._run.setwinsize(lines, columns)
-        time.sleep(0.5)
         return self.look()
 
     def type(self, line: str) -> list[str]:
@@ -51,12 +51,13 @@ class Person:
         self._run.send(keys)
 
     def look(self) -> list[str]:
-        """Wait for the cursor behind a question, or for the end; return the lines of the window."""
-        deadline = time.monotonic() + PATIENCE
-        while self._read() or not self._is_asked():
+        """Wait for something new, and the cursor behind a question, or for the end; return the lines of the window."""
+        deadline, looked_at = time.monotonic() + PATIENCE, self._looked_at
+        while self._read() or not self._is_asked() or len(self.written) == looked_at:
             assert time.monotonic() < deadline, "\n".join(self.window.display)
             if not self._run.isalive() and not self._read():
                 break
+        self._looked_at = len(self.written)
         return [line.rstrip() for line in self.window.display]
 
     def _read(self) -> bool:

@@ -50,7 +50,7 @@ def in_sight(window: list[str], screen: Screen) -> None:
 def test_every_label_plays_what_the_screen_has_named(name: str, home: Path) -> None:
     with Person("play", name, *AGAINST_ONE) as at:
         at.look()
-        for turn in range(16):
+        for turn in range(12):
             window = at.type("")
             if window[0].startswith("For the first time"):
                 window = at.type("")

@@ -87,3 +87,11 @@ def test_letters_of_comet_stand_at_their_addresses(size: Size, pitch: int, first
                 assert screen.things[letter[1]] == address
                 checked += 1
     assert checked > 100
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_map_of_comet_never_gives_way(players: int) -> None:
+    """However large a hand grows, whoever decides sees where the tokens stand."""
+    for asked in decisions(comet, players, players):
+        rows = [line[0] for line in asked.screen(SMALL).lines if re.match("[a-i] ", line)]
+        assert rows == [*"abcdefghi"]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.cli.choices import explained, labelled, named
 from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
-from tabletop.cli.questions import ENDLESS, Question, panels, plain
+from tabletop.cli.questions import ENDLESS, Question, as_list, panels
 from tabletop.cli.screen import Screen as Out
 from tabletop.cli.screen import wrapped
 from tabletop.cli.wording import signs
@@ -29,7 +29,7 @@ class Plain:
 
     def prepare(self, question: Question) -> Screen:
         """List the choices."""
-        return plain(question)
+        return as_list(question)
 
     def teach(self, question: Question, lesson: str) -> Question:
         """Let the lesson come before the news."""
@@ -66,6 +66,10 @@ class Plain:
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Write it all."""
         self.out.say("\n".join(lines))
+
+    def worded(self, question: Question, sentence: str) -> str:
+        """Leave it as it is: so is the table."""
+        return sentence
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away where screens are drawn."""

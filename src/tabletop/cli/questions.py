@@ -55,7 +55,7 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
     )  # fmt: skip
 
 
-def plain(question: Question) -> Screen:
+def as_list(question: Question) -> Screen:
     """Return the choices as a list, for a terminal where nothing is drawn in place; the table is not on it."""
     choices = labelled(question.actions)
     labels: Mapping[str, tuple[Any, ...]] = {label: (action,) for label, action in choices}
@@ -68,7 +68,7 @@ def plain(question: Question) -> Screen:
 
 def _framed(question: Question, size: tuple[int, int]) -> Screen:
     """Draw the table and the list of choices of a game that has no screen of its own."""
-    choices = plain(question)
+    choices = as_list(question)
     news = news_section(question.news, size[0])
     table = question.game.render_text(question.view).splitlines()
     lines = (question.title, *news.lines, "", *table, "", *choices.lines)

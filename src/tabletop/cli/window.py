@@ -6,10 +6,11 @@ from contextlib import suppress
 from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
 from tabletop.cli.frame import Frame, Resized
 from tabletop.cli.plain import Plain
-from tabletop.cli.questions import Question, drawn, panels, plain
+from tabletop.cli.questions import Question, as_list, drawn, panels
 from tabletop.cli.screen import Screen as Out
 from tabletop.cli.screen import wrapped
 from tabletop.cli.wording import signs
+from tabletop.core.game import screen_words_of
 from tabletop.core.screens import Panel, Screen
 
 
@@ -42,7 +43,7 @@ class Window:
         size = self._size()
         screen = drawn(question, size)
         self._is_plain = self._frame.is_small or len(screen.lines) > size[1]
-        return plain(question) if self._is_plain else screen
+        return as_list(question) if self._is_plain else screen
 
     def teach(self, question: Question, lesson: str) -> Question:
         """Let the lesson come before the news; where it does not fit there, show it by itself first."""
@@ -80,8 +81,13 @@ class Window:
             self.show(again, self.prepare(again))
 
     def ask(self) -> str:
-        """Ask for a choice behind the keys."""
-        return self._frame.ask(self._plain.prompt if self._is_plain else self._prompt)
+        """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
+        if self._is_plain or self._shown is None:
+            return self._frame.ask(self._plain.prompt)
+        text, screen = self._frame.ask(self._prompt), self._shown[1]
+        if len(screen.lines) == self._size()[1]:
+            self._frame.draw(screen.lines, screen.colours)
+        return text
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Show a window of it at a time; then what was there before."""
@@ -108,6 +114,10 @@ class Window:
         if typed.startswith("b"):
             return max(first - room, 0)
         return first + room if has_more and not typed else None
+
+    def worded(self, question: Question, sentence: str) -> str:
+        """Put it into the words of the screen."""
+        return sentence if self._is_plain else screen_words_of(question.game)(question.view, sentence)
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""

@@ -1,13 +1,13 @@
 """Sentences that several commands say."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tabletop.cli.screen import wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
-from tabletop.telling import is_named, sentences, with_names
+from tabletop.telling import is_named, sentences
 
 __all__ = ["counted", "is_named", "ranked", "refused", "seated", "seats_named", "sentences", "signs", "tell_ending"]
 
@@ -20,11 +20,6 @@ def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
 def counted(number: int, what: str) -> str:
     """Return a number of things: `1 action`, `2 actions`."""
     return f"{number} {what}{'s' * (number != 1)}"
-
-
-def seats_named(names: Sequence[str], seats: Iterable[int]) -> str:
-    """Return seats with the names of those who have one: `seat 0 (Ann), seat 2`."""
-    return ", ".join([with_names(f"seat {seat}", names) for seat in seats])
 
 
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Any
 
 from attrs import evolve
@@ -63,8 +64,9 @@ class Guard:
     def try_law(self, law: Law, table: Table) -> Verdict:
         """Return what trying the law has shown, at the latest when its time is up."""
         child, doing = self._child or self._start(), Doing()
-        send(child.stdin, pickle.dumps((law.name, table.name, table.players)))
-        while isinstance(heard := self._hear(self._bounds.seconds * 1.5 + PATIENCE), Doing):
+        _ask(child, (law.name, table.name, table.players))
+        ends = monotonic() + self._bounds.seconds * 1.5 + PATIENCE
+        while isinstance(heard := self._hear(ends - monotonic()), Doing):
             doing = heard
         if not isinstance(heard, Verdict) or heard.broken:
             self.end()  # Who has failed may have left something behind for the next one.
@@ -78,14 +80,14 @@ class Guard:
     def _hear(self, seconds: float) -> Any:
         """Return the next message; None if nothing comes so long."""
         with suppress(Empty):
-            return self._heard.get(timeout=seconds)
+            return self._heard.get(timeout=max(seconds, 0))
         return None
 
     def _start(self) -> Child:
         child = self._child = python_elsewhere(SERVE, {}, leads_a_group=True)
         self._heard = SimpleQueue()
         Thread(target=_listen, args=(child, self._heard), daemon=True).start()
-        send(child.stdin, pickle.dumps((self._name, self._examples, self._bounds)))
+        _ask(child, (self._name, self._examples, self._bounds))
         if self._hear(START_SECONDS) != READY:
             self.end()
             raise SetupError(f"{self._name} cannot be tried in a process of its own")
@@ -106,6 +108,12 @@ class Guard:
             assert pipe is not None
             with suppress(OSError):
                 pipe.close()
+
+
+def _ask(child: Child, question: Any) -> None:
+    """Send a question to the process; if it is gone the answer is that it is."""
+    with suppress(OSError):
+        send(child.stdin, pickle.dumps(question))
 
 
 def _listen(child: Child, heard: "SimpleQueue[Any]") -> None:

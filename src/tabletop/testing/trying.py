@@ -1,6 +1,7 @@
 """One law, tried at one table: on games that are drawn, within the time that there is."""
 
 import warnings
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -54,10 +55,12 @@ class Trial:
     failed: Break | None = field(default=None, init=False)
     _plays: bool = field(default=False, init=False)
     _began: float = field(factory=monotonic, init=False)
+    _ends: float = field(default=inf, init=False)
 
     def run(self, examples: int, seconds: float | None = None) -> Verdict:
         """Try the law on so many cases, or on as many as there is time for."""
         wanted = min(max(MIN_EXPENSIVE_EXAMPLES, examples // 20), examples) if self.law.expensive else examples
+        self._ends = inf if seconds is None else monotonic() + seconds
         try:
             with within(seconds), warnings.catch_warnings():
                 # Law 3 finds out whether a game uses `random`.
@@ -83,6 +86,8 @@ class Trial:
         @given(st.data())
         def attempt(data: st.DataObject) -> None:
             self.case, self._plays, self._began = None, True, monotonic()
+            if self._began > self._ends:  # Not every system has a timer.
+                raise OutOfTime
             note(Doing(PLAYING))
             self.case, self._plays = data.draw(cases(self.game, self.table, self.facts, self.tried)), False
             note(Doing())

@@ -7,7 +7,7 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.grid import Cell
 from tabletop.codex.pictures import WORD_COLOURS
 from tabletop.codex.screens.cards import label_of
-from tabletop.codex.screens.panels import panels
+from tabletop.codex.screens.keys import panels
 from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
 from tabletop.codex.screens.table import middle_lines, others_sections
 from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refused_of, title
@@ -37,7 +37,7 @@ def screen(
     others = others_sections(view, seat, columns, names)
     sections = [head, latest, gap(), middle, *others, gap(), Section(tuple(asked))]
     return Screen(
-        tuple([cut(line, columns, end="") for line in fit(sections, lines)][-lines:]),
+        tuple([cut(line, columns, end="") for line in fit(sections, lines)]),
         _labels(actions, choice, letters),
         things={letter: str(cell) for cell, letter in letters.items()},
         refused=refused_of(view, actions),

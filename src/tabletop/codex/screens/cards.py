@@ -56,28 +56,19 @@ def card_row(card: Card, columns: int, board: Board | None = None) -> str:
     needs = "".join([MARKS[symbol] * number for symbol, number in face.requires])
     if needs and board and board.laid:
         needs += " ok" if reaches(board.counts, face.needs) else " no"
-    if columns < WIDE_ROW:
-        return f" {label_of(card):3} {MARKS[face.colour]} {marks(face.corners)} {short_points(face):8} {needs}".rstrip()
-    colour, points = face.colour or "", long_points(face)
-    return f" {label_of(card):4}{colour:7}{marks(face.corners):6}{points:17}{needs}".rstrip()
+    is_brief = columns < WIDE_ROW
+    points = points_of(face, is_brief=is_brief)
+    if is_brief:
+        return f" {label_of(card):3} {MARKS[card.colour]} {marks(face.corners)} {points:8} {needs}".rstrip()
+    return f" {label_of(card):4}{card.colour:7}{marks(face.corners):6}{points:17}{needs}".rstrip()
 
 
-def short_points(face: Face) -> str:
-    """Tell what a front scores in a word: 1, 2xcorner, 1xq."""
-    if not face.points:
-        return ""
-    if face.scoring == "flat":
-        return str(face.points)
-    return f"{face.points}x{'corner' if face.scoring == 'corners' else MARKS[face.scoring]}"
-
-
-def long_points(face: Face) -> str:
-    """Tell what a front scores."""
-    if not face.points:
-        return ""
-    if face.scoring == "flat":
-        return str(face.points)
-    return f"{face.points} per {'corner' if face.scoring == 'corners' else face.scoring}"
+def points_of(face: Face, *, is_brief: bool) -> str:
+    """Tell what a front scores: 1, 2xcorner, 1xq; or 1, 2 per corner, 1 per quill."""
+    if not face.points or face.scoring == "flat":
+        return str(face.points or "")
+    per = face.scoring if face.scoring == "corners" or not is_brief else MARKS[face.scoring]
+    return f"{face.points}{'x' if is_brief else ' per '}{per.removesuffix('s')}"
 
 
 def goals_section(view: View, seat: int, columns: int) -> Section:

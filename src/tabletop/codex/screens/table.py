@@ -43,12 +43,13 @@ def _own_board(view: View, seat: int, room: Size, letters: Mapping[Cell, str]) -
     if not board.laid:
         return _starter_lines(view.seats[seat].starter)
     marks = {cell: f"[{letters[cell]}]" if cell in letters else f" {OPEN} " for cell in board.open}
-    drawn = draw_board(board, marks, room)
-    told = _out_of_sight(drawn, letters, room[0])
-    if told:
-        drawn = draw_board(board, marks, (room[0], room[1] - len(told)))
+    drawn, told = draw_board(board, marks, room), list[str]()
+    for lines in range(room[1], 0, -1):
+        drawn = draw_board(board, marks, (room[0], lines))
         told = _out_of_sight(drawn, letters, room[0])
-    return [*drawn.lines, *told][: room[1]]
+        if len(drawn.lines) + len(told) <= room[1]:
+            break
+    return [*drawn.lines, *told]
 
 
 def _out_of_sight(drawn: Drawn, letters: Mapping[Cell, str], columns: int) -> list[str]:

@@ -6,9 +6,9 @@ from attrs import evolve
 
 from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
-from tabletop.comet.screens.distinct import distinct
+from tabletop.comet.screens.differences import distinct
+from tabletop.comet.screens.keys import panels
 from tabletop.comet.screens.news import in_screen_words
-from tabletop.comet.screens.panels import panels
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import (
     LATEST,
@@ -27,9 +27,9 @@ from tabletop.comet.screens.tokens import seat_signs
 from tabletop.comet.screens.words import COLOURS, HOW, LESSONS, ask_which_way, question, ranking, title, waiting
 from tabletop.comet.views import View
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import CHOICE, EXTRA, Screen, Section, cut, ending, fit, gap, news_section, wrapped
+from tabletop.core.screens import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "distinct", "panels", "screen"]
+__all__ = ["HOW", "distinct", "in_screen_words", "panels", "screen"]
 
 MAP, MIN_ROWS = 1, 3
 """Which of the sections between news and question is the map; how many of its rows are shown in any window."""
@@ -57,7 +57,7 @@ def screen(
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
     shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
     return Screen(
-        tuple([cut(line, columns, end="") for line in shown][-lines:]),
+        tuple([cut(line, columns, end="") for line in shown]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
         things=things_of(view, choices),
         refused=refused_of(view, choices) if chosen is None else {},
@@ -67,9 +67,11 @@ def screen(
 
 
 def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
-    """Return what fits; where even the short forms are too much, these go too."""
-    shown = fit(sections, lines)
-    return shown if len(shown) <= lines else fit([evolve(section, short=()) for section in sections], lines)
+    """Return what fits; before the map or the hand gives way, even the short forms of other sections go."""
+    others = sum([len(section.short) for section in sections if section.rank < TABLE])
+    if sum(map(_needed, sections)) + others > lines:
+        sections = [evolve(section, lines=section.short or section.lines, short=()) for section in sections]
+    return fit(sections, lines)
 
 
 def _asked(
@@ -110,8 +112,8 @@ def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = N
 
 
 def _needed(section: Section) -> int:
-    """Return the lines that never give way."""
-    return len(section.lines) if section.rank >= CHOICE else 0
+    """Return the lines of the map and of choices."""
+    return len(section.lines) if section.rank >= TABLE else 0
 
 
 def _others(table: Table, names: Sequence[str]) -> list[Section]:

@@ -67,9 +67,9 @@ def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
 
 
 def ground_code(board: Board, place: Hex) -> str:
-    """Tell what a hex is in three letters at most: la for lava, n5 for a nest 5."""
+    """Tell what a hex is in three letters at most: la for lava, n5 for a nest 5, nothing for the cave."""
     number = board.number[place]
-    return f"n{board.nest_of[number]}" if number in board.nest_of else board.terrain_of[number][:2]
+    return f"n{board.nest_of[number]}" if number in board.nest_of else board.terrain_of.get(number, "")[:2]
 
 
 def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from tabletop.comet.actions import Go, Step
-from tabletop.comet.board import Hex
+from tabletop.comet.board import Board, Hex
 from tabletop.comet.captions import ability_words
 from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
@@ -15,7 +15,7 @@ from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_
 from tabletop.comet.screens.seats import in_one_line, own_lines
 from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.screens.words import NOT_THERE
-from tabletop.comet.under_way import Between, Using
+from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
@@ -65,14 +65,15 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
     has_choice = bool(labels) or table.view.phase == "guide"
     yield Section((drawn.ruler,), RULER if all(labels.values()) else CHOICE)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
-    addresses = addresses_of(board)
-    lost = [
-        f"[{labels[place] or addresses[place]}]{ground_code(board, place)}"
-        for place in labels
-        if place in drawn.missing
-    ]
+    lost = [_told_hex(board, place, labels[place]) for place in labels if place in drawn.missing]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
     yield Section(tuple(_ways(table)), WAYS)
+
+
+def _told_hex(board: Board, place: Hex, letter: str) -> str:
+    """Name a hex that is not on the map: its letter, its address, what it is."""
+    address = addresses_of(board).get(place, "")
+    return " ".join([part for part in (f"[{letter}]" if letter else "", address, ground_code(board, place)) if part])
 
 
 def _own_places(view: View) -> list[Hex]:
@@ -91,7 +92,19 @@ def _ways(table: Table) -> list[str]:
             if isinstance(action, Step | Go) and letter:
                 by = f" by {action.symbol}" if isinstance(action, Step) else ""
                 ways.setdefault(f"{token_name(OWN, action.slot)}{by}:", []).append(letter)
-    return filled([f"{way} {' '.join(letters)}" for way, letters in ways.items()], table.columns, between="   ")
+    told = [f"{way} {' '.join(letters)}" for way, letters in ways.items()]
+    return filled([*_passages(table.view), *told], table.columns, between="   ")
+
+
+def _passages(view: View) -> list[str]:
+    """Say which tokens may cross empty hexes of a terrain in this move."""
+    step = view.step.within if isinstance(view.step, Using) else view.step
+    guided = step.guided if isinstance(step, Moving) and view.turn == view.seat else ()
+    return [f"{_who(each.slot)} may cross {each.terrain}" for each in guided]
+
+
+def _who(slot: int | None) -> str:
+    return "all" if slot is None else token_name(OWN, slot)
 
 
 def own_section(table: Table) -> Section:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from tabletop.comet.board.canvas import some
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
+from tabletop.comet.hands import hand_limit
 from tabletop.comet.screens.cards import goes, name_of, symbol_code
 from tabletop.comet.screens.choices import Choices
 from tabletop.comet.screens.maps import CAVE_LABEL
@@ -112,10 +114,10 @@ def ask_which_way(choices: Choices) -> str:
 
 def _turn(view: View, choices: Choices) -> str:
     zones = {thing.zone for thing in choices.cards}
-    ends = "p  passes: you are out until the end" if view.comet else "r  refreshes"
+    ends = "p  passes for good" if view.comet else "r  refreshes"
     if not zones:
         return f"You have no animal card:  {ends}."
-    does = {"hatch": "Hatch a card", "hand": "Discard a card to move tokens"}
+    does = {"hatch": "Hatch a card", "hand": "Discard a card to move"}
     asked = "Hatch a card, or discard it to move tokens" if len(zones) > 1 else does[min(zones)]
     if "hatch" not in zones and None not in view.seats[view.turn].slots:
         asked += " (your slots are full)"
@@ -133,11 +135,12 @@ def _move(view: View, choices: Choices) -> str:
     step = _inner(view)
     assert isinstance(step, Moving | Copying)
     left = " ".join(map(symbol_code, step.pool))
+    wild = "; a wild card adds any" if any(thing.zone == "hand" for thing in choices.cards) else ""
     if not left:
-        return "No symbol is left;  .  stops."
+        return f"No symbol is left{wild};  .  stops."
     if not choices.hexes:
-        return f"Symbols left: {left}, but no token can use them;  .  stops."
-    return f"Symbols left: {left}. Where to? A letter{_or_address(choices)};  .  stops."
+        return f"Symbols left: {left}, but no token can use them{wild};  .  stops."
+    return f"Symbols left: {left}. Where to? A letter{_or_address(choices)}{wild};  .  stops."
 
 
 def _or_address(choices: Choices) -> str:
@@ -207,8 +210,10 @@ def _window(view: View, _choices: Choices) -> str:
     return f"Between turns: use a card, or  .  to let it be. Discarded: {discarded}"
 
 
-def _arrival(_view: View, _choices: Choices) -> str:
-    return "The comet is here:  draw  up to your limit, or make all your cards  ready ."
+def _arrival(view: View, _choices: Choices) -> str:
+    mine = view.seats[view.to_act[0]]
+    cards = max(0, hand_limit(view.options.book, mine.leader, mine.rescued) - mine.hand_size)
+    return f"The comet is here:  draw  {some(cards, 'card')}, or make your {len(mine.exhausted)} used ones  ready ."
 
 
 def _inner(view: View) -> object:

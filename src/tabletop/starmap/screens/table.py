@@ -34,7 +34,8 @@ def _who(seat: int | None, names: Sequence[str]) -> str:
 
 
 def _best(view: View, names: Sequence[str]) -> str:
-    best = winning_card(view.table, (view.discard_top,))
+    """Say who wins the round, as long as the winner has taken no card of it away."""
+    best = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
     if best is None:
         return ""
     laid, by = best
