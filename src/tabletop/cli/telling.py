@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.cli.screen import visible
-from tabletop.cli.wording import SEAT, is_named, sentences
+from tabletop.telling import SEAT, is_named, sentences
 
 NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """How who has no name is called, by seat; no two begin alike."""

@@ -9,7 +9,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
 from tabletop.telling import is_named, sentences
 
-__all__ = ["counted", "is_named", "ranked", "refused", "seated", "seats_named", "sentences", "signs", "tell_ending"]
+__all__ = ["counted", "is_named", "ranked", "refused", "seated", "sentences", "signs", "tell_ending"]
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:

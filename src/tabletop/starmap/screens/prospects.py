@@ -6,7 +6,7 @@ from tabletop.starmap.options import copies_for
 from tabletop.starmap.scoring import is_complete
 from tabletop.starmap.state import Laid
 from tabletop.starmap.tricks import winning_card
-from tabletop.starmap.turns import turns_after
+from tabletop.starmap.turns import TURNS_AFTER
 from tabletop.starmap.views import View
 
 
@@ -18,7 +18,7 @@ def wins_by(view: View, card: Card) -> By | None:
 
 def plays_last(view: View) -> bool:
     """Whether nobody plays after the viewer in this round."""
-    later = turns_after(view.seat or 0, view.first, len(view.seats))
+    later = TURNS_AFTER[len(view.seats)][view.first][view.seat or 0]
     return all(seat is not None and not view.seats[seat].backs for seat in later)
 
 
