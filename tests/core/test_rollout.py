@@ -11,7 +11,8 @@ from tabletop.core.play import decision, plumbing, question
 from tabletop.core.rollout import rollout_of, step_by_step
 from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, PLUMBING, QUESTIONS, Draw, Play, start
-from tests.core.test_offers import KEEPER, kept
+from tests.core.test_offers import KEEPER, Draft, State, kept
+from tests.core.test_offers import QUESTIONS as KEPT_QUESTIONS
 
 MEADOW: Any = PLUMBING
 ROLLOUT: Any = MEADOW.rollout
@@ -113,6 +114,21 @@ def test_nothing_that_was_listed_on_the_way_is_kept_in_the_last_state() -> None:
         end = KEEPER.rollout(kept(), draw_of(2), limit=limit)
         assert end.offers is None
         assert KEEPER.legal_actions(end) == PLUMBING.legal_actions(end)
+
+
+def test_a_list_that_was_made_to_look_for_an_only_answer_is_forgotten_after_the_next_action() -> None:
+    def keep_the_list(draft: Any) -> None:
+        if draft.phase == "play":
+            draft.offers = meadow.plays(draft, draft.to_act[0])
+
+    game: Any = plumbing(
+        State, Draft, KEPT_QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any",
+        keeps_offers=True, automatic=keep_the_list,
+    )  # fmt: skip
+    for limit in (1, 2, 3, 9):
+        end = game.rollout(kept(), draw_of(2), limit=limit)
+        assert end == step_by_step(game)(kept(), draw_of(2), limit=limit)
+        assert end.offers == (meadow.plays(end, end.to_act[0]) if end.phase == "play" else None)
 
 
 def test_a_game_without_rollouts_is_played_step_by_step() -> None:

@@ -91,10 +91,10 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
     there = draft.row[cloud - 1]
-    heaps = by_biome(there) if len(there) > 1 else {there[0].biome: there}
+    heaps: Heaps = {there[0].biome: there} if len(there) == 1 else by_biome(there)
     if len(heaps) > 1:
         begun = biomes_of(draft.seats[seat].journal)
-        new = [biome for biome in heaps if biome not in begun]
+        new: list[Biome] = [biome for biome in heaps if biome not in begun]
         if len(new) > 1:
             lay_some(draft, seat, cloud, heaps, [biome for biome in heaps if biome in begun], log)
             return
