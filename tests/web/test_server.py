@@ -174,6 +174,14 @@ def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert slow.ask("GET", "/api/nothing").status == 404
 
 
+def test_an_address_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite", "--openings", "3") as server:
+        body = {"game": "starmap", "seats": SEATS}
+        statuses = [server.ask("POST", "/api/tables", body=body).status for _ in range(5)]
+        assert statuses == [201, 201, 201, 429, 429]
+        assert server.ask("GET", "/api/games").status == 200
+
+
 def test_a_second_server_does_not_take_the_file(tmp_path: Path) -> None:
     with served(tmp_path / "tables.sqlite"), pytest.raises(AssertionError), served(tmp_path / "tables.sqlite"):
         pass
