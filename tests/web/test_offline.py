@@ -232,7 +232,7 @@ def test_how_far_it_has_loaded_is_shown(desk: Desk) -> None:
     set_table(page, "starmap")
     assert page.locator("#connection").inner_text() == ""
     said: list[str] = page.evaluate("said")
-    assert any(re.fullmatch(r"Loading Python: \d+\.\d of \d+\.\d MB", text) for text in said), said
+    assert any(re.fullmatch(r"Loading \d+\.\d of \d+\.\d MB", text) for text in said), said
 
 
 def test_the_page_opens_without_its_host(browser: "Browser", server: Host) -> None:
