@@ -80,6 +80,14 @@ def pictures(session: nox.Session) -> None:
 
 
 @nox.session
+def browser(session: nox.Session) -> None:
+    """Play in Chromium from the system's packages, with a server and without one."""
+    session.install("-e", ".[dev]")
+    session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
+    session.run("pytest", "-n", "1", "tests/web", *session.posargs)
+
+
+@nox.session
 def long(session: nox.Session) -> None:
     """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws with 100 examples."""
     session.install("-e", ".[dev]")

@@ -13,7 +13,9 @@ from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = ("listing", "play", "serve", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check")
+ROOMS = (
+    "listing", "play", "serve", "page", "watch", "replay", "picture", "rules", "simulate", "arena", "perft", "check",
+)  # fmt: skip
 EPILOG = """examples:
   tabletop list
   tabletop play starmap

@@ -1,0 +1,63 @@
+// Python in this worker: Pyodide, then the wheels that lie beside it; the sizes in the manifest tell how far that is.
+import { loadPyodide } from "./python/pyodide.mjs";
+
+const MEGABYTE = 1e6;
+const SHOWN_EVERY = 100;
+
+/**
+ * Start Python and import a module of it.
+ * @param {string} module
+ * @param {(text: string) => void} [tell] hears of what has been loaded
+ */
+export async function startPython(module, tell = () => {}) {
+  const site = await (await get("tabletop.json")).json();
+  self.fetch = counting(self.fetch, site.files, tell);
+  const wheels = site.wheels.map(async (/** @type {string} */ path) => new Uint8Array(await (await get(path)).arrayBuffer()));
+  const [python, ...packed] = await Promise.all([loadPyodide({ indexURL: address("python/") }), ...wheels]);
+  tell("Starting Python");
+  for (const wheel of packed) python.unpackArchive(wheel, "wheel");
+  return python.pyimport(module);
+}
+
+/** @param {string} path */
+function address(path) {
+  return new URL(path, import.meta.url).href;
+}
+
+/** @param {string} path */
+async function get(path) {
+  const answer = await fetch(address(path));
+  if (!answer.ok) throw new Error(`${path} is missing here (${answer.status}): write the folder again with tabletop page`);
+  return answer;
+}
+
+/**
+ * Return a `fetch` that tells how much of all it has brought; it works as the usual one.
+ * @param {typeof fetch} fetching @param {Record<string, number>} sizes @param {(text: string) => void} tell
+ * @returns {typeof fetch}
+ */
+function counting(fetching, sizes, tell) {
+  const wanted = Object.entries(sizes).filter(([path]) => /\.(wasm|zip|whl)$/.test(path));
+  const total = wanted.reduce((sum, [, size]) => sum + size, 0);
+  let loaded = 0, shown = 0;
+  const note = (/** @type {number} */ bytes) => {
+    loaded += bytes;
+    if (Date.now() - shown < SHOWN_EVERY) return;
+    shown = Date.now();
+    tell(`Loading ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`);
+  };
+  return async (...asked) => {
+    const answer = await fetching(...asked);
+    return answer.ok && answer.body ? new Response(answer.body.pipeThrough(counter(note)), answer) : answer;
+  };
+}
+
+/** @param {(bytes: number) => void} note */
+function counter(note) {
+  return new TransformStream({
+    transform(/** @type {Uint8Array} */ piece, out) {
+      note(piece.byteLength);
+      out.enqueue(piece);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+// What this browser keeps of the tables: their lines, by table and number. What cannot be kept is tried again with the next.
+
+const NAME = `tabletop ${new URL("./", self.location.href).pathname}`;
+const LINES = "lines";
+/** @typedef {[table: string, number: number, text: string, time: number]} Row */
+
+/**
+ * Open the store of the page in this folder; `notice` is told when this browser keeps nothing, and when it does again.
+ * @param {(text: string) => void} notice
+ */
+export async function openStore(notice) {
+  const store = await opened().catch(() => null);
+  /** @type {Row[]} */
+  const rows = store ? await done(store.transaction(LINES).objectStore(LINES).getAll()) : [];
+  /** @type {((lines: IDBObjectStore) => void)[]} */
+  let changes = [];
+  let isTold = false;
+  if (!store) notice("This browser lets the page keep nothing: a game lasts as long as this window.");
+  return { rows, keep };
+
+  /** Keep new lines and forget tables. @param {Row[]} added @param {string[]} gone */
+  async function keep(added, gone) {
+    if (!store) return;
+    changes.push(...added.map((row) => (/** @type {IDBObjectStore} */ lines) => void lines.put(row, row.slice(0, 2))));
+    changes.push(...gone.map((table) => (/** @type {IDBObjectStore} */ lines) => void lines.delete(IDBKeyRange.bound([table], [table, []]))));
+    if (changes.length) await written(store, changes).then(kept, lost);
+  }
+
+  function kept() {
+    changes = [];
+    if (isTold) notice("");
+    isTold = false;
+  }
+
+  /** @param {any} error */
+  function lost(error) {
+    const why = error?.name === "QuotaExceededError" ? "its storage is full" : String(error?.message ?? error);
+    if (!isTold) notice(`This browser could not keep the last moves: ${why}. The game goes on as long as this window.`);
+    isTold = true;
+  }
+}
+
+/** @returns {Promise<IDBDatabase>} */
+async function opened() {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(LINES);
+  return done(opening);
+}
+
+/**
+ * Carry out changes, all of them or none.
+ * @param {IDBDatabase} store @param {((lines: IDBObjectStore) => void)[]} changes @returns {Promise<void>}
+ */
+function written(store, changes) {
+  return new Promise((resolve, reject) => {
+    const writing = store.transaction(LINES, "readwrite");
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => reject(writing.error);
+    try {
+      for (const change of changes) change(writing.objectStore(LINES));
+    } catch (error) {
+      reject(error);
+      writing.abort();
+    }
+  });
+}
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

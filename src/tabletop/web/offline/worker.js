@@ -1,0 +1,89 @@
+// The worker that holds the tables: Python takes each message and says what is to be kept, told and thought about.
+import { startPython } from "./python.js";
+import { openStore } from "./store.js";
+
+const LOCK = `tabletop ${new URL("./", self.location.href).pathname}`;
+const tell = (/** @type {any} */ message) => self.postMessage(message);
+const notice = (/** @type {string} */ text) => tell({ kind: "notice", text });
+const loading = (/** @type {string} */ text) => tell({ kind: "loading", text });
+
+/** The worker that thinks, once there is one; null where there is no room for it. @type {Worker | null | undefined} */
+let thinker;
+/** What is being thought about, by number. @type {Map<number, any>} */
+const thoughts = new Map();
+const table = begin();
+/** What is done now: one message is carried out after the other. @type {Promise<void>} */
+let doing = table.then(() => tell({ kind: "ready" })).catch(failed);
+self.onmessage = ({ data }) => take(data);
+
+/** Wait until no other window holds the tables, then load Python and the tables that are kept. */
+async function begin() {
+  await alone();
+  const [store, python] = await Promise.all([openStore(notice), startPython("tabletop.web.offline.worker", loading)]);
+  python.begin(JSON.stringify(store.rows));
+  return { store, python };
+}
+
+/** Let one window at a time hold the tables; a browser that knows no locks lets all of them. */
+function alone() {
+  if (!navigator.locks) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise(() => resolve(undefined));
+    const wait = () => {
+      loading("These tables are open in another window. Close it to go on here.");
+      return navigator.locks.request(LOCK, hold);
+    };
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? hold() : wait())).catch(reject);
+  });
+}
+
+/** @param {any} message */
+function take(message) {
+  doing = doing.then(() => carryOut(message));
+}
+
+/** Hand a message to Python, keep what it says is to be kept, then do the rest. @param {any} message */
+async function carryOut(message) {
+  try {
+    const { store, python } = await table;
+    const done = JSON.parse(python.take(JSON.stringify(message)));
+    done.thoughts.forEach(think);
+    await store.keep(done.rows, done.gone);
+    done.told.forEach(tell);
+    if (thinker === undefined) thinker = startThinker();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** @param {any} error */
+function failed(error) {
+  tell({ kind: "failed", text: String(error?.message ?? error) });
+}
+
+/** Have somebody think: the worker for it, or this one where there is no room for two. @param {any} thought */
+async function think(thought) {
+  thoughts.set(thought.id, thought);
+  if (thinker === undefined) thinker = startThinker();
+  if (thinker) thinker.postMessage(thought);
+  else answered(thought.id, (await table).python.think(thought.asked));
+}
+
+/** @param {number} id @param {string} answer */
+function answered(id, answer) {
+  if (thoughts.delete(id)) take({ kind: "thought", id, answer });
+}
+
+/** Start the worker that thinks. */
+function startThinker() {
+  const made = new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
+  made.onmessage = ({ data }) => (data.answer ? answered(data.id, data.answer) : unaided());
+  made.onerror = unaided;
+  return made;
+
+  function unaided() {
+    made.terminate();
+    thinker = null;
+    [...thoughts.values()].forEach(think);
+  }
+}

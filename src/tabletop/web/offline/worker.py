@@ -1,0 +1,133 @@
+"""The tables of a browser: messages of the page in, and out what is to be kept, told and thought about."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import count
+from traceback import print_exc
+from typing import Any, TypeAlias
+from urllib.parse import parse_qsl, urlsplit
+
+from tabletop.core.errors import TabletopError
+from tabletop.web.desk import Desk, Thought, refusal
+from tabletop.web.documents import EntryDocument
+from tabletop.web.faults import no
+from tabletop.web.offline.thinking import packed, think, unpacked
+from tabletop.web.store import Memory, Row
+from tabletop.web.wire import Answer, Pending, Request
+
+__all__ = ["Browser", "Kept", "begin", "take", "think"]
+
+Message: TypeAlias = dict[str, Any]
+
+
+class Kept(Memory):
+    """A store whose lines the browser keeps: what is new waits until it is fetched."""
+
+    def __init__(self, rows: Iterable[tuple[str, int, str, float]] = ()) -> None:
+        super().__init__()
+        for table, number, text, now in sorted(rows, key=lambda row: (row[3], row[1])):
+            super().append([(table, number, text)], now)
+        self.new: list[tuple[str, int, str, float]] = []
+        self.gone: list[str] = []
+
+    def append(self, rows: Sequence[Row], now: float) -> None:
+        """Keep the lines, and remember them for the browser."""
+        super().append(rows, now)
+        self.new += [(*row, now) for row in rows]
+
+    def remove(self, tables: Iterable[str]) -> None:
+        """Forget tables, and let the browser forget them."""
+        gone = [*tables]
+        super().remove(gone)
+        self.gone += gone
+
+
+class Browser:
+    """The desk of this browser, and who waits for what."""
+
+    def __init__(self, rows: Iterable[tuple[str, int, str, float]] = ()) -> None:
+        self._store = Kept(rows)
+        self._desk = Desk(self._store)
+        self._numbers = count(1)
+        self._waiting: dict[int, Callable[[Any], None]] = {}
+        self._leaving: dict[int, Callable[[], None]] = {}
+        self._told: list[Message] = []
+        self._thoughts: list[Message] = []
+
+    def take(self, message: Message) -> Message:
+        """Carry out what a message asks for; return what is to be kept, thought about and told, in this order."""
+        kinds: Mapping[str, Callable[..., None]] = {"ask": self._ask, "close": self._close, "thought": self._thought}
+        try:
+            kinds[message["kind"]](**{name: value for name, value in message.items() if name != "kind"})
+        except Exception:  # A fault of ours must not leave the page waiting.
+            print_exc()
+            self._tell(message["id"], refusal(no("broken")))
+        for thought in self._desk.thoughts():
+            self._think(thought, partial(self._decide, thought))
+        store, told, thoughts = self._store, self._told, self._thoughts
+        rows, gone = store.new, store.gone
+        store.new, store.gone, self._told, self._thoughts = [], [], [], []
+        return {"rows": rows, "gone": gone, "thoughts": thoughts, "told": told}
+
+    def _ask(self, id: int, asked: Message) -> None:  # noqa: A002 - the name in the message
+        address = urlsplit(str(asked["path"]))
+        query, token = dict(parse_qsl(address.query)), asked.get("token")
+        request = Request(asked["method"], address.path, query=query, body=asked.get("body"), token=token)
+        if request.method == "LISTEN":
+            self._tell(id, self._listen(request))
+            return
+        answer = self._desk.answer(request)
+        if isinstance(answer, Pending):
+            finish = answer.finish
+            self._think(answer.job, lambda found: self._tell(id, finish(found)))
+        else:
+            self._tell(id, answer)
+
+    def _tell(self, number: int, answer: Answer) -> None:
+        told = {"status": answer.status, "body": answer.document}
+        self._told.append({"kind": "answer", "id": number, "answer": told})
+
+    def _listen(self, request: Request) -> Answer:
+        """Tell from now on what happens at a table, under the number that the message names."""
+        number, after = request.body["id"], request.body["after"]
+        asked = Request("GET", request.path, query={"after": str(after)}, token=request.token)
+
+        def hear(entry: EntryDocument | None) -> None:
+            self._told.append({"kind": "entry", "id": number, "entry": entry})
+
+        try:
+            self._leaving[number] = self._desk.listen(asked, hear)
+        except TabletopError as error:
+            return refusal(error)
+        return Answer(200, {})
+
+    def _close(self, id: int) -> None:  # noqa: A002
+        if leave := self._leaving.pop(id, None):
+            leave()
+
+    def _think(self, work: object, then: Callable[[Any], None]) -> None:
+        number = next(self._numbers)
+        self._waiting[number] = then
+        self._thoughts.append({"id": number, "asked": packed(work)})
+
+    def _thought(self, id: int, answer: str) -> None:  # noqa: A002
+        self._waiting.pop(id)(unpacked(answer))
+
+    def _decide(self, thought: Thought, chosen: Any) -> None:
+        """Hand a bot's choice to the desk; a bot that has failed chooses nothing."""
+        self._desk.decide(thought, chosen if isinstance(chosen, str) else None)
+
+
+_browser = Browser()
+
+
+def begin(rows: str) -> None:
+    """Set up the tables that the browser has kept."""
+    global _browser  # noqa: PLW0603 - a worker holds one set of tables
+    _browser = Browser(json.loads(rows))
+
+
+def take(message: str) -> str:
+    """Take a message and return what comes of it, both as JSON."""
+    return json.dumps(_browser.take(json.loads(message)))
