@@ -60,6 +60,14 @@ class Server:
             return 0.0
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
+    def busy(self) -> float:
+        """Return how many seconds of its core it has used, where the system tells."""
+        try:
+            parts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
 
 @contextmanager
 def server() -> Generator[Server]:
@@ -246,11 +254,15 @@ async def under_load(
         opened = await open_tables(http, tables)
         print(f"{tables:,} tables opened in {perf_counter() - begin:.1f} s; {server.memory():.0f} MB")
         watching = [asyncio.ensure_future(listen(http, table)) for table in opened[:streams]]
+        before, busy = perf_counter(), server.busy()
         found = await load(http, opened, watched=streams, rate=rate, seconds=seconds)
+        busy, took = server.busy() - busy, perf_counter() - before
         for name, times in found.items():
             print(told(f"{name}s", times))
         heard = sum(len(table.heard) for table in opened)
-        print(f"{heard:,} entries heard in {streams} streams; {server.memory():.0f} MB")
+        print(
+            f"{heard:,} entries heard in {streams} streams; {server.memory():.0f} MB; busy {busy:.1f} of {took:.1f} s"
+        )
         await load(http, opened, watched=streams, rate=rate, seconds=min(3.0, seconds), kill=server)
         await asyncio.gather(*watching)
     started = server.start()

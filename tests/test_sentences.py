@@ -1,5 +1,6 @@
 """The tables of sentences: whole, one for each objection and event, and fit for a translation."""
 
+import re
 from collections.abc import Iterator
 from string import Formatter
 from typing import Any, get_args
@@ -11,7 +12,10 @@ from tabletop import load
 from tabletop.bots import uniform
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import Objection
+from tabletop.pages import our_page
 from tabletop.testing import Route, Walk, configurations, walk
+
+ANCHOR = re.compile(r'<a id="([^"]+)"')
 
 
 def _events(game: Any) -> dict[str, Any]:
@@ -63,3 +67,23 @@ def test_sentences_and_variants_name_facts_that_the_event_has(name: str) -> None
         named = {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
         assert named <= met[kind], f"{key}: {named - met[kind]}"
         assert {variant.partition("=")[0] for variant in variants if "=" in variant} <= met[kind], key
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_events_name_rules_that_the_page_has(name: str) -> None:
+    """Each key of the table is met in play, but for what is rare, and leads to an anchor."""
+    game: Any = load(name)
+    anchors, kinds = ANCHOR.findall(our_page(name)), _events(game)
+    for key, rule in kinds["Asked"].RULES.items():
+        kind, *variants = key.split(" ", 1)
+        assert rule in anchors, key
+        assert all(f"{fact.partition('=')[0]}" in {each.name for each in fields(kinds[kind])} for fact in variants), key
+    played = walk(game, Route(game.INFO.players[-1], 7, game.Options()))
+    without = {type(event).__name__ for event in _events_of(played) if event.rule is None}
+    assert without <= {"Drawn"}, "cards are drawn for more than one reason"
+
+
+def test_a_variant_of_a_rule_is_found_by_the_facts() -> None:
+    codex: Any = load("codex")
+    assert codex.Asked(seats=(0,), phase="play").rule == "codex.turn"
+    assert codex.Asked(seats=(0, 1), phase="starter").rule == "codex.starter"

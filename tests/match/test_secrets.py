@@ -5,7 +5,7 @@ TABLETOP_MATCHES=100 tries as many matches of each game; the usual run tries few
 
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from functools import partial
 from typing import Any
@@ -113,20 +113,38 @@ def compare(one: Any, other: Any, seat: int | None, moves: Sequence[tuple[int, s
     return compared
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_hidden_cards_change_nothing_that_a_match_sends(name: str) -> None:
-    game, compared, followed = load(name), 0, 0
+@frozen
+class Doubt:
+    """A moment of a game, another world that looks the same from a seat, and how the game went on."""
+
+    state: Any
+    world: Any
+    seat: int | None
+    moves: Sequence[tuple[int, str]]
+    tries: Sequence[str]
+    """Actions of the whole game, of which some are not legal now."""
+
+
+def doubts(game: AnyGame, games: int, stride: int, later: int) -> Iterator[Doubt]:
+    """Go through some moments of so many games, as each seat and a spectator see them."""
     tables = configurations(game)
-    for seed in range(MATCHES):
+    for seed in range(games):
         _, options, players = tables[seed % len(tables)]
         walked = walk(game, Route(players, seed, options))
         tries = sorted({text for _, text in walked.moves})[seed % 7 :: 7][:12]
-        for place in range(seed % 15, len(walked.moves), 15):
-            state, moves = walked.states[place], walked.moves[place : place + LATER]
+        for place in range(seed % 15, len(walked.moves), stride):
+            state, moves = walked.states[place], walked.moves[place : place + later]
             for seat in (None, *range(players)):
-                world = game.sample_state(game.view(state, seat), seed=seed)
-                times = compare(match_from(game, state), match_from(game, world), seat, moves, tries)
-                compared, followed = compared + 1, followed + (times > 1)
+                yield Doubt(state, game.sample_state(game.view(state, seat), seed=seed), seat, moves, tries)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_hidden_cards_change_nothing_that_a_match_sends(name: str) -> None:
+    game, compared, followed = load(name), 0, 0
+    for each in doubts(game, MATCHES, stride=15, later=LATER):
+        pair = match_from(game, each.state), match_from(game, each.world)
+        times = compare(*pair, each.seat, each.moves, each.tries)
+        compared, followed = compared + 1, followed + (times > 1)
     assert compared > MATCHES
     assert followed > MATCHES, "the seat's views stay equal for more than one action"
 

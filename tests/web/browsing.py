@@ -24,7 +24,7 @@ NODE_MODULES = Path(__file__).with_name("node_modules")
 ALL = os.environ.get("TABLETOP_PAGE") == "all"
 """Whether tables of all sizes are played to their ends, not one of each game."""
 DESKTOP, PHONE = (1600, 900), (360, 780)
-WAIT = 20_000.0
+WAIT = 10_000.0
 TARGETS = "#picture :is([data-action], [data-among])"
 CHOICES = "#actions button"
 CALM = """() => {

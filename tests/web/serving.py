@@ -88,7 +88,7 @@ def _events(answer: Any) -> Iterator[dict[str, Any]]:
 def served(file: Path, *more: str) -> Generator[Served]:
     """Run a server; kill it at the end."""
     command = [sys.executable, "-m", "tabletop", "serve", "--port", "0", "--file", str(file), *more]
-    with Popen(command, stdout=PIPE, text=True) as process:
+    with Popen(command, stdout=PIPE, stderr=PIPE, text=True) as process:
         assert process.stdout is not None
         try:
             line = process.stdout.readline()

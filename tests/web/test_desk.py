@@ -123,6 +123,23 @@ def test_nobody_takes_back_what_another_person_did() -> None:
     assert code_of(table.do(1, "redo", revision=revision + 1)) == (403, "web.redo")
 
 
+def test_what_bots_did_since_goes_back_too() -> None:
+    """In a game that hides nothing, who plays with a bot takes back the bot's answer and their own last action."""
+    for game in ("nimble", "nim"):
+        table = sit(game, None, "random")
+        think(table.desk)
+        before = table.look(0)
+        table.play(0, 0)
+        think(table.desk)
+        after = table.look(0)
+        assert after["revision"] == before["revision"] + 2
+        assert after["can_undo"]
+        assert table.do(0, "undo", revision=after["revision"]).document["revision"] == after["revision"] + 2
+        back = table.look(0)
+        assert (back["view"], back["actions"]) == (before["view"], before["actions"])
+        assert back["can_redo"]
+
+
 def test_an_undo_while_a_bot_thinks_discards_its_answer() -> None:
     table = sit("comet", None, "random")
     for number in range(200):

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.web.desk import Desk
+from tabletop.web.faults import WebError
 from tabletop.web.schemas import web_schema
 from tabletop.web.wire import Request
 
@@ -70,3 +71,9 @@ def test_requests_fit_the_schema_as_they_are_read() -> None:
 def test_a_hint_fits_the_schema() -> None:
     table = sit("starmap", None, None)
     check("starmap", "hint", table.do(table.look(None)["to_act"][0], "hint").document)
+
+
+def test_every_code_has_a_status() -> None:
+    statuses = {code: WebError(code).status for code in WebError.SENTENCES}
+    assert statuses["web.full"] == 503
+    assert statuses["web.malformed"] == 400

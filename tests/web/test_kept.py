@@ -123,8 +123,9 @@ def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
     lines = store.tables[table.table]
     lines[2] = lines[2].replace('"digest":"', '"digest":"0000')[:-6] + '"}'
     assert code_of(again(store, table).ask(0))[1] == "web.damaged"
-    lines[2] = "{"
-    assert code_of(again(store, table).ask(0)) == (500, "web.damaged")
+    for place, text in ((2, "{"), (0, "{"), (0, "{}"), (0, "[]")):
+        lines[place] = text
+        assert code_of(again(store, table).ask(0)) == (500, "web.damaged")
 
 
 class Clock:
@@ -154,6 +155,50 @@ def test_tables_are_bounded_and_those_left_alone_make_room() -> None:
     assert settled(desk.answer(request)).status == 201
     assert [code_of(each.ask(None)) for each in (first, watched)] == [(404, "web.table")] * 2
     assert len(store.ages()) == 1
+
+
+def test_a_rematch_that_was_cleared_away_is_set_up_anew() -> None:
+    clock = Clock()
+    desk = Desk(Memory(), bounds=Bounds(idle=100), clock=clock)
+    table = sit("starmap", None, None, desk=desk)
+    table.do(0, "concede")
+    first = table.do(0, "rematch").document["rematch"]["table"]
+    clock.now += 50
+    table.do(0, "name", name="Ann")
+    clock.now += 60
+    sit("starmap", None, None, desk=desk)
+    assert code_of(Sitting(desk, first, table.tokens).ask(None)) == (404, "web.table")
+    second = table.do(1, "rematch").document["rematch"]["table"]
+    assert second != first
+    assert table.look(None)["rematch"] == {"table": second, "token": None}
+
+
+def test_a_table_with_too_many_changes_can_only_be_conceded() -> None:
+    table = sit("subastral", None, None, desk=Desk(bounds=Bounds(changes=5)))
+    for number in range(5):
+        assert table.do(0, "name", name=f"Ann {number}").status == 200
+    seat = table.look(None)["to_act"][0]
+    assert code_of(table.play(seat)) == (409, "web.long")
+    assert code_of(table.do(0, "name", name="Ann")) == (409, "web.long")
+    assert table.do(0, "concede").status == 200
+    assert table.look(0)["over"]
+
+
+def test_feeds_are_remembered_within_bounds() -> None:
+    desk = Desk(bounds=Bounds(stories=2))
+    tables = [sit("subastral", None, None, desk=desk) for _ in range(3)]
+    heard = list[int]()
+    for _ in range(3):
+        for table in tables:
+            table.play_on(2)
+            fresh = Sitting(desk, table.table, table.tokens)
+            leave = fresh.listen(0)
+            table.play_on(1)
+            leave()
+            seen = table.look(0)["heard"]
+            assert [entry["id"] for entry in fresh.heard if entry] == [*range(1, seen + 1)]
+            heard.append(seen)
+    assert max(heard) >= 9
 
 
 def test_listeners_are_bounded() -> None:

@@ -39,4 +39,4 @@ def test_a_whole_game(desk: Desk, name: str, players: int) -> None:
 
     page.get_by_role("button", name="Play again").click()
     page.locator("#over").wait_for(state="hidden")
-    assert page.locator("#players li").count() == players
+    assert page.locator("#people li").count() == players

@@ -12,11 +12,11 @@ import pytest
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.testing import Route, configurations, walk
+from tabletop.testing import Route, walk
 from tabletop.web.desk import Desk
 from tabletop.web.documents import EntryDocument
 from tabletop.web.table import key_of
-from tests.match.test_secrets import any_order_of, match_from, sorted_where_free
+from tests.match.test_secrets import any_order_of, doubts, match_from, sorted_where_free
 
 from .sitting import Sitting
 
@@ -61,7 +61,7 @@ def _told(entry: EntryDocument, free: frozenset[str]) -> str:
 
 
 def compare(
-    tables: tuple[Sitting, Sitting], seat: int | None, moves: Sequence[tuple[int, str]], tries: list[str]
+    tables: tuple[Sitting, Sitting], seat: int | None, moves: Sequence[tuple[int, str]], tries: Sequence[str]
 ) -> int:
     """Play the same in two worlds as long as the seat cannot tell them apart; return how often it could not."""
     compared = 0
@@ -91,18 +91,10 @@ def _both(tables: tuple[Sitting, Sitting], actor: int, what: str, revision: int)
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_hidden_cards_change_nothing_that_a_seat_is_sent(name: str) -> None:
     game, compared, followed = load(name), 0, 0
-    settings = configurations(game)
-    for seed in range(TABLES):
-        _, options, players = settings[seed % len(settings)]
-        walked = walk(game, Route(players, seed, options))
-        tries = sorted({text for _, text in walked.moves})[seed % 7 :: 7][:4]
-        for place in range(seed % 15, len(walked.moves), 25):
-            state, moves = walked.states[place], walked.moves[place : place + LATER]
-            for seat in (None, *range(players)):
-                world = game.sample_state(game.view(state, seat), seed=seed)
-                pair = table_from(game, state, seat), table_from(game, world, seat)
-                times = compare(pair, seat, moves, tries)
-                compared, followed = compared + 1, followed + (times > 1)
+    for each in doubts(game, TABLES, stride=25, later=LATER):
+        pair = table_from(game, each.state, each.seat), table_from(game, each.world, each.seat)
+        times = compare(pair, each.seat, each.moves, each.tries[:4])
+        compared, followed = compared + 1, followed + (times > 1)
     assert compared > TABLES
     assert followed > TABLES, "the seat's views stay equal for more than one action"
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,6 +146,23 @@ def test_files_are_sent_once(server: Served) -> None:
     assert (again.status, again.body) == (304, b"")
     assert b'<a id="codex.' in page.body
     assert b"&lt;a id" not in page.body
+
+
+def test_whoever_goes_away_in_the_middle_leaves_no_trace(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite") as server:
+        headers = ("host: localhost", "content-type: application/json", "content-length: 999", "", "{")
+        head = "\r\n".join(("POST /api/tables HTTP/1.1", *headers)).encode()
+        for _ in range(5):
+            with socket.create_connection(("127.0.0.1", server.port)) as connection:
+                connection.sendall(head)
+        table, (mine, _) = opened(server)
+        for _ in range(5):
+            with server.stream(table, mine):
+                pass
+        assert server.ask("GET", f"/api/tables/{table}", token=mine).status == 200
+        server.process.send_signal(signal.SIGINT)
+        _, said = server.process.communicate(timeout=20)
+    assert not said.strip()
 
 
 def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from attrs import field, frozen
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.grid import Cell, Corner
-from tabletop.codex.sentences import SENTENCES
+from tabletop.codex.sentences import RULES, SENTENCES
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.event import SECRET, GameEvent, secret_unless
@@ -19,6 +19,7 @@ class CodexEvent(GameEvent):
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    RULES: ClassVar[Mapping[str, str]] = RULES
 
 
 @frozen

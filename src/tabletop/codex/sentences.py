@@ -51,3 +51,32 @@ SENTENCES: Mapping[str, str] = {
     "Ended reason=rounds": "the game ends: that was the last of the rounds agreed on",
     "Ended reason=stuck": "the game ends: nobody can lay a card any more",
 }
+
+RULES: Mapping[str, str] = {
+    "SidePicked": "codex.starter",
+    "StarterLaid": "codex.starter",
+    "HandDealt": "codex.deal",
+    "DeckShows": "codex.setup",
+    "Revealed": "codex.deal",
+    "Offered": "codex.deal",
+    "Kept": "codex.secret",
+    "FirstDrawn": "codex.first",
+    "RoundBegan": "codex.turn",
+    "Played": "codex.play",
+    "Scored": "codex.points",
+    "Stuck": "codex.pass",
+    "Passed": "codex.pass",
+    "Drawn": "codex.draw",
+    "Taken": "codex.draw",
+    "Refilled": "codex.refill",
+    "Emptied": "codex.refill",
+    "EndNear": "codex.trigger",
+    "Counted": "codex.objectives",
+    "Asked": "codex.turn",
+    "Asked phase=starter": "codex.starter",
+    "Asked phase=objective": "codex.secret",
+    "Ended": "codex.last_round",
+    "Ended reason=rounds": "codex.smaller",
+    "Ended reason=stuck": "codex.pass",
+}
+"""The rule that an event goes by; variants are as above."""

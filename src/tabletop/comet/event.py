@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
-from tabletop.comet.sentences import SENTENCES
+from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.state import Decision
 from tabletop.comet.words import Metal, Symbol, Terrain
 from tabletop.core.event import SECRET, GameEvent
@@ -21,6 +21,7 @@ class CometEvent(GameEvent):
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    RULES: ClassVar[Mapping[str, str]] = RULES
 
 
 class UndoableEvent(CometEvent):

@@ -45,10 +45,15 @@ def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str |
     later fact can vary that again, as in `"Drawn why=bonus card=None"`.
     """
     filled = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
-    for name, fact in filled.items():
-        if (variant := f"{key} {name}={fact}") in sentences:
-            key = variant
-    return cut(sentences[key].format_map(filled))
+    return cut(sentences[variant(sentences, key, filled)].format_map(filled))
+
+
+def variant(table: Mapping[str, str], key: str, facts: Mapping[str, str]) -> str:
+    """Return the key of a table for these facts: the one that names most of them, in their order."""
+    for name, fact in facts.items():
+        if (varied := f"{key} {name}={fact}") in table:
+            key = varied
+    return key
 
 
 class TabletopError(Exception):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import Attribute, evolve, fields
 
-from tabletop.core.errors import say
+from tabletop.core.errors import say, variant
 
 _SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
 SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
@@ -29,6 +29,7 @@ class GameEvent:
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = {}
+    RULES: ClassVar[Mapping[str, str]] = {}
     reveals: ClassVar[bool] = True
     quiet: ClassVar[bool] = False
 
@@ -46,6 +47,11 @@ class GameEvent:
         """What the sentence is made of: the fields in words, several things in a row."""
         kind: Any = type(self)
         return tuple([(each.name, in_words(getattr(self, each.name))) for each in fields(kind)])
+
+    @property
+    def rule(self) -> str | None:
+        """The id of the rule that it goes by, if the game's table names one for it or for what happened."""
+        return self.RULES.get(variant(self.RULES, type(self).__name__, {name: str(fact) for name, fact in self.facts}))
 
     def __str__(self) -> str:
         return say(self.SENTENCES, type(self).__name__, self.facts)

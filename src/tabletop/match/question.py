@@ -7,7 +7,7 @@ from attrs import field, frozen
 from tabletop.bots import Factory, find
 from tabletop.bots.playing import asked, failure, new_bot
 from tabletop.catalogue import GameHandle
-from tabletop.core.errors import BotError, SetupError
+from tabletop.core.errors import BotError, SetupError, shown
 
 
 @frozen
@@ -35,7 +35,7 @@ class Question:
         """
         chosen = self.actions[0] if len(self.actions) == 1 else self._chosen()
         if chosen not in self.actions:
-            facts = (("bot", self.bot), ("seat", self.seat), ("action", str(chosen)[:200]))
+            facts = (("bot", self.bot), ("seat", self.seat), ("action", shown(chosen)))
             raise BotError("bot.illegal", facts)
         return str(chosen)
 

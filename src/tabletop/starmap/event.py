@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop.core.event import SECRET, GameEvent
 from tabletop.starmap.cards import Back, Card, Colour
-from tabletop.starmap.sentences import SENTENCES
+from tabletop.starmap.sentences import RULES, SENTENCES
 from tabletop.starmap.state import Decision
 
 By: TypeAlias = Literal["super-trump", "trump", "lead"]
@@ -19,6 +19,7 @@ class StarMapEvent(GameEvent):
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    RULES: ClassVar[Mapping[str, str]] = RULES
 
 
 @frozen

@@ -42,3 +42,30 @@ SENTENCES: Mapping[str, str] = {
     "Ended reason=collection": "seat {seat} has collected all six values and wins",
     "Ended reason=elimination": "seat {seat} has no shine left: the game ends",
 }
+
+RULES: Mapping[str, str] = {
+    "Played": "starmap.play",
+    "Flipped": "starmap.dummy",
+    "Bought": "starmap.buy",
+    "Emptied": "starmap.refill",
+    "Reshuffled": "starmap.reshuffle",
+    "DeckShows": "starmap.backs",
+    "Skipped": "starmap.round",
+    "RoundWon": "starmap.winner",
+    "RoundWon by=super-trump": "starmap.super_trump",
+    "RoundWon by=trump": "starmap.trump",
+    "NobodyWon by=rest": "starmap.rest_round",
+    "NobodyWon by=dummy": "starmap.dummy",
+    "ShineLost why=marker": "starmap.marker",
+    "ShineLost why=duplicate": "starmap.duplicate",
+    "Taken": "starmap.take",
+    "Discarded": "starmap.top",
+    "MarkerMoved": "starmap.marker",
+    "RoundBegan": "starmap.round",
+    "Asked": "starmap.round",
+    "Asked phase=take": "starmap.take",
+    "Asked phase=top": "starmap.top",
+    "Ended reason=collection": "starmap.collection",
+    "Ended reason=elimination": "starmap.elimination",
+}
+"""The rule that an event goes by; variants are as above."""

@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop.core.event import SECRET, GameEvent
 from tabletop.subastral.cards import Card
-from tabletop.subastral.sentences import SENTENCES
+from tabletop.subastral.sentences import RULES, SENTENCES
 from tabletop.subastral.state import Decision
 
 Bonus: TypeAlias = Literal["bonus", "empty hand"]
@@ -19,6 +19,7 @@ class SubastralEvent(GameEvent):
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    RULES: ClassVar[Mapping[str, str]] = RULES
 
 
 @frozen

@@ -35,3 +35,27 @@ SENTENCES: Mapping[str, str] = {
     "Given": "seat {seat} gives {card} to pile {pile} of seat {to}",
     "Ended": "the game ends after round {round}",
 }
+
+RULES: Mapping[str, str] = {
+    "Played": "subastral.play",
+    "Chosen": "subastral.take",
+    "NothingToTake": "subastral.take",
+    "Gathered": "subastral.hand",
+    "Piled": "subastral.journal",
+    "Drawn why=bonus": "subastral.hand",
+    "Drawn why=empty hand": "subastral.empty_hand",
+    "Stocked": "subastral.refill",
+    "EndMet": "subastral.end",
+    "RanOut": "subastral.draw",
+    "TurnEnded": "subastral.turn",
+    "RoundBegan": "subastral.rounds",
+    "Asked": "subastral.turn",
+    "Asked phase=take": "subastral.take",
+    "Asked phase=destination": "subastral.destination",
+    "Asked phase=piles": "subastral.piles",
+    "Asked phase=give": "subastral.disturbance",
+    "Picked": "subastral.disturbance",
+    "Given": "subastral.disturbance",
+    "Ended": "subastral.rounds",
+}
+"""The rule that an event goes by; variants are as above."""

@@ -8,7 +8,7 @@ from tabletop.telling import is_named
 from tabletop.web.caller import Caller
 from tabletop.web.documents import DoneDocument, Moment, Naming, Nothing, Place, Playing
 from tabletop.web.faults import no
-from tabletop.web.table import AnyMatch, Table, rematch_line
+from tabletop.web.table import AnyMatch, Table
 from tabletop.web.tables import Tables
 from tabletop.web.wire import Answer
 
@@ -56,7 +56,7 @@ def concede(caller: Caller) -> Answer:
     """End the game; the caller comes last."""
     seat = caller.own_seat()
     caller.request.read(Nothing)
-    with caller.tables.changing(caller.table):
+    with caller.tables.changing(caller.table, at_last=True):
         caller.match.concede(seat)
     return caller.done()
 
@@ -78,11 +78,10 @@ def rematch(caller: Caller) -> Answer:
     caller.request.read(Nothing)
     caller.check_over()
     table, match = caller.table, caller.match
-    if table.rematch is None:
+    if table.rematch not in caller.tables:  # There is none, or it was cleared away.
         other, first = caller.tables.new(_turned(match), (table.keys[-1], *table.keys[:-1]))
-        caller.tables.pair(table, rematch_line(other.id), other, first)
-        table.rematch = other.id
-    place = Place(table=table.rematch, token=caller.request.token)
+        caller.tables.pair(table, other, first)
+    place = Place(table=table.rematch or "", token=caller.request.token)
     return Answer(200, DoneDocument(revision=match.revision, heard=match.last_id, rematch=place))
 
 

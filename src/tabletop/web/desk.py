@@ -1,9 +1,10 @@
 """The desk at which tables are asked for and played: requests in, answers out, whoever carries them."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from secrets import token_urlsafe
 from time import time
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -52,11 +53,12 @@ class Desk:
         self._thoughts: list[Thought] = []
 
     def answer(self, request: Request) -> Answer | Pending:
-        """Answer a request; whatever is wrong with it is an answer too."""
+        """Answer a request; whatever is wrong with it is an answer too, at once or later."""
         try:
-            return self._answer(request)
+            answer = self._answer(request)
         except TabletopError as error:
             return refusal(error)
+        return Pending(answer.job, partial(_finished, answer)) if isinstance(answer, Pending) else answer
 
     def listen(self, request: Request, ear: Ear) -> Callable[[], None]:
         """Let somebody hear what happens at a table after the entry `after`; return what ends that.
@@ -137,6 +139,13 @@ class Desk:
             if table.match.bots[seat] is not None and (table.id, seat) not in self._thinking:
                 self._thinking.add((table.id, seat))
                 self._thoughts.append(Thought(table.id, table.match.question(seat)))
+
+
+def _finished(pending: Pending, found: Any) -> Answer:
+    try:
+        return pending.finish(found)
+    except TabletopError as error:
+        return refusal(error)
 
 
 def refusal(error: TabletopError) -> Answer:

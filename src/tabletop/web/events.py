@@ -10,8 +10,8 @@ from starlette.types import Receive, Scope, Send
 from tabletop.records.documents import write_json
 from tabletop.web.documents import EntryDocument
 
-MOST_UNSENT = 20_000
-"""Whoever is so many entries behind has gone, and comes again with the last one heard."""
+MOST_UNSENT, SECONDS_TO_SEND = 10_000, 60.0
+"""Whoever is so far behind is sent away, and comes again with the last number heard."""
 HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
 
 
@@ -65,9 +65,11 @@ class EventStream:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send(_part(b": here you are\n\n"))
             while not self._listener.is_closed:
-                await send(_part(await self._listener.next(self._rest)))
+                told = await self._listener.next(self._rest)
+                async with asyncio.timeout(SECONDS_TO_SEND):
+                    await send(_part(told))
             await send({"type": "http.response.body", "body": b"", "more_body": False})
-        except OSError:
+        except OSError:  # It went away, or reads nothing.
             return
         finally:
             gone.cancel()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.core.errors import (
+    BotError,
     CodedError,
     IllegalAction,
     MatchError,
@@ -14,6 +15,22 @@ from tabletop.core.errors import (
     cut,
 )
 from tabletop.web.documents import Fault, FaultDocument
+
+_CODES_BY_STATUS: Mapping[int, str] = {
+    400: "malformed",
+    401: "token",
+    403: "spectator undo redo host",
+    404: "nothing table",
+    405: "method",
+    408: "slow",
+    409: "running long busy",
+    413: "large",
+    415: "type",
+    429: "often",
+    500: "bot damaged broken",
+    503: "full crowded queue store kept",
+}
+_STATUS = {f"web.{code}": status for status, codes in _CODES_BY_STATUS.items() for code in codes.split()}
 
 
 class WebError(CodedError):
@@ -30,6 +47,7 @@ class WebError(CodedError):
         "web.table": "there is no such table, or it was cleared away",
         "web.method": "{method} is not possible there",
         "web.running": "the game is not over",
+        "web.long": "a table has at most {most} changes: nothing is left but to concede",
         "web.busy": "the bot thinks about the last hint still",
         "web.slow": "the request took too long to arrive",
         "web.large": "a request has at most {most} bytes",
@@ -44,18 +62,11 @@ class WebError(CodedError):
         "web.store": "the tables cannot be read now",
         "web.kept": "nothing can be kept now, so nothing was changed",
     }
-    STATUS: ClassVar[Mapping[str, int]] = {
-        "web.malformed": 400, "web.token": 401, "web.spectator": 403, "web.undo": 403, "web.redo": 403,
-        "web.host": 403, "web.nothing": 404, "web.table": 404, "web.method": 405, "web.slow": 408, "web.running": 409,
-        "web.busy": 409, "web.large": 413, "web.type": 415, "web.often": 429, "web.bot": 500, "web.damaged": 500,
-        "web.broken": 500, "web.full": 503, "web.crowded": 503, "web.queue": 503, "web.store": 503,
-        "web.kept": 503,
-    }  # fmt: skip
 
     @property
     def status(self) -> int:
         """The status of HTTP that says so."""
-        return self.STATUS[self.code]
+        return _STATUS[self.code]
 
 
 def no(code: str, **facts: str | int) -> WebError:
@@ -69,8 +80,8 @@ def status_of(error: TabletopError) -> int:
     """Return the status with which an error is answered: 409 where the moment is wrong, 422 where the rules say no."""
     if isinstance(error, WebError):
         return error.status
-    if isinstance(error, RecordError):
-        return 400
+    if isinstance(error, RecordError | BotError):
+        return 400 if isinstance(error, RecordError) else 500
     return 409 if isinstance(error, MatchError) else 422
 
 

@@ -24,7 +24,8 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-OPENING_COST = 5.0
+EXPENSIVE, EXPENSIVE_COST = ("tables", "stream", "record", "hint"), 5.0
+"""How paths end that make the server work harder: it sets a table up, goes through a whole game, or thinks."""
 MOST_ADDRESSES = 10_000
 
 
@@ -115,7 +116,7 @@ class Guard:
         host = Headers(scope=scope).get("host", "")
         if not is_ours(host, self._names):
             return no("host", host=host)
-        opens = scope["method"] == "POST" and scope["path"].rstrip("/") == "/api/tables"
-        if not self._buckets.take(address_of(scope), OPENING_COST if opens else 1.0):
+        is_expensive = scope["path"].rstrip("/").endswith(EXPENSIVE)
+        if not self._buckets.take(address_of(scope), EXPENSIVE_COST if is_expensive else 1.0):
             return no("often")
         return None

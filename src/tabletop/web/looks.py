@@ -86,6 +86,9 @@ def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDo
 
 def sentences_of(events: Sequence[Any], seat: int | None, names: Sequence[str]) -> list[Sentence]:
     """Tell events in sentences, each with the rule that it goes by if the event says so."""
-    return [
-        Sentence(text=with_names(str(event), names), rule=getattr(event, "rule", None)) for event in told(events, seat)
-    ]
+    return [Sentence(text=with_names(str(event), names), rule=_rule_of(event)) for event in told(events, seat)]
+
+
+def _rule_of(event: Any) -> str | None:
+    rule = getattr(event, "rule", None)
+    return rule if isinstance(rule, str) else None

@@ -2,7 +2,8 @@
 
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import closing
 from ipaddress import ip_address
 
 import uvicorn
@@ -14,7 +15,9 @@ from tabletop.web.server import Service, Settings
 from tabletop.web.sqlite import Sqlite
 from tabletop.web.tables import Bounds
 
-SPARE_CONNECTIONS = 200
+SPARE_CONNECTIONS, WAITING_CONNECTIONS = 200, 1024
+MOST_HEADERS = 16_384
+"""Bytes of a request before its body."""
 SECONDS_TO_END = 2
 
 
@@ -43,15 +46,13 @@ class _Server(uvicorn.Server):
 
 def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[str], object]) -> None:
     """Serve tables until the process is interrupted; `ready` is told the address when it can be opened."""
-    listening = _socket(place)
-    store = Sqlite(place.file)
-    try:
+    with _socket(place) as listening, closing(Sqlite(place.file)) as store:
         service = Service(Desk(store, bounds=bounds), settings)
         config = uvicorn.Config(
             service.app(),
             access_log=False,
             log_level="error",
-            h11_max_incomplete_event_size=16_384,
+            h11_max_incomplete_event_size=MOST_HEADERS,
             server_header=False,
             proxy_headers=place.proxy is not None,
             forwarded_allow_ips=place.proxy,
@@ -60,24 +61,22 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
         )
         ready(address_of(listening, place.host))
         _Server(config, service).run(sockets=[listening])
-    finally:
-        store.close()
-        listening.close()
 
 
 def _socket(place: Place) -> socket.socket:
     """Return a socket that is bound; a port of 0 is any that is free."""
+    listening: socket.socket | None = None
     try:
-        found: Sequence[tuple[int, int, int, str, tuple[object, ...]]] = socket.getaddrinfo(
-            place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )
+        found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]
         listening = socket.socket(family, kind, protocol)
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-        listening.listen(2048)
+        listening.listen(WAITING_CONNECTIONS)
     except OSError as error:
+        if listening is not None:
+            listening.close()
         raise SetupError(f"nobody can listen at {place.host}, port {place.port}: {error.strerror}") from None
     return listening
 

@@ -74,7 +74,12 @@ class Service:
                 Route("/{path:path}", self.page, methods=["GET"]),
             ],
             middleware=[guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
-            exception_handlers={TabletopError: _refused, HTTPException: _refused_by_starlette, Exception: _broken},
+            exception_handlers={
+                TabletopError: _refused,
+                HTTPException: _refused_by_starlette,
+                ClientDisconnect: _gone,
+                Exception: _broken,
+            },
             lifespan=self._lifespan,
         )
 
@@ -206,8 +211,12 @@ async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response
     return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.url.path)))
 
 
+async def _gone(_: HttpRequest, _error: Exception) -> Response:
+    """Answer nobody: the client went away in the middle of its request."""
+    return Response(status_code=400)
+
+
 async def _broken(http: HttpRequest, error: Exception) -> Response:
     """Say no more than that something is wrong; what, is in the log."""
-    if not isinstance(error, ClientDisconnect):
-        LOG.error("%s %s", http.method, http.url.path, exc_info=error)
+    LOG.error("%s %s", http.method, http.url.path, exc_info=error)
     return _json(refusal(no("broken")))

@@ -1,7 +1,8 @@
 """Tables kept in a file of SQLite: a line that was appended is there after the server was killed."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tabletop.core.errors import SetupError
@@ -30,9 +31,16 @@ class Sqlite:
         try:
             Path(path).touch(mode=0o600)
             self._file = sqlite3.connect(path, isolation_level=None, timeout=1.0)
-            self._prepare()
+            self._prepare_or_close()
         except (OSError, sqlite3.Error) as error:
             raise SetupError(f"tables cannot be kept in {path}: {error}") from None
+
+    def _prepare_or_close(self) -> None:
+        try:
+            self._prepare()
+        except BaseException:
+            self._file.close()
+            raise
 
     def _prepare(self) -> None:
         run = self._file.execute
@@ -51,7 +59,7 @@ class Sqlite:
     def append(self, rows: Sequence[Row], now: float) -> None:
         """Keep the lines in one transaction."""
         run = self._file.execute
-        try:
+        with _store_errors():
             run("BEGIN IMMEDIATE")
             try:
                 for table, number, line in rows:
@@ -61,29 +69,33 @@ class Sqlite:
                 if self._file.in_transaction:
                     run("ROLLBACK")
                 raise
-        except sqlite3.Error as error:
-            raise StoreError(str(error)) from error
 
     def lines(self, table: str) -> list[str]:
         """Return the lines of a table."""
-        try:
+        with _store_errors():
             rows = self._file.execute("SELECT line FROM moves WHERE table_id = ? ORDER BY number", (table,))
             return [line for (line,) in rows]
-        except sqlite3.Error as error:
-            raise StoreError(str(error)) from error
 
     def remove(self, tables: Iterable[str]) -> None:
         """Forget tables."""
-        try:
+        with _store_errors():
             self._file.executemany("DELETE FROM moves WHERE table_id = ?", [(table,) for table in tables])
-        except sqlite3.Error as error:
-            raise StoreError(str(error)) from error
 
     def ages(self) -> Mapping[str, float]:
         """Return when each table was changed last, the longest ago first."""
-        rows = self._file.execute("SELECT table_id, MAX(at) AS changed FROM moves GROUP BY table_id ORDER BY changed")
-        return dict(rows.fetchall())
+        with _store_errors():
+            rows = self._file.execute("SELECT table_id, MAX(at) AS last FROM moves GROUP BY table_id ORDER BY last")
+            return dict(rows.fetchall())
 
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
+
+
+@contextmanager
+def _store_errors() -> Generator[None]:
+    """Raise StoreError for what goes wrong in SQLite."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(f"tables cannot be kept or read: {error}") from error

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
+from tabletop.core.errors import TabletopError
+
 Row: TypeAlias = tuple[str, int, str]
 """A line to be kept: of which table, as which of its lines, from 0 on, and its text."""
 
 
-class StoreError(Exception):
+class StoreError(TabletopError):
     """Nothing can be kept now."""
 
 

@@ -1,19 +1,21 @@
 """All tables of a desk: those at which somebody plays are awake, all others wait in the store."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
 from secrets import token_urlsafe
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from tabletop.core.errors import TabletopError
+from tabletop.core.errors import TabletopError, reason_of
+from tabletop.match import Entry
 from tabletop.web.documents import EntryDocument
 from tabletop.web.faults import no
 from tabletop.web.looks import entry_document
 from tabletop.web.store import Row, Store, StoreError
-from tabletop.web.table import AnyMatch, Table
+from tabletop.web.table import AnyMatch, Table, rematch_line
 
 Ear: TypeAlias = Callable[[EntryDocument | None], None]
 """Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
@@ -28,6 +30,10 @@ class Bounds:
     tables: int = 2000
     listeners: int = 100
     """So many listen to one table at most."""
+    changes: int = 4000
+    """Of one table, with what was taken back; after a restart it has to be played again in a moment."""
+    stories: int = 200
+    """So many feeds are remembered from their beginning, one for each seat that listens."""
     idle: float = 60 * DAY
     """Seconds after which a table that nobody has changed may be cleared away."""
     idle_when_full: float = 6 * HOUR
@@ -42,9 +48,10 @@ class Tables:
         self._awake: dict[str, Table] = {}
         self._ears: dict[str, dict[int | None, list[Ear]]] = {}
         self._ages = {**store.ages()}
+        self._stories: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._ages)
+    def __contains__(self, name: object) -> bool:
+        return name in self._ages
 
     def find(self, name: str) -> tuple[Table, bool]:
         """Return the table of this name, and whether it has slept until now."""
@@ -58,12 +65,12 @@ class Tables:
             raise no("table")
         try:
             self._awake[name] = Table.from_lines(name, lines)
-        except TabletopError as error:
-            raise no("damaged", reason=str(error)) from error
+        except (TabletopError, ValueError, KeyError, TypeError) as error:
+            raise no("damaged", reason=reason_of(error)) from error
         return self._awake[name], True
 
     def new(self, match: AnyMatch, keys: tuple[str | None, ...]) -> tuple[Table, Row]:
-        """Return a new table and its first line, which is to be kept with `keep`; WebError if there is no room."""
+        """Return a new table and its first line, which `add` or `pair` keeps; WebError if there is no room."""
         self._make_room()
         table = Table(token_urlsafe(ID_BYTES), match, keys, kept=1, told=match.last_id)
         return table, (table.id, 0, table.first_line())
@@ -74,8 +81,13 @@ class Tables:
         self._awake[table.id] = table
 
     @contextmanager
-    def changing(self, table: Table) -> Generator[None, None, None]:
-        """Keep and tell what the block changes; what cannot be kept has not happened, nor what was not finished."""
+    def changing(self, table: Table, *, at_last: bool = False) -> Generator[None, None, None]:
+        """Keep and tell what the block changes; what cannot be kept has not happened, nor what was not finished.
+
+        Where a table has as many changes as it may have, one that ends it can be made at last.
+        """
+        if table.kept > self._bounds.changes and not at_last:
+            raise no("long", most=self._bounds.changes)
         try:
             yield
             if table.has_news:
@@ -86,10 +98,11 @@ class Tables:
             raise
         self._tell(table)
 
-    def pair(self, table: Table, line: str, other: Table, first: Row) -> None:
-        """Keep a line of one table together with a new table, and say that there is something to look at."""
-        self._append([(table.id, table.kept, line), first])
+    def pair(self, table: Table, other: Table, first: Row) -> None:
+        """Keep a new table as the rematch of one, and say there that there is something to look at."""
+        self._append([(table.id, table.kept, rematch_line(other.id)), first])
         table.kept += 1
+        table.rematch = other.id
         self._awake[other.id] = other
         for ears in self._ears.get(table.id, {}).values():
             for ear in [*ears]:
@@ -100,10 +113,20 @@ class Tables:
         ears = self._ears.setdefault(table.id, {})
         if sum(map(len, ears.values())) >= self._bounds.listeners:
             raise no("crowded")
-        for entry in table.match.feed(seat, after=after):
+        for entry in self._story(table, seat)[after:]:
             ear(entry_document(table, entry, seat))
         ears.setdefault(seat, []).append(ear)
         return partial(self._leave, table.id, seat, ear)
+
+    def _story(self, table: Table, seat: int | None) -> list[Entry[Any]]:
+        """Return all that a seat has heard. It takes the whole game to find that out, so the latest are remembered."""
+        key = table.id, seat
+        if key not in self._stories:
+            self._stories[key] = table.match.feed(seat)
+        self._stories.move_to_end(key)
+        if len(self._stories) > self._bounds.stories:
+            self._stories.popitem(last=False)
+        return self._stories[key]
 
     def _leave(self, name: str, seat: int | None, ear: Ear) -> None:
         ears = self._ears.get(name, {})
@@ -130,11 +153,18 @@ class Tables:
     def _tell(self, table: Table) -> None:
         """Tell those who listen what is new."""
         before, table.told = table.told, table.match.last_id
-        for seat, ears in self._ears.get(table.id, {}).items():
-            entries = [entry_document(table, entry, seat) for entry in table.match.feed(seat, after=before)]
-            for ear in [*ears]:
-                for entry in entries:
-                    ear(entry)
+        ears = self._ears.get(table.id, {})
+        for seat in (None, *range(len(table.keys))):
+            story, listening = self._stories.get((table.id, seat)), ears.get(seat)
+            if story is None and not listening:
+                continue
+            entries = table.match.feed(seat, after=before)
+            if story is not None:
+                story += entries
+            documents = [entry_document(table, entry, seat) for entry in entries] if listening else []
+            for ear in [*(listening or ())]:
+                for document in documents:
+                    ear(document)
 
     def _make_room(self) -> None:
         """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""
@@ -161,3 +191,5 @@ class Tables:
         for name in old:
             del self._ages[name]
             self._awake.pop(name, None)
+            for key in [key for key in self._stories if key[0] == name]:
+                del self._stories[key]

@@ -1,18 +1,46 @@
-// What happened, in sentences with their rules.
-/** @import {Entry, Sentence} from "./types.js" */
-import { ruleLink } from "./asking.js";
-import { find, make, mark } from "./dom.js";
+// What happened, in sentences with their rules; and once more, step by step, when it is over.
+/** @import {Page} from "./types.js" */
+import { ask, complain, ruleLink } from "./asking.js";
+import { fill, find, make, mark, show } from "./dom.js";
+import { draw } from "./picture.js";
 
-/** Return sentences, each with a link to its rule. @param {Sentence[]} sentences */
+/** @type {Page["told"]} */
 export function told(sentences) {
   return make("div", {}, ...sentences.map(({ text, rule }) => make("p", {}, `${text}\u00a0`, ruleLink(rule, "§"))));
 }
 
-/** Write an entry, and stay at the end if that is where the reader is. @param {Entry} entry @param {boolean} aloud */
+/** @type {Page["write"]} */
 export function write({ id, kind, seat, sentences, undone }, aloud) {
   const place = find("entries"), isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 80;
   place.ariaLive = aloud ? "polite" : "off";
   place.append(make("div", { id: `entry-${id}`, class: kind }, seat === null ? "" : mark(seat), told(sentences)));
   document.getElementById(`entry-${undone}`)?.classList.add("back");
   if (isAtEnd) place.scrollTop = place.scrollHeight;
+}
+
+/** @type {Page["offerReplay"]} */
+export async function offerReplay(path, token, size) {
+  const { steps } = await ask("GET", `${path}/replay`, token), slider = find("step", HTMLInputElement);
+  let isBusy = false;
+  const go = async () => {
+    for (let shown = ""; !isBusy && shown !== slider.value; isBusy = false) {
+      isBusy = true;
+      shown = slider.value;
+      const step = await ask("GET", `${path}/replay/${shown}?size=${size()}`, token).catch(complain);
+      if (!step || !slider.isConnected) continue;
+      draw(step.picture);
+      fill("moment", `${step.step} of ${steps}`);
+      fill("telling", told(step.sentences));
+    }
+  };
+  for (const [id, by] of /** @type {const} */ ([["earlier", -1], ["later", 1]])) {
+    find(id).onclick = () => {
+      slider.valueAsNumber += by;
+      void go();
+    };
+  }
+  slider.max = slider.value = `${steps}`;
+  slider.oninput = go;
+  fill("moment", `${steps} of ${steps}`);
+  show("replay", true);
 }

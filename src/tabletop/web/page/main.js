@@ -1,27 +1,24 @@
 // The page: what its address names, and what is there wherever one is.
+/** @import {Sitting} from "./types.js" */
 import { complain, hush } from "./asking.js";
 import { fill, find } from "./dom.js";
 import { home } from "./home.js";
 import { here } from "./keeping.js";
-import { Table } from "./table.js";
+import { tableOf } from "./table.js";
 import { transport } from "./transport.js";
 
-/** @type {Table | null} */
+/** @type {Sitting | null} */
 let shown = null;
 
 async function show() {
   shown?.leave();
   hush();
   const { table, tokens } = here();
-  shown = table ? new Table(table, tokens) : null;
+  shown = table ? tableOf(table, tokens) : null;
   await (shown ? shown.begin() : home()).catch(complain);
   scrollTo(0, 0);
   find("main").focus({ preventScroll: true });
 }
 
-find("skip").onclick = (event) => {
-  event.preventDefault();
-  find("main").focus();
-};
 addEventListener("hashchange", show);
 transport.start((text) => void fill("connection", text)).then(show, complain);

@@ -1,18 +1,18 @@
-// What stands beside the picture: the choices, who has the device next, the end, the links.
-/** @import {Doing, Look} from "./types.js" */
+// What stands beside the picture: the choices, who has the device next, the buttons.
+/** @import {Page} from "./types.js" */
+import { ask, confirmed } from "./asking.js";
 import { listOf } from "./choices.js";
 import { button, fill, find, make, mark, show } from "./dom.js";
-import { linkTo } from "./keeping.js";
-import { resultOf } from "./seats.js";
+import { known, linkTo } from "./keeping.js";
 
-/** Show what can be done now, and the way back from a choice. @param {Look} look @param {number[]} among @param {Doing} doing */
+/** @type {Page["choosing"]} */
 export function choosing({ actions }, among, doing) {
   const typed = find("typed", HTMLInputElement), had = document.activeElement, key = had?.getAttribute("data-choice");
-  const all = actions.map((choice, place) => ({ ...choice, place }));
+  const isInside = find("choices").contains(had), all = actions.map((choice, place) => ({ ...choice, place }));
   const some = all.filter(({ place }) => !among.length || among.includes(place));
-  const isInside = find("choices").contains(had), back = () => doing.narrow([]);
   const list = () => fill("actions", ...listOf(some, typed.value.trim(), doing));
-  fill("way", among.length ? button(`Back to all ${all.length}`, back, { "aria-keyshortcuts": "Escape" }) : "");
+  const back = button(`Back to all ${all.length}`, () => doing.narrow([]));
+  fill("way", among.length ? back : "");
   show("typing", all.length > 0);
   typed.oninput = list;
   find("typing").onsubmit = (event) => {
@@ -25,32 +25,52 @@ export function choosing({ actions }, among, doing) {
   if (isInside && !had?.isConnected) (same ?? find("choices-heading")).focus({ preventScroll: true });
 }
 
-/** Ask who of some seats has the device now. @param {Look} look @param {number[]} seats @param {(seat: number) => void} sit */
-export function passing({ names }, seats, sit) {
+/** @type {Page["passing"]} */
+export function passing({ names }, seats, table) {
   show("pass", seats.length > 0);
   fill("pass", make("p", {}, "Pass the device on. Hands are hidden until you say who you are."),
-    ...seats.map((seat) => button(`I am ${names[seat]}`, () => sit(seat), { class: "primary" })));
+    ...seats.map((seat) => button(`I am ${names[seat]}`, () => table.sit(table.held.get(seat)), { class: "primary" })));
 }
 
-/** Show how a game ended, and the way to the next one. @param {Look} look @param {string | null} next @param {() => void} again */
-export function ended(look, next, again) {
-  const onwards = next ? make("a", { href: next, class: "button primary" }, "Go to the next game")
-    : button("Play again", again, { class: "primary", hidden: look.seat === null });
-  fill("over", resultOf(look), onwards);
-}
-
-/** Return the links of a table that are known here. @param {Look} look @param {Record<number, string>} tokens */
-export function linksOf({ table, names }, tokens) {
-  const seats = Object.entries(tokens).map(([seat, token]) => item(names[Number(seat)] ?? "", linkTo(table, token), mark(Number(seat))));
-  return [make("p", {}, "Whoever opens the link of a seat sits there."), make("ul", { class: "links" }, ...seats, item("Spectators", linkTo(table), ""))];
-}
+/** @type {Page["actsOf"]} */
+export const actsOf = (table) => ({
+  undo: () => table.change("undo", { revision: table.look?.revision }),
+  redo: () => table.change("redo", { revision: table.look?.revision }),
+  skip: () => find("choices-heading").focus(),
+  async hint() {
+    const hint = await table.change("hint");
+    if (hint) fill("advice", make("b", {}, hint.action), ` ${hint.text}`);
+  },
+  async concede() {
+    const sure = await confirmed("Concede?", ["The game ends for all, and you are last."], "Concede");
+    if (sure) await table.change("concede");
+  },
+  async rename() {
+    const name = make("input", { value: table.look?.names[table.look.seat ?? 0], "aria-label": "Your name" });
+    const sure = await confirmed("What are you called?", [name], "Change name");
+    if (sure) await table.change("name", { name: name.value });
+  },
+  async save() {
+    const { record } = await ask("GET", `${table.path}/record`, table.token);
+    make("a", { href: URL.createObjectURL(new Blob([record])), download: `${table.look?.game}.jsonl` }).click();
+  },
+  async invite() {
+    const { id, look } = table, tokens = known().find((each) => each.table === id)?.tokens ?? {};
+    const seats = Object.entries(tokens).map(([seat, token]) => {
+      return link(look?.names[+seat] ?? "", linkTo(id, token), mark(+seat));
+    });
+    const list = make("ul", { class: "links" }, ...seats, link("Spectators", linkTo(id)));
+    await confirmed("Links of this table", ["Whoever opens the link of a seat sits there.", list]);
+  },
+});
 
 /** @param {string} name @param {string} value @param {Node | string} sign */
-function item(name, value, sign) {
+function link(name, value, sign = "") {
   const copy = async (/** @type {HTMLElement} */ clicked) => {
-    const done = navigator.clipboard && await navigator.clipboard.writeText(value).then(() => true, () => false);
+    const done = await navigator.clipboard?.writeText(value).then(() => true, () => false);
     clicked.textContent = done ? "Copied" : "Copy it by hand";
   };
-  const field = make("input", { readonly: true, value, "aria-label": `Link of ${name}` });
-  return make("li", {}, make("span", {}, sign, name), field, button("Copy", copy, { "aria-label": `Copy the link of ${name}` }));
+  return make("li", {}, make("span", {}, sign, name),
+    make("input", { readonly: true, value, "aria-label": `Link of ${name}` }),
+    button("Copy", copy, { "aria-label": `Copy the link of ${name}` }));
 }

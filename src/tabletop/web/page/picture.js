@@ -1,27 +1,19 @@
 // The picture of a table: put in as elements, its style as a sheet, its clicks as actions.
-/** @import {Doing} from "./types.js" */
+/** @import {Page} from "./types.js" */
+import { find } from "./dom.js";
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 const STYLE = /<style>(.*?)<\/style>/gs;
 const TARGETS = "[data-action], [data-among], [data-chosen]";
 
-/**
- * Show a picture; what had the focus keeps it, or the first object that can be clicked gets it.
- * @param {HTMLElement} place @param {string} text
- */
-export function draw(place, text) {
-  const rules = [...text.matchAll(STYLE)].map(([, each]) => each).join("");
+/** @type {Page["draw"]} */
+export function draw(text) {
+  const place = find("picture"), had = document.activeElement, byKeys = had?.matches(":focus-visible");
+  const isInside = had !== place && place.contains(had);
   const picture = new DOMParser().parseFromString(text.replace(STYLE, ""), "image/svg+xml").documentElement;
-  for (const each of picture.querySelectorAll("script, foreignObject")) each.remove();
-  for (const each of picture.querySelectorAll(TARGETS)) {
-    const words = [...each.querySelectorAll("text")];
-    for (const word of words) word.after(" ");
-    each.ariaLabel += `: ${words.map(({ textContent }) => textContent).join(" ")}`;
-  }
-  const had = document.activeElement, isInside = had !== place && place.contains(had);
-  const byKeys = had?.matches(":focus-visible");
-  sheet.replaceSync(rules);
+  for (const each of picture.querySelectorAll(TARGETS)) sayWords(each);
+  sheet.replaceSync([...text.matchAll(STYLE)].map(([, rules]) => rules).join(""));
   place.replaceChildren(document.importNode(picture, true));
   if (!isInside) return;
   const same = had?.id && place.querySelector(`#${CSS.escape(had.id)}[tabindex]`);
@@ -29,17 +21,25 @@ export function draw(place, text) {
   next.focus({ preventScroll: !byKeys });
 }
 
-/** Listen to clicks on objects, to Enter and to the space bar. @param {HTMLElement} place @param {Doing} doing */
-export function listenTo(place, doing) {
+/** Let the name of an object say what can be read on it, word by word. @param {Element} object */
+function sayWords(object) {
+  const words = [...object.querySelectorAll("text")];
+  for (const word of words) word.after(" ");
+  object.ariaLabel += `: ${words.map(({ textContent }) => textContent).join(" ")}`;
+}
+
+/** @type {Page["listenTo"]} */
+export function listenTo(table) {
+  const place = find("picture");
   place.onclick = ({ target }) => {
     const object = target instanceof Element && target.closest(TARGETS);
     if (!(object instanceof SVGElement)) return;
     const { action, among } = object.dataset;
-    if (action) doing.play(action);
-    else doing.narrow(among?.split(" ").map(Number) ?? []);
+    if (action) table.play(action);
+    else table.narrow(among?.split(" ").map((place) => table.among[+place] ?? +place) ?? []);
   };
   place.onkeydown = (event) => {
-    if (!["Enter", " "].includes(event.key)) return;
+    if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     event.target?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };

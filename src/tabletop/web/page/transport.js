@@ -2,6 +2,7 @@
 /** @import {Token, Transport} from "./types.js" */
 
 const SILENCE = 45000;
+const PAUSE = 1000;
 
 /** @type {Transport} */
 export const transport = {
@@ -9,30 +10,37 @@ export const transport = {
   async start() {},
 
   async request(method, path, body, token) {
-    const answer = await send(path, token, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const answer = await send(path, token, { method, body: JSON.stringify(body) });
     return { status: answer.status, body: await answer.json() };
   },
 
   listen(path, token, after, onEntry, onState) {
     const ended = new AbortController();
     const hear = async () => {
-      for (let pause = 500; ; pause = Math.min(2 * pause, 8000)) {
-        const opened = () => {
-          pause = 250;
-          onState("open");
-        };
-        const heard = (/** @type {any} */ entry) => {
+      const status = await read().catch(() => 0);
+      if (ended.signal.aborted) return;
+      if (status === 401 || status === 404) return onState("gone");
+      onState("lost");
+      setTimeout(hear, PAUSE);
+    };
+    /** Read server-sent events until they end or are silent for long; return the status of the answer. */
+    const read = async () => {
+      const silent = new AbortController(), signal = AbortSignal.any([ended.signal, silent.signal]);
+      const answer = await send(`${path}?after=${after}`, token, { signal });
+      if (!answer.ok || !answer.body) return answer.status;
+      onState("open");
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let rest = ""; ;) {
+        const timer = setTimeout(() => silent.abort(), SILENCE);
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+        if (done) return answer.status;
+        const lines = (rest + value).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines.filter((each) => each.startsWith("data:"))) {
+          const entry = JSON.parse(line.slice(5));
           after = entry.id ?? after;
           onEntry(entry);
-        };
-        const status = await stream(`${path}?after=${after}`, token, ended.signal, opened, heard).catch(() => 0);
-        if (ended.signal.aborted) return;
-        if ([401, 404].includes(status)) return onState("gone");
-        onState("lost");
-        await new Promise((resolve) => {
-          setTimeout(resolve, pause);
-          addEventListener("online", resolve, { once: true });
-        });
+        }
       }
     };
     void hear();
@@ -40,31 +48,8 @@ export const transport = {
   },
 };
 
-/** @param {string} path @param {Token | undefined} token @param {RequestInit} how */
+/** @param {string} path @param {Token | null} token @param {RequestInit} how */
 function send(path, token, how) {
-  const headers = {
-    ...(how.body && { "Content-Type": "application/json" }), ...(token && { Authorization: `Bearer ${token}` }),
-  };
+  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
   return fetch(`.${path}`, { ...how, headers, cache: "no-store" });
-}
-
-/**
- * Read server-sent events until they end or are silent for long, and return the status of the answer.
- * @param {string} path @param {Token} token @param {AbortSignal} ended
- * @param {() => void} opened @param {(data: any) => void} heard
- */
-async function stream(path, token, ended, opened, heard) {
-  const silent = new AbortController();
-  const answer = await send(path, token, { signal: AbortSignal.any([ended, silent.signal]) });
-  if (!answer.ok || !answer.body) return answer.status;
-  opened();
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let rest = ""; ;) {
-    const timer = setTimeout(() => silent.abort(), SILENCE);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-    if (done) return answer.status;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line.startsWith("data:")) heard(JSON.parse(line.slice(5)));
-  }
 }
