@@ -38,6 +38,7 @@ def server(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 def _window(desk: Desk, path: str = "", *, size: tuple[int, int] = DESKTOP, keeps: bool = True) -> "Page":
     """Open a window; one that does not keep the page takes from the host whatever a test puts there."""
+    desk.expected += ("blocked by Playwright",)
     page = desk.window(path, size, service_workers="allow" if keeps else "block")
     page.context.set_default_timeout(PATIENCE)
     return page
