@@ -117,7 +117,9 @@ class Desk:
             context.close()
 
 
-def set_table(page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int) -> None:
+def set_table(
+    page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int
+) -> None:
     """Set a table by the form, the people first, with some options, and wait for its picture."""
     page.get_by_role("radio", name=re.compile(GAME_TITLES[game])).check()
     page.get_by_label("Number of players").select_option(f"{people + bots}")
