@@ -3,11 +3,8 @@
 import os
 import re
 import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,6 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from attrs import define, field
+
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -24,7 +23,7 @@ NODE_MODULES = Path(__file__).with_name("node_modules")
 ALL = os.environ.get("TABLETOP_PAGE") == "all"
 """Whether tables of all sizes are played to their ends, not one of each game."""
 DESKTOP, PHONE = (1600, 900), (360, 780)
-WAIT = 20_000.0
+WAIT = 10_000.0
 TARGETS = "#picture :is([data-action], [data-among])"
 CHOICES = "#actions button"
 CALM = """() => {
@@ -41,7 +40,7 @@ class Server:
 
     file: Path
     port: int = 0
-    process: "subprocess.Popen[str] | None" = None
+    _running: ExitStack = field(factory=ExitStack)
 
     @property
     def url(self) -> str:
@@ -50,25 +49,12 @@ class Server:
 
     def start(self) -> None:
         """Start it, at the port that it had before."""
-        command = ["serve", "--port", f"{self.port}", "--file", f"{self.file}", "--rate", "10000"]
-        self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tabletop", *command],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        found = re.search(r"http://[^/]*:(\d+)/", said)
-        assert found, said
-        self.port = int(found[1])
+        more = ("--rate", "10000", "--port", f"{self.port}")
+        self.port = self._running.enter_context(served(self.file, *more)).port
 
     def kill(self) -> None:
         """Kill it without a word."""
-        if self.process is not None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.communicate()
-            self.process = None
+        self._running.close()
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """A whole game of each is clicked through, in the picture and in the list by turns, and looked at once more."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.web.browsing import ALL, DESKTOP, PHONE, Desk, play_on, set_table, se
 
 pytest.importorskip("starlette", reason="there is no Starlette: pip install '.[web]'")
 GAMES = ("starmap", "subastral", "codex", "comet")
-SHORT = {"comet": {"turn_limit": 12}}
+SHORT: dict[str, Any] = {"comet": {"turn_limit": 12}}
 """What makes a game shorter where its whole length would take half a minute."""
 TABLES = [(name, players) for name in GAMES for players in (load(name).INFO.players if ALL else (2,))]
 pytestmark = pytest.mark.browser
@@ -39,4 +40,4 @@ def test_a_whole_game(desk: Desk, name: str, players: int) -> None:
 
     page.get_by_role("button", name="Play again").click()
     page.locator("#over").wait_for(state="hidden")
-    assert page.locator("#players li").count() == players
+    assert page.locator("#people li").count() == players

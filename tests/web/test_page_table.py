@@ -1,4 +1,4 @@
-"""What people do at a table in the browser: alone and with others, by hand and by keyboard, and when something breaks."""
+"""What people do at a table in the browser: alone and with others, by keyboard, and when something breaks."""
 
 import re
 from random import Random
@@ -163,14 +163,14 @@ def test_undo_and_redo_where_they_are_allowed(desk: Desk) -> None:
 def test_conceding_asks_first_and_a_rematch_follows(desk: Desk) -> None:
     ann, ben, _ = _two(desk, "codex")
     ann.get_by_role("button", name="Concede").click()
-    ann.get_by_role("button", name="Cancel").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Close").click()
     assert ann.locator("#over").is_hidden()
     ann.get_by_role("button", name="Concede").click()
     ann.get_by_role("dialog").get_by_role("button", name="Concede").click()
     for page in (ann, ben):
         page.locator("#turn").get_by_text("Ben wins").wait_for()
     ann.get_by_role("button", name="Play again").click()
-    ben.get_by_role("link", name="Go to the next game").click()
+    ben.get_by_role("button", name="Go to the next game").click()
     for page in (ann, ben):
         page.locator("#over").wait_for(state="hidden")
         page.locator("#picture svg").wait_for()
@@ -210,7 +210,7 @@ def test_a_hint_a_new_name_and_the_record(desk: Desk) -> None:
     page.get_by_role("button", name="Change name").click()
     page.get_by_label("Your name").fill("<b>Zoe</b>")
     page.keyboard.press("Enter")
-    page.locator("#players").get_by_text("<b>Zoe</b>").wait_for()
+    page.locator("#people").get_by_text("<b>Zoe</b>").wait_for()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the record").click()
     assert saved.value.path().read_text("utf-8").startswith("{")

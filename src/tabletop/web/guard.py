@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Nothing comes from outside, and nothing stands within a page: the page gives the rules of a picture to the browser itself."""
+"""Nothing comes from outside, and no style or script stands within a page: a picture's rules are handed over by script."""
 SECURITY = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

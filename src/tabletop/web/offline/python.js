@@ -44,7 +44,7 @@ function counting(fetching, sizes, tell) {
     loaded += bytes;
     if (Date.now() - shown < SHOWN_EVERY) return;
     shown = Date.now();
-    tell(`Loading Python: ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`);
+    tell(`Loading ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`);
   };
   return async (...asked) => {
     const answer = await fetching(...asked);

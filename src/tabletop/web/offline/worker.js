@@ -12,7 +12,8 @@ let thinker;
 /** What is being thought about, by number. @type {Map<number, any>} */
 const thoughts = new Map();
 const table = begin();
-table.then(() => tell({ kind: "ready" }), failed);
+/** What is done now: one message is carried out after the other. @type {Promise<void>} */
+let doing = table.then(() => tell({ kind: "ready" })).catch(failed);
 self.onmessage = ({ data }) => take(data);
 
 /** Wait until no other window holds the tables, then load Python and the tables that are kept. */
@@ -36,8 +37,13 @@ function alone() {
   });
 }
 
+/** @param {any} message */
+function take(message) {
+  doing = doing.then(() => carryOut(message));
+}
+
 /** Hand a message to Python, keep what it says is to be kept, then do the rest. @param {any} message */
-async function take(message) {
+async function carryOut(message) {
   try {
     const { store, python } = await table;
     const done = JSON.parse(python.take(JSON.stringify(message)));

@@ -17,9 +17,9 @@ export function listOf(choices, filter, doing) {
 }
 
 /** @param {[string, Placed[]]} group @param {Doing} doing */
-function buttonOf([words, group], { play, narrow }) {
+function buttonOf([words, group], doing) {
   const [first, ...others] = group, label = others.length ? words : (first?.action ?? "");
-  const act = () => (others.length ? narrow(group.map(({ place }) => place)) : play(label));
+  const act = () => (others.length ? doing.narrow(group.map(({ place }) => place)) : doing.play(label));
   const made = button(label, act, { "data-choice": label });
   if (others.length) made.append(make("small", {}, `${group.length}`, make("span", { class: "unseen" }, " choices")));
   return made;

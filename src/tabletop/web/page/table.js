@@ -47,7 +47,7 @@ export const tableOf = (id, tokens) => ({
     for (const [id, act] of Object.entries(actsOf(this))) find(id).onclick = () => void act()?.catch(complain);
     listenTo(this);
     NARROW.onchange = () => void this.refresh();
-    document.onkeydown = ({ key }) => key === "Escape" && this.among.length && this.narrow([]);
+    document.onkeydown = ({ key }) => void (key === "Escape" && this.among.length && this.narrow([]));
     show("invite", !transport.oneDevice);
   },
 
