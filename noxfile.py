@@ -110,3 +110,10 @@ def openspiel(session: nox.Session) -> None:
     """Solve a tiny table with OpenSpiel, and let its search play a game of each: docs/openspiel.md has the figures."""
     session.install("-e", ".[openspiel]")
     session.run("python", "-m", "benchmarks.open_spiel", *session.posargs)
+
+
+@nox.session
+def peers(session: nox.Session) -> None:
+    """Time our games beside other libraries on a quiet machine: docs/performance.md has the table."""
+    session.install("-e", ".", "open_spiel", "chess", "catanatron", "pettingzoo[classic]")
+    session.run("python", "-m", "benchmarks.peers", *session.posargs)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Time states to JSON and back, in yards: the creation of one ten-field frozen attrs object in the same minute.
 
-python benchmarks/documents.py
+python -m benchmarks.documents
 
 The states are those of whole games at every table, from the first to the last; the mean of each game must keep the
 budget, and the worst decile is told too. A state that is read back is proved valid. Run it while nothing else runs.
@@ -14,7 +14,7 @@ from statistics import mean, quantiles
 from time import process_time
 from typing import Any
 
-import attrs
+from benchmarks.yard import yard
 
 from tabletop import codec, load
 from tabletop.bots import best
@@ -26,31 +26,6 @@ BUDGET = {"to JSON": 60, "back": 120}  # yards
 STATES = 12  # of each game, evenly spread
 ROUNDS = 3
 TIMES = 10
-
-
-@attrs.frozen
-class Ten:
-    """The yardstick."""
-
-    a: int
-    b: int
-    c: int
-    d: int
-    e: int
-    f: int
-    g: int
-    h: int
-    i: int
-    j: int
-
-
-def yard() -> float:
-    """Return the length of a yard now, in seconds."""
-    others = tuple(range(1, 10))
-    begin = process_time()
-    for first in range(20_000):
-        Ten(first, *others)  # As quick as ten arguments one by one; keywords take half as long again.
-    return (process_time() - begin) / 20_000
 
 
 def seconds(action: Callable[[], object]) -> float:

@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from benchmarks.documents import yard
+from benchmarks.yard import yard
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN

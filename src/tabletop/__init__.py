@@ -1,8 +1,7 @@
 """Rules of tabletop games: immutable states, legal actions, what a seat may know."""
 
-from typing import TYPE_CHECKING
-
-from tabletop.core.late import on_first_use
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
@@ -13,24 +12,27 @@ if TYPE_CHECKING:
     from tabletop.records.record import Record
     from tabletop.records.schema import schema
     from tabletop.version import __version__
-else:
-    __getattr__, __dir__ = on_first_use(
-        __name__,
-        {
-            "__version__": "version",
-            "Match": "match",
-            "Record": "records.record",
-            "codec": "records.codec",
-            "digest": "records.codec",
-            "games": "catalogue",
-            "load": "catalogue",
-            "play_on": "playouts",
-            "playout": "playouts",
-            "returns": "core.outcome",
-            "schema": "records.schema",
-        },
-    )
 
+_HOMES = {
+    "__version__": "version",
+    "Match": "match",
+    "Record": "records.record",
+    "codec": "records.codec",
+    "digest": "records.codec",
+    "games": "catalogue",
+    "load": "catalogue",
+    "play_on": "playouts",
+    "playout": "playouts",
+    "returns": "core.outcome",
+    "schema": "records.schema",
+}
 __all__ = [
     "Match", "Record", "__version__", "codec", "digest", "games", "load", "play_on", "playout", "returns", "schema",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, and nothing before."""
+    if name in _HOMES:
+        return getattr(import_module(f"tabletop.{_HOMES[name]}"), name)
+    raise AttributeError(f"module 'tabletop' has no attribute {name!r}")

@@ -15,6 +15,7 @@ from tabletop.cli import main
 from tabletop.core.errors import RecordError, SetupError
 from tabletop.pages import find_page, has_page
 from tabletop.testing import Facts, facts_for, tables
+from tests.cli.answering import answer_first
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, *offers: tuple[str, str, str]) -> None:
@@ -172,12 +173,7 @@ def test_the_commands_serve_a_stranger(name: str, command: tuple[str, ...], caps
 def test_a_stranger_s_game_is_played_at_the_terminal(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed = iter(["?", "take 9", "bid 0", *["1"] * 20])
-
-    def answer(_question: str) -> str:
-        return next(typed)
-
-    monkeypatch.setattr("builtins.input", answer)
+    answer_first(monkeypatch, before=["?", "take 9", "bid 0"])
     assert main(["play", name, "--seed", "1", "--players", "2"]) == 0
     shown = capsys.readouterr().out
     assert "Not allowed: " in shown

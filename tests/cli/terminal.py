@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Mapping
 from types import TracebackType
@@ -54,7 +55,7 @@ class Terminal:
 
     def until(self, *marks: str) -> str:
         """Read until the text ends with one of the marks, or the command has ended; return what is new."""
-        new, deadline = "", time.monotonic() + PATIENCE
+        raw, new, deadline = b"", "", time.monotonic() + PATIENCE
         while not new.endswith(marks):
             assert time.monotonic() < deadline, f"nothing more comes after {new[-500:]!r}"
             if select.select([self._ours], [], [], 0.1)[0]:
@@ -64,13 +65,22 @@ class Terminal:
                     piece = b""
                 if not piece:
                     break
-                new += piece.decode().replace("\r\n", "\n")
+                raw += piece
+                new = raw.decode(errors="ignore").replace("\r\n", "\n")
         self.shown += new
         return new
 
     def type(self, line: str) -> None:
         """Type a line and press Enter."""
         os.write(self._ours, f"{line}\n".encode())
+
+    def press(self, keys: str) -> None:
+        """Press keys, without Enter."""
+        os.write(self._ours, keys.encode())
+
+    def echoes(self) -> bool:
+        """Whether what is typed is shown, as it is wherever no command reads single keys."""
+        return bool(termios.tcgetattr(self._ours)[3] & termios.ECHO)
 
     def choose(self, place: int = 0) -> None:
         """Type the label of a choice of those that were listed last."""

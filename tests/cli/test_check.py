@@ -21,6 +21,11 @@ def test_a_game_that_keeps_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
     assert last == "no law is broken"
 
 
+def test_a_game_that_brings_rules_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "nim", "--examples", "3", "--players", "2", "--law", "purity"]) == 0
+    assert "no law is broken" in capsys.readouterr().out
+
+
 def test_one_law(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "starmap", "--examples", "2", "--players", "3", "--law", "ending"]) == 0
     assert capsys.readouterr().out.splitlines() == [

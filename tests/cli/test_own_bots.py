@@ -9,9 +9,7 @@ import pytest
 
 from tabletop import Match, load
 from tabletop.cli import main
-from tabletop.cli.plain import Plain
-from tabletop.cli.questions import Question
-from tabletop.core.screens import Screen
+from tests.cli.answering import answer_first
 from tests.cli.terminal import Terminal
 
 BOTS = """
@@ -43,24 +41,6 @@ def _in_a_folder_with_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def first(_view: object, actions: tuple[Any, ...], _seed: int) -> Any:
     """Choose the first action."""
     return actions[0]
-
-
-def answer_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the person at the terminal always take the first choice."""
-
-    labels: list[str] = []
-    prepare = Plain.prepare
-
-    def prepared(display: Plain, question: Question) -> Screen:
-        screen = prepare(display, question)
-        labels[:] = screen.labels
-        return screen
-
-    def answer(_question: str) -> str:
-        return labels[0]
-
-    monkeypatch.setattr(Plain, "prepare", prepared)
-    monkeypatch.setattr("builtins.input", answer)
 
 
 def test_one_s_own_bot_can_be_watched(capsys: pytest.CaptureFixture[str]) -> None:

@@ -220,6 +220,6 @@ def test_without_any_input_the_game_is_left() -> None:
 
 
 def test_colours_are_only_for_terminals() -> None:
-    with Terminal("watch", "starmap", "--seed", "1", environment={"TERM": "xterm-256color"}) as at:
+    with Terminal("watch", "starmap", "--seed", "1", "--delay", "0", environment={"TERM": "xterm-256color"}) as at:
         assert at.code() == 0
         assert "\x1b[" in at.shown

@@ -58,8 +58,8 @@ def test_a_game_that_was_killed_goes_on_where_it_was(capsys: pytest.CaptureFixtu
     assert main(["resume"]) == 0
     listed = capsys.readouterr().out
     assert "  1  starmap-1 " in listed
-    assert "Star Map, seat 0: human, seat 1: greedy" in listed
-    assert "actions; seat 0 to act" in listed
+    assert "Star Map: You, Bo (greedy)\n" in listed
+    assert "actions so far; to act: You\n" in listed
     with Terminal("resume", "starmap-1") as at:
         assert table in at.until(PROMPT)
         at.type("quit")
@@ -204,7 +204,7 @@ def test_where_nothing_can_be_kept_play_goes_on_and_says_so_once(monkeypatch: py
         at.until(PROMPT)
         at.type("quit")
         assert at.code() == 0
-    assert at.shown.count("This game is not kept as it goes: Not a directory.") == 1
+    assert " ".join(at.shown.split()).count("This game is not kept as it goes: Not a directory.") == 1
     assert "tabletop resume" not in at.shown.split("save here.jsonl")[-1]
     assert "To go on: tabletop play --load here.jsonl" in at.shown
 
@@ -212,7 +212,8 @@ def test_where_nothing_can_be_kept_play_goes_on_and_says_so_once(monkeypatch: py
 def test_a_disk_that_fails_on_the_way_is_told_once(home: Path) -> None:
     told: list[str] = []
     match = begun()
-    save = Save.begin(match, told.append)
+    save = Save.begin(match)
+    save.tell_to(told.append)
     (home / "games").rename(home / "gone")
     for _ in range(2):
         match.play(0, match.legal_actions(0)[0])
@@ -267,7 +268,7 @@ def test_what_cannot_be_read_is_named_beside_the_others(home: Path, capsys: pyte
     listed = capsys.readouterr().out
     assert listed.count("cannot be read: ") == 4
     assert "there is no game 'chess'" in listed
-    assert "Star Map, seat 0: Ann" in listed
+    assert "Star Map: You, Bo (greedy)\n" in listed
     for name in ("starmap-7", "chess-1", "torn-1", "noise-1"):
         assert main(["resume", name]) == 2
         assert capsys.readouterr().err.count("\n") == 1
@@ -299,6 +300,12 @@ def test_mistakes(arguments: list[str], says: str, capsys: pytest.CaptureFixture
     told = capsys.readouterr().err
     assert says in told
     assert told.count("\n") == 1
+
+
+def test_a_mistake_keeps_no_game(home: Path) -> None:
+    for wrong in (["--delay", "-1"], ["--save", "/no/such/folder/x"], ["--seats", "human,greedi"]):
+        assert main(["play", "starmap", *wrong]) == 2
+    assert not home.exists()
 
 
 def test_a_person_at_a_terminal_chooses_from_the_list() -> None:

@@ -48,7 +48,8 @@ def test_the_price_of_a_card_is_what_it_costs(seed: int) -> None:
                 continue
             told = next(line for line in asked.screen(SMALL).lines if line.startswith(f"  {label} "))
             _, events = starmap.step(asked.state, action)
-            lost = sum([each.lost for each in events if isinstance(each, starmap.ShineLost) and each.why == "duplicate"])
+            turned = [each for each in events if isinstance(each, starmap.ShineLost) and each.why == "duplicate"]
+            lost = sum([each.lost for each in turned])
             assert ("new value" in told or "you win" in told) == (lost == 0)
             assert not lost or f"costs {lost} shine" in told or "costs your last shine" in told
             assert ("you win" in told) == any(_has_won(event) for event in events)

@@ -39,3 +39,12 @@ def test_a_cloud_that_cannot_be_taken_stays_in_sight_and_says_why() -> None:
             screen = asked.screen(SMALL)
             assert any(line.startswith(f"   cloud {asked.view.played}  you played here") for line in screen.lines)
             assert screen.refused[str(asked.view.played)].endswith("you played here")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_player_has_a_line_at_any_table(seed: int) -> None:
+    names = ("Ada", "Bo", "Cy", "Dee", "Eve")
+    for asked in decisions(subastral, 5, seed, policy="random"):
+        asked.names = tuple(["You" if seat == asked.seat else name for seat, name in enumerate(names)])
+        shown = [line[1:].split()[0] for line in asked.screen(SMALL).lines if " points, hand " in line]
+        assert shown == [*asked.names]

@@ -1,6 +1,8 @@
 """`tabletop check GAME`: try the laws on a game and tell what broke."""
 
 import argparse
+from contextlib import closing
+from typing import Any
 
 from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP, Commands, add_command
@@ -10,6 +12,7 @@ from tabletop.core.setup import check_players
 
 EXAMPLES = """check starmap
 check codex --examples 500 --players 2 --law legality
+check mygame --seconds 10
 check comet --rules"""
 EXIT_BROKEN = 1
 
@@ -21,6 +24,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--examples", type=int, default=50, metavar="N", help="drawn games per law and table (50)")
     parser.add_argument("--players", type=int, metavar="N", action="append", help="only so many players; repeatable")
     parser.add_argument("--law", metavar="NAME", action="append", help="only this law; repeatable")
+    parser.add_argument("--seconds", type=float, default=120, metavar="S", help="so long per law and table (120)")
+    parser.add_argument("--megabytes", type=int, default=2048, metavar="N", help="so much memory (2048)")
     parser.add_argument("--rules", action="store_true", help="instead: count how often play reaches each rule id")
     parser.set_defaults(run=run)
 
@@ -28,7 +33,8 @@ def add_to(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Try the laws and print a line for each, then what broke."""
     try:
-        from tabletop.testing import checking
+        from tabletop.testing.bounds import Bounds
+        from tabletop.testing.guarded import examine_guarded
         from tabletop.testing.report import Report, Verdict
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
@@ -40,10 +46,12 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.rules:
         _count_rules(chosen.game, chosen.examples)
         return
+    wanted: dict[str, Any] = {"laws": chosen.law, "players": chosen.players, "examples": chosen.examples}
     verdicts: list[Verdict] = []
-    for verdict in checking.examine(game, laws=chosen.law, players=chosen.players, examples=chosen.examples):
-        print(visible(str(verdict)), flush=True)
-        verdicts.append(verdict)
+    with closing(examine_guarded(chosen.game, bounds=Bounds(chosen.seconds, chosen.megabytes), **wanted)) as tried:
+        for verdict in tried:
+            print(visible(str(verdict)), flush=True)
+            verdicts.append(verdict)
     report = Report(chosen.game, chosen.examples, tuple(verdicts))
     print(f"\n{visible(str(report))}")
     if report.broken:

@@ -74,7 +74,7 @@ def _log(session: "Session", seat: int, _: str) -> None:
         line
         for entry in session.match.log(seat)
         for sentence in told(entry.events, seat, session.names)
-        for line in wrapped(sentence, "  ", 4).splitlines()
+        for line in wrapped(session.display.worded(session.question, sentence), "  ", 4).splitlines()
     ]
     session.display.page("What has happened", lines or ["  Nothing yet."], at_end=True)
 
@@ -136,7 +136,7 @@ def _load(session: "Session", _seat: int, name: str) -> None:
     session.out.colour_words_of(loaded.game)
     if was_shared:
         session.out.clear()
-    session.sit_anew(loaded, Save.begin(loaded, session.news.note))
+    session.sit_anew(loaded, Save.begin(loaded))
     session.news.note(f"Loaded {name}.")
 
 

@@ -49,6 +49,10 @@ class Display(Protocol):
         """Show a long answer, then the question again."""
         ...
 
+    def worded(self, question: Question, sentence: str) -> str:
+        """Return a sentence of the rules in the words of what is shown."""
+        ...
+
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""
         ...

@@ -8,6 +8,7 @@ from pathlib import Path
 
 OWN_PLACE = "TABLETOP_HOME"
 SUFFIX = ".jsonl"
+NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)  # Windows knows text files.
 
 
 def home() -> Path:
@@ -64,7 +65,7 @@ def replace_file(path: Path, content: bytes, *, mode: int | None = None) -> None
     path = Path(os.path.realpath(path))  # A link stays one.
     beside = path.with_name(f".{path.name[-200:]}.{os.getpid()}")
     try:
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode or 0o666), "wb") as file:
+        with os.fdopen(os.open(beside, NEW_FILE, mode or 0o666), "wb") as file:
             file.write(content)
             if mode is not None:
                 file.flush()

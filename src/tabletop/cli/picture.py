@@ -19,7 +19,7 @@ picture evening.jsonl --seat 0 -o end.png"""
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "picture", "draw one moment of a recorded game", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written")
+    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
     parser.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all of them)")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
     parser.add_argument(

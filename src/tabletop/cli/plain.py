@@ -67,6 +67,10 @@ class Plain:
         """Write it all."""
         self.out.say("\n".join(lines))
 
+    def worded(self, question: Question, sentence: str) -> str:
+        """Leave it as it is: so is the table."""
+        return sentence
+
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away where screens are drawn."""
         return panels(question, ENDLESS)

@@ -48,20 +48,25 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play until the game ends or is left."""
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
-    if chosen.save:
-        check_new(chosen.save, {chosen.load})
-    return sit_down(match, chosen, Save.begin(match, Screen().tell), chosen.load)
+    check_manner(chosen, chosen.load)
+    return sit_down(match, chosen, file=chosen.load)
 
 
-def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save, file: str | None = None) -> int:
-    """Play the match, which may come from a file, until it ends or is left."""
+def check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
+    """Raise SetupError if the game cannot be played, or saved, as the arguments say."""
     if not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
         raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {chosen.delay}")
+    if chosen.save:
+        check_new(chosen.save, {file})
+
+
+def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = None, *, file: str | None = None) -> int:
+    """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     out = Screen(match.game)
     display: Display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
-    session = Session(out, display, match, save, file=file, at_end=chosen.save)
+    session = Session(out, display, match, save or Save.begin(match), file=file, at_end=chosen.save)
     try:
         return session.run()
     finally:

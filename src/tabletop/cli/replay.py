@@ -20,7 +20,7 @@ HELP = "Enter or n: next, b: back, a number: jump there, start, end, seat N or s
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = add_command(commands, "replay", "walk through a recorded game", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written")
+    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
     parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions, and no more")
     parser.set_defaults(run=run)

@@ -3,12 +3,13 @@
 import argparse
 import sys
 
-from tabletop.cli.files import check_new
+from tabletop.cli.display import people, seated
 from tabletop.cli.parsing import Commands, add_command, split
-from tabletop.cli.play import add_manner, sit_down
+from tabletop.cli.play import add_manner, check_manner, sit_down
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.screen import Screen, is_terminal
-from tabletop.cli.wording import counted, seated, seats_named
+from tabletop.cli.telling import names_of, seen_by
+from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """resume
@@ -38,10 +39,9 @@ def run(chosen: argparse.Namespace) -> int:
         delete(name)
         Screen().say(f"{name} is deleted.")
         return 0
-    if chosen.save:
-        check_new(chosen.save, ())
+    check_manner(chosen)
     trusted = () if chosen.bots is None else split(chosen.bots)
-    save, match = Save.resume(name, trusted, Screen().tell)
+    save, match = Save.resume(name, trusted)
     return sit_down(match, chosen, save)
 
 
@@ -79,6 +79,8 @@ def _tell(screen: Screen, number: int, game: Kept) -> None:
     if match is None:
         screen.tell(f"cannot be read: {game.trouble}", " " * 5)
         return
-    actions = counted(len(match.record().moves), "action")
-    screen.tell(f"{match.game.INFO.title}, {seated(match.names, match.bots)}", " " * 5)
-    screen.tell(f"{actions}; {seats_named(match.names, match.to_act)} to act", " " * 5)
+    names, sitting = names_of(match.names), people(match)
+    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    actions, turn = counted(len(match.record().moves), "action"), ", ".join([called[seat] for seat in match.to_act])
+    screen.tell(f"{match.game.INFO.title}: {seated(match, names)}", " " * 5)
+    screen.tell(f"{actions} so far; to act: {turn}", " " * 5)

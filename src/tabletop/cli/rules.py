@@ -1,8 +1,10 @@
 """`tabletop rules GAME [RULE]`: the rules page in the terminal, or one rule of it."""
 
 import argparse
+from contextlib import suppress
 
 from tabletop.catalogue import games, load
+from tabletop.cli.pager import Left, Pager
 from tabletop.cli.pages import find_rule, plain, see_also
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
@@ -25,7 +27,8 @@ def add_to(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
     text, name = shown(chosen.game, chosen.rule), chosen.game.partition(".")[0]
-    Screen(load(name) if name in games() else None).say(text)
+    with suppress(Left):
+        Pager(Screen(load(name) if name in games() else None)).say(text)
 
 
 def shown(game: str, rule: str | None = None) -> str:

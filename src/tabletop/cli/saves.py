@@ -25,34 +25,32 @@ from tabletop.records.record import Record
 
 Tell: TypeAlias = Callable[[str], object]
 PRIVATE = 0o600
+NOTHING = -1  # No revision has this number.
 MAX_FINISHED = 20
 TRIES, PAUSE_SECONDS = 5, 0.05  # Whoever lists the games holds each lock for a moment.
-
-
-def _ignore(_text: str) -> None:
-    """Tell nobody."""
 
 
 class Save:
     """One match that is kept as it goes. What cannot be kept is told once, and play goes on."""
 
-    def __init__(self, path: Path | None = None, lock: Lock | None = None, tell: Tell = _ignore) -> None:
-        self._path, self._lock, self._tell = path, lock, tell
-        self._kept, self._is_over, self._is_told = -1, False, False
+    def __init__(self, path: Path | None = None, lock: Lock | None = None, kept: int = NOTHING) -> None:
+        self._path, self._lock, self._kept, self._is_over = path, lock, kept, False
+        self._tell: Tell | None = None
+        self._trouble = ""
 
     @classmethod
-    def begin(cls, match: AnyMatch, tell: Tell = _ignore) -> "Save":
+    def begin(cls, match: AnyMatch) -> "Save":
         """Keep a match under a new name."""
-        save = cls(tell=tell)
+        save = cls()
         try:
             save._path, save._lock = _new_place(match.game.INFO.name)
         except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home.
-            save._trouble(error)
+            save._fail(error)
         save.write(match)
         return save
 
     @classmethod
-    def resume(cls, name: str, trusted: Collection[str], tell: Tell = _ignore) -> "tuple[Save, AnyMatch]":
+    def resume(cls, name: str, trusted: Collection[str]) -> "tuple[Save, AnyMatch]":
         """Return the save of this name and its match; SetupError says who plays it, or why it cannot be read."""
         path = _path_of(name)
         lock = _lock_of(path)
@@ -62,9 +60,13 @@ class Save:
         except BaseException:
             lock.release()
             raise
-        save = cls(path, lock, tell)
-        save._kept = match.revision
-        return save, match
+        return cls(path, lock, match.revision), match
+
+    def tell_to(self, tell: Tell) -> None:
+        """Say from now on to these people what cannot be kept, and what could not be so far."""
+        self._tell = tell
+        if self._trouble:
+            tell(self._trouble)
 
     def write(self, match: AnyMatch) -> None:
         """Keep the match as it is now."""
@@ -73,7 +75,7 @@ class Save:
         try:
             replace_file(self._path, match.save().encode(), mode=PRIVATE)
         except OSError as error:
-            self._trouble(error)
+            self._fail(error)
         else:
             self._kept, self._is_over = match.revision, match.is_over
 
@@ -96,10 +98,12 @@ class Save:
         finally:
             lock.release(remove=self._is_over)
 
-    def _trouble(self, error: Exception) -> None:
-        if not self._is_told:
-            self._tell(f"This game is not kept as it goes: {reason(error)}. `save FILE` saves it elsewhere.")
-        self._is_told = True
+    def _fail(self, error: Exception) -> None:
+        if self._trouble:
+            return
+        self._trouble = f"This game is not kept as it goes: {reason(error)}. `save FILE` saves it elsewhere."
+        if self._tell:
+            self._tell(self._trouble)
 
 
 @frozen

@@ -43,6 +43,7 @@ class Session:
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
         self.news = News(self.names)
+        save.tell_to(self.news.note)
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
@@ -98,6 +99,7 @@ class Session:
         """Go on with another match, of which nobody has seen anything."""
         self.match, self.save, self.names = match, save, names_of(match.names)
         self.news, self._sitting = News(self.names), None
+        save.tell_to(self.news.note)
         self.forget()
 
     def forget(self) -> None:
@@ -108,18 +110,25 @@ class Session:
 
     def _is_over(self) -> bool:
         """Let bots decide, one after the other; say whether the match is over."""
-        while (events := self.match.play_bot()) is not None:
+        turn: list[Any] = []
+        while (bot := self._next_bot()) is not None:
+            events = self.match.play_bot() or ()
             self.news.remember(events, people(self.match))
             self.display.forget()
-            if not self.is_shared:
-                self._watch(events)
+            turn += events
+            if self._next_bot() not in (bot, None):
+                self._watch(turn)
+                turn.clear()
         self.save.write(self.match)
         return self.match.is_over
 
-    def _watch(self, events: Iterable[Any]) -> None:
-        """Show a person what a bot has done, unless it goes on at once."""
+    def _next_bot(self) -> int | None:
+        return next((seat for seat in self.match.to_act if self.match.bots[seat] is not None), None)
+
+    def _watch(self, turn: Iterable[Any]) -> None:
+        """Show the one person at the screen what a bot has done before another one moves."""
         seat = people(self.match)[0]
-        if news := told(events, seat, self.names):
+        if not self.is_shared and (news := told(turn, seat, self.names)):
             self.display.watch(self.about(seat, (summed_up(news, self.names),)))
 
     def _whose_turn(self) -> int:
@@ -271,7 +280,7 @@ class Session:
             now = self.display.prepare(question)
             if seen and words and now.labels.get(same_label(words[0], seen, now) or "") == (only,):
                 del words[0]
-            self.news.add(seat, f"without a choice, {only}")
+            self.news.add(seat, f"your only choice: {only}")
             self._happen(seat, only)
             has_played = True
         return has_played

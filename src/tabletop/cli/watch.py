@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli.album import Album, add_manner
+from tabletop.cli.pager import Left, Pager
 from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
@@ -31,7 +32,12 @@ def add_to(commands: Commands) -> None:
     add_setting(parser, "such as greedy,random", "the best bot everywhere")
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
     parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
-    parser.add_argument("--delay", type=float, default=0.0, metavar="S", help="seconds to wait after each decision")
+    parser.add_argument(
+        "--delay",
+        type=float,
+        metavar="S",
+        help="seconds to wait after each decision (default: at a terminal for a key)",
+    )
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
     add_manner(parser)
@@ -42,7 +48,7 @@ def run(chosen: argparse.Namespace) -> None:
     """Play the game and print it."""
     if chosen.bot and chosen.seats:
         raise SetupError("either --bot or --seats says who plays")
-    if not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
+    if chosen.delay is not None and not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
         raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {chosen.delay}")
     setting = read_setting(chosen, bot=chosen.bot)
     game = setting.game
@@ -50,21 +56,25 @@ def run(chosen: argparse.Namespace) -> None:
     check_seat(state, chosen.seat)
     title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
     album = Album(chosen.svg, title, chosen) if chosen.svg else None
-    screen = Screen(game)
-    screen.say(title)
-    screen.say(seated((), setting.seats))
-    screen.say(signs(game))
-    last = _show(screen, setting, state, chosen, album)
-    screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
-    if outcome := game.outcome(last):
-        screen.say(tell_ending(outcome, (), setting.seats))
+    screen = Pager(Screen(game), pauses=chosen.delay is None)
+    try:
+        screen.say(title)
+        screen.say(seated((), setting.seats))
+        screen.say(signs(game))
+        last = _show(screen, setting, state, chosen, album)
+        screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
+        if outcome := game.outcome(last):
+            screen.say(tell_ending(outcome, (), setting.seats))
+    except Left:
+        pass
+    else:
+        rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
+        screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
     if album:
-        screen.say(f"\nThe pictures: {album.close()}")
-    rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
-    screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
+        Screen(game).say(f"\nThe pictures: {album.close()}")
 
 
-def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
+def _show(screen: Pager, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
     bots, witness = seat_all(game, setting.players(setting.seats), setting.options), Witness(game, chosen.seat)
@@ -83,5 +93,5 @@ def _show(screen: Screen, setting: Setting, state: Any, chosen: argparse.Namespa
         if album:
             witness.see(seat, events)
             album.add(witness, state, f"action {step}", told)
-        time.sleep(chosen.delay)
+        time.sleep(chosen.delay or 0)
     return state

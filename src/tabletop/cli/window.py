@@ -10,6 +10,7 @@ from tabletop.cli.questions import Question, as_list, drawn, panels
 from tabletop.cli.screen import Screen as Out
 from tabletop.cli.screen import wrapped
 from tabletop.cli.wording import signs
+from tabletop.core.game import screen_words_of
 from tabletop.core.screens import Panel, Screen
 
 
@@ -80,7 +81,7 @@ class Window:
             self.show(again, self.prepare(again))
 
     def ask(self) -> str:
-        """Ask for a choice behind the keys; Enter on the last line has moved the screen up, so that it is drawn again."""
+        """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
         if self._is_plain or self._shown is None:
             return self._frame.ask(self._plain.prompt)
         text, screen = self._frame.ask(self._prompt), self._shown[1]
@@ -113,6 +114,10 @@ class Window:
         if typed.startswith("b"):
             return max(first - room, 0)
         return first + room if has_more and not typed else None
+
+    def worded(self, question: Question, sentence: str) -> str:
+        """Put it into the words of the screen."""
+        return sentence if self._is_plain else screen_words_of(question.game)(question.view, sentence)
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""

@@ -23,11 +23,6 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-def seats_named(names: Sequence[str], seats: Iterable[int]) -> str:
-    """Return seats with the names of those who have one: `seat 0 (Ann), seat 2`."""
-    return ", ".join([_with_name(f"seat {seat}", seat, names) for seat in seats])
-
-
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
     return names[seat] if is_named(names, seat) else bots[seat] or "human"
 

@@ -31,13 +31,13 @@ from tabletop.comet.worlds import deals, sample_state
 if TYPE_CHECKING:
     from tabletop.comet.artwork import render_svg
     from tabletop.comet.numbers import encoding
-    from tabletop.comet.screens import HOW, distinct, panels, screen
+    from tabletop.comet.screens import HOW, distinct, in_screen_words, panels, screen
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
         {
             "render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "distinct": "screens",
-            "panels": "screens", "screen": "screens",
+            "in_screen_words": "screens", "panels": "screens", "screen": "screens",
         },
     )  # fmt: skip
 
@@ -49,6 +49,6 @@ __all__ = [
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
     "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
     "View", "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile",
-    "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "sample_state",
-    "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
+    "in_screen_words", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
+    "sample_state", "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

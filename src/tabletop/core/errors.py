@@ -8,7 +8,7 @@ from attrs import frozen
 
 MAX_LISTED_ACTIONS = 8
 LONGEST = 500  # characters of a reason: it must not repeat a document of a million
-LONGEST_WORD = 50  # characters that are compared with words that are known
+LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that are known
 
 
 def cut(reason: str) -> str:
@@ -48,7 +48,8 @@ def meant(word: object, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # Only who errs has to load it.
 
     folded = {each.casefold(): each for each in known}
-    near = get_close_matches(str(word)[:LONGEST_WORD].casefold(), folded, n=1) if isinstance(word, str) else []
+    typed = word[:LONGEST_WORD].casefold() if isinstance(word, str) else ""
+    near = get_close_matches(typed, folded, n=1, cutoff=LIKENESS)
     return f" (did you mean {folded[near[0]]}?)" if near else ""
 
 

@@ -191,6 +191,16 @@ def _all_of_them(_view: object, actions: Sequence[Any]) -> Sequence[Any]:
     return actions
 
 
+def screen_words_of(game: AnyGame) -> Callable[[Any, str], str]:
+    """Return what puts a sentence into the words of the game's screen: as a rule it stays as it is."""
+    own: Callable[[Any, str], str] = getattr(game, "in_screen_words", _as_it_is)
+    return own
+
+
+def _as_it_is(_view: object, text: str) -> str:
+    return text
+
+
 def layout_of(game: AnyGame) -> int:
     """Return the layout of a game's documents; a game that does not speak of it has the first."""
     layout: int = getattr(game.INFO, "layout", 1)

@@ -10,7 +10,7 @@ from attrs import Factory, field, frozen
 
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.facts import Facts
-from tabletop.testing.walks import Walk
+from tabletop.testing.walks import Walk, code_to
 
 T = TypeVar("T")
 STATES_PER_WALK = 4
@@ -60,6 +60,11 @@ class Case:
         """The walk to the state that the law has looked at last, and the code that leads on from there."""
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
         return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
+
+    @property
+    def code(self) -> str:
+        """The code to paste that leads to what the law has looked at last."""
+        return code_to(*self.looked_at)
 
     def looks(self, code: str, count: int = STATES_PER_WALK) -> Iterator[tuple[Any, int | None]]:
         """Go through some states and everybody who looks at them; `code` may have {game}, {viewer} and {seed} in it."""

@@ -1,43 +1,25 @@
 """Try the laws on a game: all of them in one call, one by one, or as tests of pytest."""
 
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-from hypothesis.errors import HypothesisDeprecationWarning
 
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame, Game, O
-from tabletop.testing.cases import Case, Law, Tried
+from tabletop.testing.cases import Law
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.laws import LAWS
-from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict, break_of
-from tabletop.testing.strategies import actions_from_elsewhere, playthroughs, policies_for
+from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict
+from tabletop.testing.trying import Trial
 
 EXAMPLES = 50
-MIN_EXPENSIVE_EXAMPLES = 3
-SHORT: dict[str, Any] = {"deadline": None, "database": None, "print_blob": False, "report_multiple_bugs": False}
-SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-PLAIN = (Phase.generate,)
-SHRINKING = (*PLAIN, Phase.shrink)
 
 
 def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
     """List all named option sets of a game, and those of the facts, with all numbers of players."""
     sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
     return [(name, options, players) for name, options in sets for players in game.INFO.players]
-
-
-@st.composite
-def cases(draw: st.DrawFn, game: AnyGame, table: Table, facts: Facts, tried: Tried) -> Case:
-    """Draw what a law is tried on."""
-    fixed: dict[str, Any] = {"options": table.options, "players": table.players}
-    fixed["policies"] = list(policies_for(game, facts).values())
-    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
-    return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
 
 
 def check_law(
@@ -53,7 +35,7 @@ def check_law(
     known = facts or facts_for(game.INFO.name)
     sets = [(name, each) for name, each, _ in configurations(game, known)]
     name = next((name for name, each in sets if each == options), "options of its own")
-    verdict = _verdict(game, _law(law), Table(name, options, players), known, examples)
+    verdict = Trial(game, _law(law), Table(name, options, players), known).run(examples)
     if verdict.broken:
         raise LawBroken(verdict.broken)
     return verdict
@@ -65,34 +47,23 @@ def _law(name: str) -> Law:
     return LAWS[name]
 
 
-def _verdict(game: AnyGame, law: Law, table: Table, facts: Facts, examples: int) -> Verdict:
-    """Try a law at a table."""
-    last, tried = list[Case](), Tried()
+def trials(
+    game: AnyGame, *, laws: Iterable[str] | None, players: Iterable[int] | None, facts: Facts
+) -> list[tuple[Law, Table]]:
+    """List what is tried: all laws (or these) at all tables (or of these sizes), table by table."""
+    chosen, sizes = [_law(name) for name in laws or LAWS], set(players or game.INFO.players)
+    tables = [Table(*each) for each in configurations(game, facts) if each[2] in sizes]
+    return [(law, table) for table in tables for law in chosen]
 
-    @settings(
-        max_examples=min(max(MIN_EXPENSIVE_EXAMPLES, examples // 20), examples) if law.expensive else examples,
-        phases=PLAIN if law.expensive else SHRINKING,
-        suppress_health_check=SLOW_IS_FINE,
-        **SHORT,
-    )
-    @given(st.data())
-    def attempt(data: st.DataObject) -> None:
-        last.clear()
-        last.append(data.draw(cases(game, table, facts, tried)))
-        law.check(last[0])
 
-    try:
-        with warnings.catch_warnings():
-            # Law 3 finds out whether a game uses `random`.
-            warnings.simplefilter("ignore", HypothesisDeprecationWarning)
-            if law.once:
-                law.once(game, facts, table.options, table.players, tried)
-            attempt()
-        last.clear()
-        return Verdict(law, table, law.applies(tried), law.gaps(facts, tried))
-    except Exception as error:
-        broken = break_of(law, table, game.INFO.name, last[0] if last else None, error)
-        return Verdict(broken.law, table, broken=broken)
+def in_turn(listed: Iterable[tuple[Law, Table]], attempt: Callable[[Law, Table], Verdict]) -> Iterator[Verdict]:
+    """Try one after the other; where play itself fails, no other law is tried at that table."""
+    stopped: Table | None = None
+    for law, table in listed:
+        if table is not stopped:
+            verdict = attempt(law, table)
+            yield verdict
+            stopped = table if verdict.broken and verdict.broken.stops else stopped
 
 
 def examine(
@@ -108,13 +79,8 @@ def examine(
     Where play itself fails, law 2 is broken, and no other is tried at that table.
     """
     known = facts or facts_for(game.INFO.name)
-    chosen, sizes = [_law(name) for name in laws or LAWS], set(players or game.INFO.players)
-    for name, options, size in configurations(game, known):
-        for law in chosen if size in sizes else ():
-            verdict = _verdict(game, law, Table(name, options, size), known, examples)
-            yield verdict
-            if verdict.broken and verdict.broken.stops:
-                break
+    listed = trials(game, laws=laws, players=players, facts=known)
+    return in_turn(listed, lambda law, table: Trial(game, law, table, known).run(examples))
 
 
 def check_game(

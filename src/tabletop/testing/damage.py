@@ -2,18 +2,21 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
 
-from tabletop.core.errors import InvalidState, RecordError
+from tabletop.core.errors import InvalidState, RecordError, reason_of
 from tabletop.records.codec import Format, codec
+from tabletop.testing.bounds import Doing, OutOfTime, note
 from tabletop.testing.cases import Case
 
 DAMAGED_OF_EACH_KIND = 8
 PLAYED_TO_THE_END = 2
 VALIDATED_ACTIONS = 12
+MAX_SHOWN = 40
 
 NASTY: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2**31, 10**30, 7.9, "7", "", "no", "\ud800", [], {}, [[]], {"": None}, "B1", "REST",
@@ -126,19 +129,22 @@ def robustness(case: Case) -> None:
     formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.seed), case.walk.last
     for state in case.walk.some(2):
         others = [formats.state.dumps(other) for other in case.walk.some(6)]
-        documents = _damaged_documents(formats.state.dumps(state), dice, others)
-        accepted = _accepted(case, state, formats.state, documents)
-        for number, found in enumerate(each for each in accepted if each not in case.walk.states):
-            _check_actions(case, found, dice)
-            if number < PLAYED_TO_THE_END:
-                _check_end(case, found, dice)
+        text = formats.state.dumps(state)
+        accepted = _accepted(case, state, formats.state, text, _damaged_documents(text, dice, others))
+        for number, (found, damage) in enumerate(each for each in accepted if each[0] not in case.walk.states):
+            with _led_astray(case, f"validate accepts {damage}"):
+                _check_actions(case, found, dice)
+                if number < PLAYED_TO_THE_END:
+                    _check_end(case, found, dice)
     for state in dict.fromkeys((case.walk.states[0], last)):  # While a table is set up, views have other shapes.
         for seat in (None, dice.randrange(len(state.seats))):
             text = formats.view.dumps(case.game.view(state, seat))
-            for view in _accepted(case, state, formats.view, _damaged_documents(text, dice)):
-                case.game.render_text(view)
+            for view, damage in _accepted(case, state, formats.view, text, _damaged_documents(text, dice)):
+                with _led_astray(case, f"a view is accepted with {damage}"):
+                    case.game.render_text(view)
     for action in case.elsewhere[:1]:
-        for found in _accepted(case, last, formats.action, _damaged_documents(formats.action.dumps(action), dice)):
+        text = formats.action.dumps(action)
+        for found, _ in _accepted(case, last, formats.action, text, _damaged_documents(text, dice)):
             assert str(found), "an action has a notation"
 
 
@@ -152,8 +158,13 @@ def _damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> I
             yield _edited(text, dice, _nudge)
 
 
-def _accepted(case: Case, state: Any, form: Format[Any], documents: Iterable[str]) -> Iterator[Any]:
-    """Go through what is read from the damaged documents that are accepted; the others meet our errors."""
+def _accepted(
+    case: Case, state: Any, form: Format[Any], text: str, documents: Iterable[str]
+) -> Iterator[tuple[Any, str]]:
+    """Go through what is read from the damaged documents that are accepted, and in what they differ from the text.
+
+    The others meet our errors.
+    """
     for document in documents:
         case.look_at(state, f"codec({case.game.INFO.name}, options=state.options).{form.name}.loads({document!r})")
         try:
@@ -161,7 +172,45 @@ def _accepted(case: Case, state: Any, form: Format[Any], documents: Iterable[str
         except (RecordError, InvalidState):
             case.tried["refused"] += 1
         else:
-            yield found
+            yield found, _difference(json.loads(text), json.loads(document)) or "the same document"
+
+
+def _difference(old: Any, new: Any, place: str = "") -> str | None:
+    """Say where a document first differs from the one that it was made of: `heap = -1 instead of 12`."""
+    kind: Any = old.__class__
+    if kind is type(new) and kind in (dict, list) and len(old) == len(new):
+        pairs = _pairs(old, new, 1)
+        if len(pairs) == len(old):
+            inner = [_difference(holder[key], theirs, _inside(place, key)) for holder, key, theirs in pairs]
+            return next(filter(None, inner), None)
+    if kind is type(new) and old == new:
+        return None
+    return f"{place or 'a document'} = {_as_json(new)} instead of {_as_json(old)}"
+
+
+def _inside(place: str, key: Any) -> str:
+    return f"{place}[{key}]" if isinstance(key, int) else f"{place}{place and '.'}{key}"
+
+
+def _as_json(value: Any) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= MAX_SHOWN else f"{text[:MAX_SHOWN]}..."
+
+
+@contextmanager
+def _led_astray(case: Case, how: str) -> Generator[None, None, None]:
+    """Say of whatever goes wrong in the block how it has come to that."""
+    note(Doing(how, case.code))
+    try:
+        yield
+    except OutOfTime as end:
+        raise OutOfTime(f"{how}, and then there is no answer") from end
+    except AssertionError as error:
+        raise AssertionError(f"{how}: {error}") from error
+    except Exception as error:
+        raise AssertionError(f"{how}, and then play fails: {reason_of(error)}") from error
+    finally:
+        note(Doing())
 
 
 def _check_actions(case: Case, state: Any, dice: Random) -> None:
@@ -180,7 +229,9 @@ def _check_end(case: Case, state: Any, dice: Random) -> None:
         if not state.to_act:
             assert case.game.outcome(state) is not None, f"{state!r} is over and has no outcome"
             return
-        state = _next(case, state, dice.choice(case.game.legal_actions(state)), state.to_act[0])
+        actions = case.game.legal_actions(state)
+        assert actions, f"seat {state.to_act[0]} is to act and has no action"
+        state = _next(case, state, dice.choice(actions), state.to_act[0])
     raise AssertionError(f"an accepted state does not come to an end: {state!r}")
 
 

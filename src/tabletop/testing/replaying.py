@@ -1,21 +1,19 @@
 """Law 3: the same game again, here and in another process with another hash seed."""
 
 import atexit
-import os
 import pickle
-import subprocess
 import sys
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
-from pathlib import Path
 from types import ModuleType
-from typing import IO, Any
+from typing import Any
 
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
 from tabletop.testing.cases import STATES_PER_WALK, Case
+from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
 from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
 
 HASH_SEED = "4027"
@@ -62,14 +60,17 @@ def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list
 def _ask(question: bytes) -> bytes:
     """Return what the other process answers; if it ends instead, the next question goes to a new one."""
     child = _other_process()
-    assert child.stdin is not None
-    assert child.stdout is not None
-    with suppress(BrokenPipeError, EOFError):
-        _send(child.stdin, question)
-        return _receive(child.stdout)
-    _other_process.cache_clear()
-    _end(child)
-    raise AssertionError(f"the other process has ended, with exit code {child.returncode}")
+    try:
+        send(child.stdin, question)
+        return receive(child.stdout)
+    except (BrokenPipeError, EOFError):
+        _other_process.cache_clear()
+        _end(child)
+        raise AssertionError(f"the other process has ended, with exit code {child.returncode}") from None
+    except BaseException:  # Nobody waits for the answer any more.
+        _other_process.cache_clear()
+        child.kill()
+        raise
 
 
 def address(game: AnyGame) -> str | None:
@@ -89,31 +90,23 @@ def _found(place: str) -> Any:
 
 
 @cache
-def _other_process() -> "subprocess.Popen[bytes]":
-    env = {
-        **os.environ,
-        "PYTHONHASHSEED": HASH_SEED,
-        "PYTHONPATH": os.pathsep.join([place or str(Path.cwd()) for place in sys.path]),
-    }
-    child = subprocess.Popen(  # noqa: S603 - our own
-        [sys.executable, "-P", "-c", SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
-    )
+def _other_process() -> Child:
+    child = python_elsewhere(SERVE, {"PYTHONHASHSEED": HASH_SEED})
     atexit.register(_end, child)
     return child
 
 
-def _end(child: "subprocess.Popen[bytes]") -> None:
+def _end(child: Child) -> None:
     """Close the pipes, so that the process ends, and wait for it."""
     child.communicate(timeout=10)
 
 
 def serve() -> None:
     """Answer until nobody asks any more."""
-    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # What a game prints is no answer.
+    questions, answers = sys.stdin.buffer, take_over_output()
     with suppress(EOFError):
         while True:
-            _send(answers, pickle.dumps(_answer_to(_receive(questions))))
+            send(answers, pickle.dumps(_answer_to(receive(questions))))
 
 
 def _answer_to(question: bytes) -> list[str] | str:
@@ -123,15 +116,3 @@ def _answer_to(question: bytes) -> list[str] | str:
         return [digest(each) for each in (*walk_moves(game, **course), go_on(game, state, seed))]
     except Exception as error:
         return f"{type(error).__name__}: {error}"
-
-
-def _send(pipe: IO[bytes], message: bytes) -> None:
-    """Send a message as a whole: what cannot be unpickled later leaves nothing behind in the pipe."""
-    pickle.dump(message, pipe)
-    pipe.flush()
-
-
-def _receive(pipe: IO[bytes]) -> bytes:
-    """Return the next message; raise EOFError when the other side is gone."""
-    message: bytes = pickle.load(pipe)  # noqa: S301 - our own process
-    return message

@@ -1,7 +1,6 @@
 """What a check of the laws has found."""
 
 from collections.abc import Iterator
-from types import ModuleType
 from typing import Any
 
 from attrs import frozen
@@ -9,7 +8,7 @@ from hypothesis.errors import FlakyFailure
 
 from tabletop.testing.cases import Case, Law
 from tabletop.testing.laws import LAWS
-from tabletop.testing.walks import Stopped, Walk
+from tabletop.testing.walks import Stopped, code_to
 
 
 @frozen
@@ -35,11 +34,14 @@ class Break:
     reason: str
     code: str
     stops: bool = False  # play cannot go on: no other law can be tried there
+    is_late: bool = False  # nobody knows whether the law is kept: the game did not answer in time
 
     def __str__(self) -> str:
         shown = "\n".join([f"    {line}" for line in self.code.splitlines()])
         seed = "" if self.seed is None else f", seed {self.seed}"
-        return f"{self.game} breaks {self.law}: {self.law.text}\n  {self.table}{seed}: {self.reason}\n{shown}"
+        said = "does not answer to" if self.is_late else "breaks"
+        lines = [f"{self.game} {said} {self.law}: {self.law.text}", f"  {self.table}{seed}: {self.reason}", shown]
+        return "\n".join(lines)
 
 
 @frozen
@@ -51,11 +53,13 @@ class Verdict:
     applies: bool = True
     gaps: tuple[str, ...] = ()
     broken: Break | None = None
+    told: str = ""
+    """What there is to say besides, such as that the time was up before all examples were tried."""
 
     def __str__(self) -> str:
-        where = f"{self.law}, {self.table}"
+        where = f"{self.law}, {self.table}{self.told and f': {self.told}'}"
         if self.broken:
-            return f"BROKEN  {where}"
+            return f"{'LATE   ' if self.broken.is_late else 'BROKEN '} {where}"
         return f"ok      {where}" if self.applies else f"-       {where}: does not apply, {self.gaps[0]}"
 
 
@@ -142,19 +146,22 @@ def break_of(law: Law, table: Table, game: str, case: Case | None, error: Except
         law=LAWS["legality"] if stops else law,
         table=table,
         seed=walked.route.seed if walked else None,
-        reason=f"{'play stops: ' * stops}{named}{cause}{again}",
-        code=_code(walked, code) if walked else "",
+        reason=f"{'play stops: ' * stops}{f'{named}{cause}'.removesuffix(': ')}{again}",
+        code=code_to(walked, code) if walked else "",
         stops=stops,
     )
 
 
-def _code(walked: Walk[Any], more: str) -> str:
-    """Return lines to paste that lead to the end of the walk, and from there to what a law has looked at."""
-    place: Any = walked.game
-    game = walked.game.INFO.name
-    home = place.__name__ if isinstance(place, ModuleType) else ""
-    parent, _, name = home.rpartition(".")
-    found = f"from {parent} import {name}" if parent else f"import {home}"
-    lines = [found if game in (name, home) else f"{game} = ...  # {place!r}"]
-    lines += ["from tabletop import codec"] if more.startswith("codec(") else []
-    return "\n".join([*lines, "from tabletop.testing import replay", "", f"state = {walked!r}", more]).rstrip()
+def late(law: Law, table: Table, game: str, reason: str, *, code: str, stops: bool) -> Verdict:
+    """Say that a game did not answer in time: in a case of the law, or before there was one."""
+    broken = Break(
+        game=game,
+        law=law,
+        table=table,
+        seed=None,
+        reason=reason,
+        code=code,
+        stops=stops,
+        is_late=True,
+    )
+    return Verdict(law, table, broken=broken)

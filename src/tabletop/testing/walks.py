@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from types import ModuleType
 from typing import Any, Generic
 
 from attrs import frozen
@@ -12,6 +13,7 @@ from tabletop.bots import Player, uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import A, AnyGame, Game, O, S
 from tabletop.core.rng import stream
+from tabletop.testing.bounds import OutOfTime
 
 
 @frozen
@@ -105,6 +107,9 @@ def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
             seat, action = decide(state) if number is None else by_number(game, state, number)
             states.append(game.apply(state, action, seat))
             moves.append((seat, str(action)))
+    except OutOfTime as end:
+        end.walked = Walk(game, route, tuple(states), tuple(moves))
+        raise
     except Exception as error:
         fault = error
     walked = Walk(game, route, tuple(states), tuple(moves))
@@ -161,3 +166,15 @@ def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: s
     chosen = game.Options() if options is None else options
     *_, last = walk_moves(game, players=players, seed=seed, options=chosen, moves=made)
     return last
+
+
+def code_to(walked: Walk[Any], more: str = "") -> str:
+    """Return lines to paste that lead to the end of the walk, and from there to what a law has looked at."""
+    place: Any = walked.game
+    game = walked.game.INFO.name
+    home = place.__name__ if isinstance(place, ModuleType) else ""
+    parent, _, name = home.rpartition(".")
+    found = f"from {parent} import {name}" if parent else f"import {home}"
+    lines = [found if game in (name, home) else f"{game} = ...  # {place!r}"]
+    lines += ["from tabletop import codec"] if more.startswith("codec(") else []
+    return "\n".join([*lines, "from tabletop.testing import replay", "", f"state = {walked!r}", more]).rstrip()

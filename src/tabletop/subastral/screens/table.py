@@ -75,10 +75,10 @@ def players(view: View, names: Sequence[str], columns: int) -> Iterator[str]:
 
 
 def _piles(journal: Journal, room: int) -> list[str]:
-    """Write piles with a sign for each card, or with numbers where that is too long."""
+    """Write piles with a sign for each card, or with numbers where that is too long for a line."""
     piles = [f"{place} {pile[0].biome[:2]}{'#' * len(pile)}" for place, pile in enumerate(journal, 1)]
     if len("  ".join(piles)) > room:
-        piles = [f"{place} {pile[0].biome[:2]} x{len(pile)}" for place, pile in enumerate(journal, 1)]
+        piles = [" ".join([f"{pile[0].biome[:2]}*{len(pile)}" for pile in journal])]
     return piles or ["no journal yet"]
 
 

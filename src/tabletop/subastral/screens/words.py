@@ -14,8 +14,9 @@ Mixed sets: one card of each pile from pile 1 on, without a gap, bring 1 3 6 10
 Matching sets: your two largest piles, each its cards times its place.
 The game-end card brings one more round. Ties: fewer cards in the journal win."""
 SIGNS = """ch2 is chaparral:2, a chaparral card that is played to cloud 2: de is desert, sa savanna, ra rainforest, \
-ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile 3, of two \
-desert cards. > is to act. To play a card type its short name, to take a cloud its number."""
+ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile \
+3, of two desert cards; de*2 is shorter, piles from left to right. > is to act. To play a card type its \
+short name, to take a cloud its number."""
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "play": "First a card goes to the cloud of its number, then you take another cloud: from the deck side of the "

@@ -1,0 +1,124 @@
+"""Who plays in `benchmarks.peers`, and how a game of uniform choices goes there.
+
+Each entry makes a function `play(seed, keep) -> steps`. With `keep` every state before stays whole, as it does with us
+always; without it the state is overwritten, or nothing in between is made. No copy is made while cards are dealt. A
+quick deal draws from a list without probabilities, which is right only where chance is uniform.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from random import Random
+from typing import TypeAlias
+
+Play: TypeAlias = Callable[[int, bool], int]
+
+OURS = ("starmap", "subastral", "codex", "comet")
+PLAYERS = 3
+PLIES = 200
+"""Chess at random seldom ends: so many moves are a game."""
+UNCOUNTED = -1
+"""Our rollouts do not count their steps: they are those of the same game played state by state."""
+
+
+def ours(name: str) -> Play:
+    """Play a game of ours: state by state, or as a rollout that makes no state in between."""
+    from tabletop import load, playout
+    from tabletop.core.rng import stream
+
+    game = load(name)
+
+    def play(seed: int, keep: bool) -> int:
+        if not keep:
+            playout(game, players=PLAYERS, seed=seed)
+            return UNCOUNTED
+        draw, steps, state = Random(stream(seed, "playout")).random, 0, game.new_game(players=PLAYERS, seed=seed)
+        while actions := game.legal_actions(state):
+            state = game.apply(state, actions[int(draw() * len(actions))])
+            steps += 1
+        return steps
+
+    return play
+
+
+def spiel(name: str, *, quick_deal: bool = False) -> Play:
+    """Play a game of OpenSpiel's; chance acts as in its examples, or in the quickest way where it is uniform."""
+    game = import_module("pyspiel").load_game(name)
+
+    def play(seed: int, keep: bool) -> int:
+        rng, steps, state = Random(seed), 0, game.new_initial_state()
+        draw = rng.random
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                actions = state.legal_actions()
+                state = state.clone() if keep else state
+                steps += 1
+            elif quick_deal:
+                actions = state.legal_actions()
+            else:
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                actions = rng.choices(outcomes, chances)
+            state.apply_action(actions[int(draw() * len(actions))])
+        return steps
+
+    return play
+
+
+def python_chess() -> Play:
+    """Play chess with python-chess, without the stack of moves that would make a copy dearer."""
+    chess = import_module("chess")
+
+    def play(seed: int, keep: bool) -> int:
+        draw, board, steps = Random(seed).random, chess.Board(), 0
+        while steps < PLIES and (moves := list(board.legal_moves)):
+            board = board.copy(stack=False) if keep else board
+            board.push(moves[int(draw() * len(moves))])
+            steps += 1
+        return steps
+
+    return play
+
+
+def catanatron() -> Play:
+    """Play the game of settlers with catanatron, its check of each action left on."""
+    library = import_module("catanatron")
+    colours = (library.Color.RED, library.Color.BLUE, library.Color.WHITE)
+
+    def play(seed: int, keep: bool) -> int:
+        draw, steps = Random(seed).random, 0
+        game = library.Game([library.RandomPlayer(each) for each in colours], seed=seed)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            actions = game.state.playable_actions
+            game = game.copy() if keep else game
+            game.execute(actions[int(draw() * len(actions))])
+            steps += 1
+        return steps
+
+    return play
+
+
+def pettingzoo(name: str) -> Play:
+    """Play an environment of PettingZoo's, whose states cannot be kept at all."""
+    from benchmarks.environments import play, theirs
+
+    env = theirs(name)
+    return lambda seed, _keep: play(env, seed)
+
+
+CONTESTANTS: Mapping[str, tuple[str, Callable[[], Play]]] = {
+    **{f"tabletop {name}": ("tabletop-rules", partial(ours, name)) for name in OURS},
+    "OpenSpiel hearts": ("open_spiel", partial(spiel, "hearts")),
+    "OpenSpiel hearts, quick deal": ("open_spiel", partial(spiel, "hearts", quick_deal=True)),
+    "OpenSpiel oh hell": ("open_spiel", partial(spiel, "oh_hell")),
+    "OpenSpiel oh hell, quick deal": ("open_spiel", partial(spiel, "oh_hell", quick_deal=True)),
+    "OpenSpiel hanabi": ("open_spiel", partial(spiel, "hanabi")),
+    "OpenSpiel chess": ("open_spiel", partial(spiel, "chess")),
+    "OpenSpiel gin rummy": ("open_spiel", partial(spiel, "gin_rummy")),
+    "python-chess": ("chess", python_chess),
+    "catanatron": ("catanatron", catanatron),
+    "PettingZoo hanabi": ("pettingzoo", partial(pettingzoo, "hanabi_v5")),
+    "PettingZoo texas hold'em": ("pettingzoo", partial(pettingzoo, "texas_holdem_v4")),
+    "PettingZoo chess": ("pettingzoo", partial(pettingzoo, "chess_v6")),
+}
+"""By name: the distribution that brings it, and what makes its `play`."""
+CANNOT_KEEP = frozenset(name for name in CONTESTANTS if name.startswith("PettingZoo"))

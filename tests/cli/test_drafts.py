@@ -1,0 +1,118 @@
+"""`tabletop check` of first drafts that hang, eat the memory or die: it comes back, and says what led them there."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main
+from tests.cli.terminal import Terminal
+
+PLACES = (Path(__file__).parent / "drafts", Path(__file__).parents[1] / "fifth")
+HOW = r"validate accepts heap = -?\d+ instead of \d+"
+LIMITS = ("--players", "2", "--examples", "30", "--seconds", "3", "--megabytes", "600")
+
+
+@pytest.fixture(autouse=True)
+def _drafts_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, PLACES)))
+
+
+def check(game: str, laws: Sequence[str] = ("robustness",)) -> "subprocess.CompletedProcess[str]":
+    """Check the game within narrow limits."""
+    chosen = [word for law in laws for word in ("--law", law)]
+    command = [sys.executable, "-m", "tabletop", "check", game, *LIMITS, *chosen]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.mark.parametrize(
+    ("game", "verdict", "astray"),
+    [
+        ("below", "BROKEN", rf"{HOW}: seat \d is to act and has no action"),
+        ("loops", "LATE  ", rf"{HOW}, and then there is no answer in 3 seconds"),
+        ("hogs", "BROKEN", rf"{HOW}, and then play fails: MemoryError"),
+        ("lost", "LATE  ", rf"{HOW}, and then there is no answer in 3 seconds, nor to an interrupt"),
+        ("dies", "LATE  ", rf"{HOW}, and then the process has ended, with exit code -6"),
+    ],
+)
+def test_a_draft_that_a_damaged_document_leads_astray(game: str, verdict: str, astray: str) -> None:
+    shown = check(game, ["robustness", "ending"])
+    lines = shown.stdout.splitlines()
+    assert (shown.returncode, shown.stderr) == (1, "")
+    assert lines[0] == f"{verdict}  law 9 (robustness), standard, 2 players"
+    assert lines[1] == "ok      law 5 (ending), standard, 2 players", "the next law is tried all the same"
+    assert re.search(astray, shown.stdout)
+    assert f"    codec({game}, options=state.options).state.loads('{{" in shown.stdout, "code shows it again"
+
+
+def test_a_draft_that_does_not_come_back_in_play_is_tried_no_further() -> None:
+    shown = check("stuck", ["ending", "purity"])
+    assert (shown.returncode, shown.stderr) == (1, "")
+    assert shown.stdout.count("LATE    law") == shown.stdout.count(" law ") - 2
+    assert re.search(r"(there is|a game is played, and then there is) no answer in 3 seconds\n", shown.stdout)
+    assert "state = replay(stuck, players=2, seed=" in shown.stdout
+
+
+def test_a_slow_game_that_keeps_the_laws_is_tried_less_often() -> None:
+    shown = check("slow", ["purity"])
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert re.match(r"ok      law 1 \(purity\), standard, 2 players: \d+ of 30 examples in 3 seconds\n", shown.stdout)
+
+
+@pytest.mark.parametrize("game", ["starmap", "lost"])
+def test_ctrl_c_leaves_no_trace(game: str) -> None:
+    with Terminal("check", game) as at:
+        if game == "starmap":
+            at.until("\n")
+        else:
+            time.sleep(2)  # It is lost by then, or will be.
+        at.interrupt()
+        assert at.code() == 130
+        assert "Traceback" not in at.shown
+        assert "KeyboardInterrupt" not in at.shown
+        assert at.shown.endswith("^C\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+def test_a_check_that_is_killed_leaves_no_process_behind() -> None:
+    command = [sys.executable, "-m", "tabletop", "check", "slow", "--seconds", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout
+        run.stdout.readline()
+        children = _children(run.pid)
+        assert children
+        run.send_signal(signal.SIGKILL)
+    deadline = time.monotonic() + 30
+    while any(map(_is_running, children)):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def _children(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()]
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").split()[2] != "Z"
+    except OSError:
+        return False
+
+
+MISTAKES = [
+    (["--seconds", "0"], "a law gets more than 0 and at most 1,000,000 seconds, not 0.0"),
+    (["--seconds", "nan"], "a law gets more than 0 and at most 1,000,000 seconds, not nan"),
+    (["--megabytes", "1"], "a law gets 256 megabytes or more, not 1"),
+]
+
+
+@pytest.mark.parametrize(("limits", "says"), MISTAKES)
+def test_limits_that_are_none(limits: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "starmap", *limits]) == 2
+    assert capsys.readouterr().err == f"tabletop: {says}\n"

@@ -1,0 +1,66 @@
+"""What has happened, in the names of those who sit there, and as one person hears it."""
+
+from typing import Any, get_args
+
+import pytest
+
+from tabletop import load
+from tabletop.bots import play_through
+from tabletop.catalogue import BUILT_IN
+from tabletop.cli.telling import names_of, seen_by, spoken, summed_up, told
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "heard"),
+    [
+        ("seat 1 plays B5", "you play B5"),
+        ("seat 0 plays B5", "Ada plays B5"),
+        ("B5 wins the round for seat 1 as the highest trump", "B5 wins the round for you as the highest trump"),
+        ("seat 1 passes", "you pass"),
+        ("seat 1 reaches 20", "you reach 20"),
+        ("seat 1 chooses to draw", "you choose to draw"),
+        ("seat 1 copies moa", "you copy moa"),
+        ("seat 1 has an empty hand and draws anew", "you have an empty hand and draw anew"),
+        ("seat 1 is dealt two objectives", "you are dealt two objectives"),
+        ("the turn of seat 1 begins", "the turn of you begins"),
+        ("seat 0 gives moa to pile 2 of seat 1", "Ada gives moa to pile 2 of you"),
+        ("seat 7 rests", "seat 7 rests"),
+    ],
+)
+def test_the_listener_is_you_and_the_others_have_names(sentence: str, heard: str) -> None:
+    assert spoken(sentence, 1, NAMES) == heard
+
+
+def test_who_has_no_name_gets_one_that_begins_as_no_other() -> None:
+    assert names_of(["seat 0", "seat 1", "seat 2"]) == ("Ada", "Bo", "Cy")
+    assert names_of(["seat 0", "Ann", "seat 2", "Carl"]) == ("Bo", "Ann", "Dee", "Carl")
+    assert names_of(["Ann\x1b[2J", "seat 1"]) == (r"Ann\x1b[2J", "Bo")
+    many = names_of([f"seat {seat}" for seat in range(12)])
+    assert len(set(many)) == 12
+    assert seen_by(NAMES, 1) == ("Ada", "You", "Cy")
+    assert seen_by(NAMES, None) == NAMES
+
+
+def test_what_one_player_does_in_a_row_is_told_in_one_go() -> None:
+    happened = ["Bo takes cloud 2", "Bo draws a card", "you play B5", "Bo leads, blue is trump", "Bo plays G1"]
+    assert summed_up(happened, NAMES) == (
+        "Bo takes cloud 2, draws a card; you play B5; Bo leads, blue is trump; Bo plays G1"
+    )
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_no_sentence_of_a_game_speaks_of_seats_or_of_what_you_does(name: str) -> None:
+    game: Any = load(name)
+    assert get_args(game.Event)
+    before = None
+    for state in [*play_through(game, ["random"] * 3, seed=2)][:150]:
+        if before is not None and before.to_act:
+            actor = before.to_act[0]
+            for action in game.legal_actions(before)[:2]:
+                for sentence in told(game.events(before, action), actor, NAMES):
+                    assert "seat " not in sentence
+                    subject, verb, *_ = sentence.split()
+                    assert subject != "you" or not verb.endswith("s") or verb == "pass"
+        before = state
