@@ -17,6 +17,8 @@ from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_s
 
 __all__ = ["HOW", "panels", "screen"]
 
+GAPS = 2  # A blank line stands below the news, and one above the question.
+
 
 def screen(
     view: View, actions: Sequence[Action], news: Sequence[str], size: tuple[int, int], /, *,
@@ -34,7 +36,8 @@ def screen(
         asked = ranking(outcome, names, columns)
     room = columns, max(1, lines - len(head.lines) - len(latest.short) - len(asked))
     middle = Section(middle_lines(view, seat, room=room, choice=choice, letters=letters), CHOICE)
-    others = others_sections(view, seat, columns, names)
+    left = lines - sum([len(each) for each in (head.lines, latest.lines, middle.lines, asked)]) - GAPS
+    others = others_sections(view, seat, (columns, left), names)
     sections = [head, latest, gap(), middle, *others, gap(), Section(tuple(asked))]
     return Screen(
         tuple([cut(line, columns, end="") for line in fit(sections, lines)]),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.codex.board import LAID, Board
+from tabletop.codex.board import LAID, MAX_CARDS, Board
 from tabletop.codex.cards import Starter
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell
@@ -17,6 +17,8 @@ from tabletop.core.screens import EXTRA, Section, beside, cut, padded, wrapped
 
 PANEL, WIDE_SCREEN, NARROW_SCREEN = 31, 104, 62
 """Columns of what stands beside the board; from how many on it has room for words, below how many it stands above."""
+ABREAST, HEAD_LINES = 2, 3
+"""Boards of others side by side; lines above each of them."""
 PANEL_LINES, MIN_BOARD_LINES = 17, 7
 """So many lines it may have, even beside a lower board; so many it leaves for a board below it."""
 
@@ -71,21 +73,22 @@ def _side_lines(face: Face) -> list[str]:
     return [*drawn.lines, f"in the middle: {centre}" if centre else "nothing in the middle"]
 
 
-def others_sections(view: View, seat: int, columns: int, names: Sequence[str]) -> list[Section]:
-    """Draw the boards of the others side by side, two in a row."""
+def others_sections(view: View, seat: int, room: Size, names: Sequence[str]) -> list[Section]:
+    """Draw the boards of the others side by side, two in a row, as large as the room below lets."""
     others = [other for other, seen in enumerate(view.seats) if other != seat and seen.board.laid]
-    wide = max(1, columns // max(1, min(2, len(others))))
-    blocks = [_block(view, other, wide - 2, names) for other in others]
-    pairs = [blocks[at : at + 2] for at in range(0, len(blocks), 2)]
+    wide = max(1, room[0] // max(1, min(ABREAST, len(others))))
+    rows = -(-len(others) // ABREAST)
+    blocks = [_block(view, other, (wide - 2, room[1] // max(1, rows) - HEAD_LINES), names) for other in others]
+    pairs = [blocks[at : at + ABREAST] for at in range(0, len(blocks), ABREAST)]
     return [Section(("", *beside(pair[0], pair[1] if len(pair) > 1 else (), wide)), EXTRA) for pair in pairs]
 
 
-def _block(view: View, seat: int, columns: int, names: Sequence[str]) -> list[str]:
-    """Tell what all see of a player."""
-    return [
-        *[cut(line, columns) for line in seat_head(view, seat, names)],
-        *draw_condensed(view.seats[seat].board, {}, (columns, len(view.seats[seat].board.laid) or 1)).lines,
-    ]
+def _block(view: View, seat: int, room: Size, names: Sequence[str]) -> list[str]:
+    """Tell what all see of a player; the board is condensed where its picture does not fit."""
+    board = view.seats[seat].board
+    lowest = len(draw_condensed(board, {}, (room[0], MAX_CARDS)).lines)
+    drawn = draw_board(board, {}, (room[0], max(lowest, room[1])))
+    return [*[cut(line, room[0]) for line in seat_head(view, seat, names)], *drawn.lines]
 
 
 def seat_head(view: View, seat: int, names: Sequence[str]) -> list[str]:

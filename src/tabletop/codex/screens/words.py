@@ -1,6 +1,7 @@
 """What a screen of Codex asks and says: the title, the question, what a newcomer should know."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.screens.cards import label_of
@@ -22,14 +23,16 @@ Gold cards need symbols in sight before they are laid.
 Back up any card may lie: one symbol, free corners, no points.
 Goals: patterns of colours, or symbols in sight.
 20 points or both decks empty: this round and one more."""
-LESSONS = {
-    "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
-    "objective": "Goals score at the end only. The one you keep is your secret, those marked all are everybody's.",
-    "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be there. "
-    "Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only so.",
-    "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
-    "top only.",
-}
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {
+        "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
+        "objective": "Goals score at the end only. The one you keep is your secret, those marked all are everybody's.",
+        "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be there. "
+        "Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only so.",
+        "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
+        "top only.",
+    }
+)
 """What somebody should know who is asked this for the first time."""
 _DOES = {
     "starter": "to choose a side of the starter card", "objective": "to keep a goal", "play": "to lay a card",
@@ -86,14 +89,18 @@ def _unseen(actions: Sequence[object]) -> str:
 
 
 def _ask_for_play(choice: Choice) -> str:
-    turns = f"  {choice.other_side}  turns it over;" if choice.other_side else ""
     if choice.card:
         other = "".join([f"  {label_of(card)}" for card in dict.fromkeys([play.card for play in choice.instead])])
-        return f"Where does {label_of(choice.card)} go? A letter;{turns}{other}{'  or' if other else ''}  .  goes back."
+        back = f"{other}{'  or' if other else ''}  .  goes back."
+        return f"Where does {label_of(choice.card)} go? A letter;{_turning(choice, 'it')}{back}"
     if choice.cell:
-        return f"Which card goes there? Its name;{turns.replace('it', 'the cards')}  .  goes back."
+        return f"Which card goes there? Its name;{_turning(choice, 'the cards')}  .  goes back."
     name = label_of(choice.plays[0].card)
     return f"Lay a card:  {name} a , face down  {name} back a ; alone it shows what it scores."
+
+
+def _turning(choice: Choice, what: str) -> str:
+    return f"  {choice.other_side}  turns {what} over;" if choice.other_side else ""
 
 
 def waiting(view: View, names: Sequence[str]) -> str:

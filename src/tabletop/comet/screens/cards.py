@@ -52,8 +52,8 @@ def head_row(title: str, indent: int) -> str:
     return f"{' ' * indent}{title:{MAX_NAME}} goes  nest pts egg  can, once in the cave"
 
 
-def card_rows(book: Book, card: Card, columns: int, label: str = "") -> list[str]:
-    """Tell a card in a line, or in more where there is room for all that it can do."""
+def card_row(book: Book, card: Card, columns: int, label: str = "") -> str:
+    """Tell a card in a line, cut where it can do more than fits."""
     animal = book.animals.get(card)
     name = padded(short_name(book, card, MAX_NAME), MAX_NAME)
     if animal:
@@ -62,7 +62,7 @@ def card_rows(book: Book, card: Card, columns: int, label: str = "") -> list[str
     else:
         facts = f"{'advantage, once':18}"
     head = f"{label}{name} {facts}  "
-    return [cut(f"{head}{does(book, card)}".rstrip(), columns)]
+    return cut(f"{head}{does(book, card)}".rstrip(), columns)
 
 
 def card_in_brief(book: Book, card: Card, label: str = "") -> str:

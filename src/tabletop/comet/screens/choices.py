@@ -1,6 +1,7 @@
 """What can be chosen, sorted by where it stands: on a hex, on a card, at a token, or as a word."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
@@ -36,7 +37,7 @@ from tabletop.core.screens import LETTERS, letters_for
 Zone: TypeAlias = Literal["hatch", "hand", "gold", "moved", "use"]
 """Where a card is chosen: to be hatched, otherwise in the hand, in the gold row, among discarded cards, to be used."""
 
-WORDS: dict[type[Any], str] = {Refresh: "r", Pass: "p", Draw: "draw", Ready: "ready", Stop: "."}
+WORDS: Mapping[type[Any], str] = MappingProxyType({Refresh: "r", Pass: "p", Draw: "draw", Ready: "ready", Stop: "."})
 """Decisions that are words; their letters are given to nothing else."""
 MAX_LETTERED = len(LETTERS) - 2
 

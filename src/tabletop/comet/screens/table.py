@@ -9,7 +9,7 @@ from tabletop.comet.board import Board, Hex
 from tabletop.comet.captions import ability_words
 from tabletop.comet.cards import Card
 from tabletop.comet.screens import maps
-from tabletop.comet.screens.cards import card_rows, head_row, labelled, listed, name_of
+from tabletop.comet.screens.cards import card_row, head_row, labelled, listed, name_of
 from tabletop.comet.screens.choices import Choices, OnCard, OnHex, Zone, is_cave
 from tabletop.comet.screens.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
 from tabletop.comet.screens.seats import in_one_line, own_lines
@@ -128,7 +128,7 @@ def hand_section(table: Table, *, is_brief: bool) -> Section:
     head = head_row("YOUR HAND", INDENT)
     if view.phase == "turn" and is_choice:
         head = f"hatch move {head[INDENT:]}"
-    lines = [line for card, label in rows for line in card_rows(view.options.book, card, table.columns, label)]
+    lines = [card_row(view.options.book, card, table.columns, label) for card, label in rows]
     return Section((head, *lines)) if is_choice else Section((head, *lines), HAND, short=brief)
 
 
@@ -171,7 +171,7 @@ def _pile(table: Table, title: str, zone: Zone, cards: Sequence[Card], *, is_bri
     ]
     if is_brief:
         return Section(tuple(labelled(labels, book, table.columns)))
-    lines = [line for card, label in labels for line in card_rows(book, card, table.columns, label)]
+    lines = [card_row(book, card, table.columns, label) for card, label in labels]
     return Section((head_row(title, INDENT), *lines))
 
 

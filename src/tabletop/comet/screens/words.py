@@ -27,18 +27,20 @@ Only rescued animals lend abilities; used ones are in (brackets).
 Refresh: all ready; discard, take one gold card, draw to your limit.
 Silver pile empty: the comet. No more refresh; who passes is out.
 n9 is nest 9, nine steps from the cave; far nests, dear animals."""
-LESSONS: Mapping[str, str] = {
-    "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol is "
-    "one hex. A refresh draws cards and makes used ones ready.",
-    "hatch": "The nest's number is how many steps lie between it and the rescue. Beside other tokens is good: they "
-    "are bridges.",
-    "move": "Each symbol moves one token onto a hex of its terrain, or into the cave from beside it. Tokens in the way "
-    "are no obstacle: a chain of them is passed for the one symbol. What you do not use is lost.",
-    "refresh": "Discard what you cannot use, then take one gold card (better animals, or an advantage to use once); "
-    "silver cards fill your hand. The silver pile is the clock: when it is empty the comet comes.",
-    "window": "A card that works between turns can be used on what the player before you discarded to move.",
-    "arrival": "The comet is here: no more refresh. Once nobody hatches or moves any more, points are counted.",
-}
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {
+        "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol is "
+        "one hex. A refresh draws cards and makes used ones ready.",
+        "hatch": "The nest's number is how many steps lie between it and the rescue. Beside other tokens is good: they "
+        "are bridges.",
+        "move": "Each symbol moves one token onto a hex of its terrain, or into the cave from beside it. Tokens in the way "
+        "are no obstacle: a chain of them is passed for the one symbol. What you do not use is lost.",
+        "refresh": "Discard what you cannot use, then take one gold card (better animals, or an advantage to use once); "
+        "silver cards fill your hand. The silver pile is the clock: when it is empty the comet comes.",
+        "window": "A card that works between turns can be used on what the player before you discarded to move.",
+        "arrival": "The comet is here: no more refresh. Once nobody hatches or moves any more, points are counted.",
+    }
+)
 """What somebody should know who is asked this for the first time."""
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
@@ -48,14 +50,16 @@ COLOURS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 """Terrains, letters of choices, the viewer's tokens."""
-NOT_THERE: Mapping[str, str] = {
-    "hatch": "The token goes to a free nest of the lowest number from the card's own up.",
-    "move": "No token of yours gets there by a symbol that is left.",
-    "copy": "No token of yours gets there by a symbol that is left.",
-    "run": "No token of yours gets there by this.",
-    "enter": "No token of yours gets there by this.",
-    "place": "The token cannot be put there.",
-}
+NOT_THERE: Mapping[str, str] = MappingProxyType(
+    {
+        "hatch": "The token goes to a free nest of the lowest number from the card's own up.",
+        "move": "No token of yours gets there by a symbol that is left.",
+        "copy": "No token of yours gets there by a symbol that is left.",
+        "run": "No token of yours gets there by this.",
+        "enter": "No token of yours gets there by this.",
+        "place": "The token cannot be put there.",
+    }
+)
 """Why a hex cannot be chosen, by what is asked."""
 _DOES = {
     "turn": "to take a turn", "hatch": "to choose a nest", "move": "to move", "refresh": "to refresh",
