@@ -20,6 +20,8 @@ TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
 FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
 """The plays made so far: FRONTS[card.key][cell]. Plain dicts, for one that fills itself is read at half the speed."""
 BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
+NEAR = 12
+"""How far from the centre plays are made for all cards when a place is first met: most games come there."""
 _make_play = quick(Play)
 
 
@@ -48,7 +50,7 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
         for plays in playable_sides(mine):
             actions += pick(plays)
     except KeyError:  # One of them is met for the first time.
-        make_plays(positions)
+        make_plays(mine.hand, positions)
         return play_actions(position, seat)
     return tuple(actions)
 
@@ -64,7 +66,7 @@ def draw_play(position: Position, seat: int, share: float) -> Action:
     side, place = divmod(int(share * (len(sides) * size)), size)
     cell = next(islice(positions, place, None))
     if cell not in sides[side]:
-        make_plays((cell,))
+        make_plays(mine.hand, (cell,))
     return sides[side][cell]
 
 
@@ -95,13 +97,18 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def make_plays(positions: Iterable[Cell]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of all cards at these positions."""
+def make_plays(hand: Iterable[Card], positions: Iterable[Cell]) -> None:
+    """See to it that FRONTS and BACKS hold the plays of these cards at these positions, and of all cards at near ones.
+
+    A document may bring boards that reach far out: there no more plays are made than are asked for.
+    """
     for cell in positions:
-        if cell not in BACKS[-1]:  # The last to be made is there only if all the others are.
-            for card, fronts, backs in zip(CARDS, FRONTS, BACKS, strict=True):
-                fronts.setdefault(cell, _make_play(card, "front", cell))
-                backs.setdefault(cell, _make_play(card, "back", cell))
+        is_near = max(abs(cell.x), abs(cell.y)) <= NEAR
+        if is_near and cell in BACKS[-1]:  # The last to be made is there only if all the others are.
+            continue
+        for card in CARDS if is_near else hand:
+            FRONTS[card.key].setdefault(cell, _make_play(card, "front", cell))
+            BACKS[card.key].setdefault(cell, _make_play(card, "back", cell))
 
 
 def picker(positions: Collection[Cell]) -> Callable[[Mapping[Cell, Play]], tuple[Play, ...]]:
