@@ -113,6 +113,7 @@ def code(reply: Reply) -> tuple[int, str]:
         ),
         ("POST", "/api/tables", {"body": b"{}", "headers": {"Content-Type": "text/plain"}}, (415, "web.type")),
         ("POST", "/api/tables", {"body": {"x": "y" * 200_000}}, (413, "web.large")),
+        ("GET", "/api/games", {"headers": {"X-Long": "x" * 60_000}}, (413, "web.large")),
         ("PUT", "/api/tables", {}, (405, "web.method")),
         ("GET", "/api/tables/none", {}, (404, "web.table")),
         ("GET", "/api/tables/none/stream", {}, (404, "web.table")),

@@ -26,7 +26,7 @@ SECURITY = {
 }
 EXPENSIVE, EXPENSIVE_COST = ("tables", "stream", "record", "hint"), 5.0
 """How paths end that make the server work harder: it sets a table up, goes through a whole game, or thinks."""
-MOST_ADDRESSES = 10_000
+MOST_ADDRESSES, MOST_HEADERS = 10_000, 16_384
 
 
 @frozen
@@ -124,6 +124,8 @@ class Guard:
         await (self._app if fault is None else self._refuse(fault))(scope, receive, guarded)
 
     def _fault(self, scope: Scope) -> WebError | None:
+        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
+            return no("large", most=MOST_HEADERS)
         host = Headers(scope=scope).get("host", "")
         if not is_ours(host, self._names):
             return no("host", host=host)
