@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -58,7 +58,7 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path) -> Generator[Server]:
     """Serve tables that are kept in a folder."""
     server = Server(folder / "tables.sqlite")
     server.start()
@@ -69,7 +69,7 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 @contextmanager
-def browsing() -> "Iterator[Browser]":
+def browsing() -> "Generator[Browser]":
     """Open a browser from the system's packages; skip where there is none, or nothing to steer it."""
     api = pytest.importorskip("playwright.sync_api", reason="there is no Playwright: pip install '.[browser]'")
     if BROWSER is None:

@@ -62,17 +62,16 @@ def set_with(page: "Page", game: str, bot: str) -> None:
     page.wait_for_selector("#picture > *")
 
 
-def play_passing(page: "Page", dice: Random) -> int:
-    """Play for all persons of a device that is passed on, to the end; return how often it was passed."""
+def play_passing(page: "Page", dice: Random, times: int) -> None:
+    """Play for all persons of a device until it has been passed on so many times, or the game is over."""
     passed = 0
-    while (doing := page.wait_for_function(f"() => {PASS} ?? ({CALM})()").json_value()) != "over":
+    while passed < times and (doing := page.wait_for_function(f"() => {PASS} ?? ({CALM})()").json_value()) != "over":
         if doing == "pass":
             page.evaluate(TAKE)
             page.locator("#pass").wait_for(state="hidden")
             passed += 1
         else:
             choose(page, CHOICES, dice)
-    return passed
 
 
 def seen(page: "Page") -> tuple[list[str], str]:

@@ -11,10 +11,11 @@ import tabletop.web
 from tabletop import load
 from tabletop.web.schemas import web_schema
 from tests.web.runtimes import PYODIDE, needs_pyodide
-from tests.web.test_page_types import MAKE_TYPES, STRICT, TSC, pytestmark
+from tests.web.test_page_types import MAKE_TYPES, STRICT, TSC
+from tests.web.test_page_types import pytestmark as needs_typescript
 
 WEB = Path(tabletop.web.__file__).parent
-pytestmark = [pytestmark, needs_pyodide]
+pytestmark = [needs_typescript, needs_pyodide]
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
         shutil.copy(Path(PYODIDE or "") / name, tmp_path / "offline" / "python" / kept)
     (tmp_path / "schema.json").write_text(json.dumps(web_schema(load("starmap"))), "utf-8")
     made = tmp_path / "page" / "documents.d.ts"
-    types = [MAKE_TYPES, "--unreachableDefinitions", "-i", tmp_path / "schema.json", "-o", made]
+    types: list[str | Path] = [MAKE_TYPES, "--unreachableDefinitions", "-i", tmp_path / "schema.json", "-o", made]
     subprocess.run(types, check=True, capture_output=True, timeout=120)
     options = {"compilerOptions": {**STRICT, "skipLibCheck": True}, "include": ["offline/*.js"]}
     (tmp_path / "tsconfig.json").write_text(json.dumps(options), "utf-8")

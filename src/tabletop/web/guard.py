@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Nothing comes from outside, and no style or script stands within a page: a picture's rules are handed over by script."""
+"""Nothing comes from outside, and no style or script stands within a page: a script hands over a picture's rules."""
 SECURITY = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
