@@ -121,7 +121,7 @@ def test_the_device_is_passed_on_without_a_hand_being_seen(desk: Desk) -> None:
         assert page.locator(CHOICES).count() == 0
         button.click()
         assert calm(page) == "mine"
-        assert re.search(rf"{name}\s+you", page.locator("#players").inner_text())
+        assert re.search(rf"{name}\s+you", page.locator("#people").inner_text())
         choose(page, CHOICES, Random(5))
     play_passing(page, Random(5), times=5)
     assert page.locator("#entries > *").count() > 5
