@@ -81,10 +81,10 @@ def pictures(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Play in Chromium from the system's packages, with a server and without one."""
+    """Play in Chromium from the system's packages, with a server and without one, tables of all sizes to their ends."""
     session.install("-e", ".[dev]")
     session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
-    session.run("pytest", "-n", "1", "tests/web", *session.posargs)
+    session.run("pytest", "-n", "1", "tests/web", *session.posargs, env={"TABLETOP_PAGE": "all"})
 
 
 @nox.session

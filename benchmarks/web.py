@@ -26,7 +26,7 @@ from attrs import define, field
 
 HOST, JSON_TYPE = "127.0.0.1", "content-type: application/json\r\n"
 GAMES = ("starmap", "subastral", "codex", "comet")
-LIMITS = ("--rate", "100000", "--tables", "5000", "--streams", "2000")
+LIMITS = ("--rate", "100000", "--openings", "1000000", "--tables", "5000", "--streams", "2000")
 
 
 @define

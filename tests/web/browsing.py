@@ -3,11 +3,8 @@
 import os
 import re
 import shutil
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,6 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from attrs import define, field
+
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -41,7 +40,7 @@ class Server:
 
     file: Path
     port: int = 0
-    process: "subprocess.Popen[str] | None" = None
+    _running: ExitStack = field(factory=ExitStack)
 
     @property
     def url(self) -> str:
@@ -50,26 +49,16 @@ class Server:
 
     def start(self) -> None:
         """Start it, at the port that it had before."""
-        command = ["serve", "--port", f"{self.port}", "--file", f"{self.file}", "--rate", "10000"]
-        self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "tabletop", *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        found = re.search(r"http://[^/]*:(\d+)/", said)
-        assert found, said
-        self.port = int(found[1])
+        more = ("--rate", "10000", "--port", f"{self.port}")
+        self.port = self._running.enter_context(served(self.file, *more)).port
 
     def kill(self) -> None:
         """Kill it without a word."""
-        if self.process is not None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.communicate()
-            self.process = None
+        self._running.close()
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path) -> Generator[Server]:
     """Serve tables that are kept in a folder."""
     server = Server(folder / "tables.sqlite")
     server.start()
@@ -80,7 +69,7 @@ def serving(folder: Path) -> Iterator[Server]:
 
 
 @contextmanager
-def browsing() -> "Iterator[Browser]":
+def browsing() -> "Generator[Browser]":
     """Open a browser from the system's packages; skip where there is none, or nothing to steer it."""
     api = pytest.importorskip("playwright.sync_api", reason="there is no Playwright: pip install '.[browser]'")
     if BROWSER is None:
@@ -128,7 +117,9 @@ class Desk:
             context.close()
 
 
-def set_table(page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int) -> None:
+def set_table(
+    page: "Page", game: str, *, bots: int = 1, people: int = 1, passing: bool = False, **numbers: int
+) -> None:
     """Set a table by the form, the people first, with some options, and wait for its picture."""
     page.get_by_role("radio", name=re.compile(GAME_TITLES[game])).check()
     page.get_by_label("Number of players").select_option(f"{people + bots}")

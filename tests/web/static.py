@@ -33,11 +33,12 @@ class Host(Server):
     def start(self) -> None:
         """Start it, at any port."""
         command = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(self.file)]
-        self.process = subprocess.Popen(
-            [sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        process = self._running.enter_context(
+            subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         )
-        assert self.process.stdout is not None
-        found = re.search(r"port (\d+)", self.process.stdout.readline())
+        self._running.callback(process.kill)
+        assert process.stdout is not None
+        found = re.search(r"port (\d+)", process.stdout.readline())
         assert found
         self.port = int(found[1])
 

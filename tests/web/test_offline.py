@@ -65,7 +65,7 @@ def test_a_whole_game_is_clicked_to_its_end(desk: Desk, game: str, size: tuple[i
     else:
         set_table(page, game)
     assert play_on(page, Random(5)) > 5
-    assert page.locator("#over tbody tr").count() == 2
+    assert page.locator("#over thead th").count() == 2
     page.get_by_role("button", name="One step back").click()
     page.locator("#telling p").first.wait_for()
 

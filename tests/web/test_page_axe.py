@@ -1,4 +1,4 @@
-"""axe-core finds no fault in any kind of page, in light and in dark, on a desk and on a phone; nothing is wider than it."""
+"""axe-core finds no fault in any kind of page, light and dark, on a desk and on a phone; nothing is wider than it."""
 
 from collections.abc import Callable
 from random import Random

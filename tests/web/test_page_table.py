@@ -1,4 +1,4 @@
-"""What people do at a table in the browser: alone and with others, by hand and by keyboard, and when something breaks."""
+"""What people do at a table in the browser: alone and with others, by keyboard, and when something breaks."""
 
 import re
 from random import Random

@@ -38,9 +38,10 @@ def _checked(folder: Path, game: str) -> str:
     """Check the scripts with the types of a game's documents; return what the compiler says."""
     for file in (*PAGE.glob("*.js"), *PAGE.glob("*.d.ts")):
         shutil.copy(file, folder)
-    (folder / "schema.json").write_text(json.dumps(web_schema(load(game))), "utf-8")
-    types = [MAKE_TYPES, "--unreachableDefinitions", "-i", folder / "schema.json", "-o", folder / "documents.d.ts"]
-    subprocess.run(types, check=True, capture_output=True, timeout=120)
+    schema, types = folder / "schema.json", folder / "documents.d.ts"
+    schema.write_text(json.dumps(web_schema(load(game))), "utf-8")
+    command: list[str | Path] = [MAKE_TYPES, "--unreachableDefinitions", "-i", schema, "-o", types]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
     (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": STRICT, "include": ["*.js", "*.ts"]}), "utf-8")
     done = subprocess.run([TSC, "-p", folder], capture_output=True, text=True, check=False, timeout=120)
     return done.stdout + done.stderr

@@ -113,6 +113,7 @@ def code(reply: Reply) -> tuple[int, str]:
         ),
         ("POST", "/api/tables", {"body": b"{}", "headers": {"Content-Type": "text/plain"}}, (415, "web.type")),
         ("POST", "/api/tables", {"body": {"x": "y" * 200_000}}, (413, "web.large")),
+        ("GET", "/api/games", {"headers": {"X-Long": "x" * 60_000}}, (413, "web.large")),
         ("PUT", "/api/tables", {}, (405, "web.method")),
         ("GET", "/api/tables/none", {}, (404, "web.table")),
         ("GET", "/api/tables/none/stream", {}, (404, "web.table")),
@@ -172,6 +173,14 @@ def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert 9 <= statuses.count(404) <= 16
         time.sleep(1.1)
         assert slow.ask("GET", "/api/nothing").status == 404
+
+
+def test_an_address_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite", "--openings", "3") as server:
+        body = {"game": "starmap", "seats": SEATS}
+        statuses = [server.ask("POST", "/api/tables", body=body).status for _ in range(5)]
+        assert statuses == [201, 201, 201, 429, 429]
+        assert server.ask("GET", "/api/games").status == 200
 
 
 def test_a_second_server_does_not_take_the_file(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ def add_to(commands: Commands) -> None:
     add("--tables", metavar="N", type=int, default=2000, help="how many tables there may be (default: 2000)")
     add("--streams", metavar="N", type=int, default=500, help="how many may watch at once (default: 500)")
     add("--rate", metavar="N", type=float, default=40.0, help="requests of an address in a second (default: 40)")
+    add("--openings", metavar="N", type=float, default=200.0, help="tables of an address in an hour (default: 200)")
     add("--bots", metavar="N", type=int, default=2, help="how many bots think at once (default: 2)")
     add("--open", action="store_true", help="open the page in the browser")
     parser.set_defaults(run=run)
@@ -36,7 +37,7 @@ def run(chosen: argparse.Namespace) -> None:
         from tabletop.web import guard, running, server, tables
     except ImportError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
-    for name in ("tables", "streams", "rate", "bots"):
+    for name in ("tables", "streams", "rate", "openings", "bots"):
         if not getattr(chosen, name) > 0:
             raise SetupError(f"--{name} is a number above 0")
     if not 0 <= chosen.port < 65536:
@@ -44,6 +45,7 @@ def run(chosen: argparse.Namespace) -> None:
     settings = server.Settings(
         names={chosen.host.lower(), *[name.lower() for name in chosen.name]},
         rate=guard.Rate(burst=5 * chosen.rate, each_second=chosen.rate),
+        openings=guard.Rate(burst=chosen.openings, each_second=chosen.openings / 3600),
         streams=chosen.streams,
         streams_each=max(1, chosen.streams // 10),
         processes=chosen.bots,

@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Nothing comes from outside, and nothing stands within a page: the page gives the rules of a picture to the browser itself."""
+"""Nothing comes from outside, and no style or script stands within a page: a script hands over a picture's rules."""
 SECURITY = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -26,7 +26,7 @@ SECURITY = {
 }
 EXPENSIVE, EXPENSIVE_COST = ("tables", "stream", "record", "hint"), 5.0
 """How paths end that make the server work harder: it sets a table up, goes through a whole game, or thinks."""
-MOST_ADDRESSES = 10_000
+MOST_ADDRESSES, MOST_HEADERS = 10_000, 16_384
 
 
 @frozen
@@ -35,6 +35,10 @@ class Rate:
 
     burst: float = 200.0
     each_second: float = 40.0
+
+
+HOURLY = Rate(burst=200.0, each_second=200 / 3600)
+"""How many tables an address opens: nobody fills a server for all others."""
 
 
 @define
@@ -94,9 +98,16 @@ class Guard:
     """Lets through whoever may pass, and writes what browsers have to forbid on every answer."""
 
     def __init__(
-        self, app: ASGIApp, *, names: Collection[str], rate: Rate, refuse: Callable[[WebError], ASGIApp]
+        self,
+        app: ASGIApp,
+        *,
+        names: Collection[str],
+        rate: Rate,
+        openings: Rate,
+        refuse: Callable[[WebError], ASGIApp],
     ) -> None:
-        self._app, self._names, self._buckets, self._refuse = app, names, Buckets(rate), refuse
+        self._app, self._names, self._refuse = app, names, refuse
+        self._requests, self._openings = Buckets(rate), Buckets(openings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -113,10 +124,14 @@ class Guard:
         await (self._app if fault is None else self._refuse(fault))(scope, receive, guarded)
 
     def _fault(self, scope: Scope) -> WebError | None:
+        if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:
+            return no("large", most=MOST_HEADERS)
         host = Headers(scope=scope).get("host", "")
         if not is_ours(host, self._names):
             return no("host", host=host)
-        is_expensive = scope["path"].rstrip("/").endswith(EXPENSIVE)
-        if not self._buckets.take(address_of(scope), EXPENSIVE_COST if is_expensive else 1.0):
+        address, path = address_of(scope), scope["path"].rstrip("/")
+        if not self._requests.take(address, EXPENSIVE_COST if path.endswith(EXPENSIVE) else 1.0):
+            return no("often")
+        if scope["method"] == "POST" and path == "/api/tables" and not self._openings.take(address, 1.0):
             return no("often")
         return None

@@ -11,13 +11,12 @@ from attrs import frozen
 
 from tabletop.core.errors import SetupError
 from tabletop.web.desk import Desk
+from tabletop.web.guard import MOST_HEADERS
 from tabletop.web.server import Service, Settings
 from tabletop.web.sqlite import Sqlite
 from tabletop.web.tables import Bounds
 
 SPARE_CONNECTIONS, WAITING_CONNECTIONS = 200, 1024
-MOST_HEADERS = 16_384
-"""Bytes of a request before its body."""
 SECONDS_TO_END = 2
 
 

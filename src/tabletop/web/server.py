@@ -22,7 +22,7 @@ from tabletop.records.documents import read_json, write_json
 from tabletop.web.desk import Desk, Thought, refusal
 from tabletop.web.events import EventStream, Listener
 from tabletop.web.faults import no
-from tabletop.web.guard import Guard, Rate, address_of
+from tabletop.web.guard import HOURLY, Guard, Rate, address_of
 from tabletop.web.pagefiles import PageFile, page_file
 from tabletop.web.rulepages import rules_html
 from tabletop.web.thinking import Thinkers
@@ -38,6 +38,7 @@ class Settings:
 
     names: Collection[str] = ()
     rate: Rate = field(factory=Rate)
+    openings: Rate = HOURLY
     body: int = 100_000
     """Bytes of a request."""
     body_seconds: float = 10.0
@@ -65,7 +66,13 @@ class Service:
     def app(self) -> Starlette:
         """Return the app."""
         settings = self.settings
-        guard = Middleware(Guard, names=settings.names, rate=settings.rate, refuse=lambda fault: _json(refusal(fault)))
+        guard = Middleware(
+            Guard,
+            names=settings.names,
+            rate=settings.rate,
+            openings=settings.openings,
+            refuse=lambda fault: _json(refusal(fault)),
+        )
         return Starlette(
             routes=[
                 Route("/api/tables/{table}/stream", self.stream, methods=["GET"]),

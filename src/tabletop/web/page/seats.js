@@ -25,10 +25,10 @@ export function turnOf({ names, bots, seat, to_act, over, outcome, ending }) {
 export function resultOf({ names, outcome }) {
   if (!outcome) return "";
   const { places, scores } = outcome, words = new Set(scores.flatMap((each) => each ?? []).map(([word]) => `${word}`));
-  const order = [...names.keys()].sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
-  const head = ["place", "player", ...words].map((word) => make("th", { scope: "col" }, word));
-  const rows = order.map((seat) => make("tr", {},
-    make("td", {}, `${places[seat]}.`), make("th", { scope: "row" }, mark(seat), names[seat] ?? ""),
-    ...[...words].map((word) => make("td", {}, `${scores[seat]?.find(([each]) => each === word)?.[1] ?? "–"}`))));
-  return make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
+  const players = names.map((name, seat) => make("th", { scope: "col" }, mark(seat), name));
+  const row = (/** @type {string} */ word, /** @type {unknown[]} */ cells) =>
+    make("tr", {}, make("th", { scope: "row" }, word), ...cells.map((cell) => make("td", {}, `${cell ?? "–"}`)));
+  return make("table", {}, make("thead", {}, make("tr", {}, make("td"), ...players)), make("tbody", {},
+    row("place", places),
+    ...[...words].map((word) => row(word, scores.map((each) => each?.find(([name]) => name === word)?.[1])))));
 }
