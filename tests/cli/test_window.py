@@ -151,6 +151,9 @@ def test_the_screen_follows_the_window() -> None:
         small = at.resize(60, 20)
         assert any(line.endswith("your turn>") for line in small), "plain lines where the window is too small"
         assert at.resize(80, 24)[0].startswith("STAR MAP")
+        assert at.type("rules")[0] == "The rules of Star Map"
+        assert at.resize(120, 40)[0] == "The rules of Star Map"
+        assert "How to play" in at.type("q"), "the table has the size of the window, too"
 
 
 def test_cards_are_coloured_where_rich_is_installed_and_the_text_stays() -> None:

@@ -20,8 +20,9 @@ class Nod(nim.Taken):
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_whose_turn_it_is_needs_no_sentence(name: str) -> None:
     kinds: tuple[Any, ...] = get_args(load(name).Event)
+    begins = {"codex": "RoundBegan", "comet": "TurnBegan"}.get(name)  # Others tell more of it than that it does.
     assert {kind.__name__ for kind in kinds if getattr(kind, "quiet", False)} == {
-        kind.__name__ for kind in kinds if kind.__name__ in ("Asked", "TurnEnded")
+        kind.__name__ for kind in kinds if kind.__name__ in ("Asked", "TurnEnded", begins)
     }
 
 

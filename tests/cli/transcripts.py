@@ -22,7 +22,7 @@ USUAL = ("--delay", "0")
 def read(text: str) -> tuple[list[str], list[str]]:
     """Return the arguments of a transcript's command, and the lines that were typed."""
     head, *windows = text.split(f"\n{RULE}\n")
-    typed = [window.rpartition("> ")[2].strip() for window in windows[:-1]]
+    typed = [window.splitlines()[-1].rpartition(">")[2].strip() for window in windows[:-1]]
     return head.removeprefix(COMMAND).split(), typed
 
 

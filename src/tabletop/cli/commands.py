@@ -94,7 +94,7 @@ def _undo(session: "Session", _seat: int, _: str) -> None:
     """Take back the last choice of a person, with all that bots did since; or nothing at all."""
     undone = 0
     try:
-        while not undone or not session.somebody_decides():
+        while not undone or not _somebody_decides(session):
             session.match.undo()
             undone += 1
     except MatchError:
@@ -102,6 +102,12 @@ def _undo(session: "Session", _seat: int, _: str) -> None:
             session.match.redo()
         raise
     session.forget()
+
+
+def _somebody_decides(session: "Session") -> bool:
+    """Whether a person has a choice now."""
+    match = session.match
+    return any(match.bots[seat] is None and len(session.about(seat).actions) > 1 for seat in match.to_act)
 
 
 def _redo(session: "Session", _seat: int, _: str) -> None:

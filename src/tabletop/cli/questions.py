@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from tabletop.cli.choices import labelled, listed
 from tabletop.core.game import AnyGame, distinct_of, panels_of, screen_of
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import Panel, Screen, news_section
+from tabletop.core.screens import Panel, Screen, cut, news_section
 
 ENDLESS = (80, 1000)
 
@@ -71,7 +71,8 @@ def _framed(question: Question, size: tuple[int, int]) -> Screen:
     choices = as_list(question)
     news = news_section(question.news, size[0])
     table = question.game.render_text(question.view).splitlines()
-    lines = (question.title, *news.lines, "", *table, "", *choices.lines)
+    sitting = ", ".join([f"{name} (seat {seat})" for seat, name in enumerate(question.names)])
+    lines = (cut(f"{question.title}   {sitting}", size[0]), *news.lines, "", *table, "", *choices.lines)
     return evolve(choices, lines=lines)
 
 

@@ -223,11 +223,18 @@ class Session:
             self._play_labels(seat, [*words])
         elif reason := self.screen.refused.get(words[0]):
             self.say(f"Not now: {words[0]}. {reason}")
-        elif len(words) == 1:
-            some = [label for label in self.screen.labels if label != "."][:MAX_NAMED]
-            raise NotationError(f"{shown(text)} is no choice now; these are some: {', '.join(some)}")
         else:
+            self._play_text(seat, text)
+
+    def _play_text(self, seat: int, text: str) -> None:
+        """Play what may be notation; of a single word that is none say what could have been typed instead."""
+        try:
             self._happen(seat, text)
+        except NotationError:
+            if " " in text:
+                raise
+            some = ", ".join([label for label in self.screen.labels if label != "."][:MAX_NAMED])
+            raise NotationError(f"{shown(text)} is no choice now; these are some: {some}") from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
         """Follow labels as the screen named them; the first that no longer holds stops the line."""
@@ -284,10 +291,6 @@ class Session:
             self._happen(seat, only)
             has_played = True
         return has_played
-
-    def somebody_decides(self) -> bool:
-        """Whether a person has a choice now."""
-        return any(self.match.bots[seat] is None and len(self.about(seat).actions) > 1 for seat in self.match.to_act)
 
     def remember(self, events: Iterable[Any]) -> None:
         """Go on after an action of a person."""

@@ -22,6 +22,7 @@ class Window:
         self._out = out
         self._is_plain = False
         self._shown: tuple[Question, Screen] | None = None
+        self._shown_at = (0, 0)
         self._prompt = ""
 
     def _size(self) -> tuple[int, int]:
@@ -61,7 +62,7 @@ class Window:
             self._frame.close()
             self._plain.show(question, screen)
             return
-        self._shown = question, screen
+        self._shown, self._shown_at = (question, screen), self._size()
         self._frame.draw(screen.lines, screen.colours)
         self._prompt = f"{self._keys(question, screen)}  > "
 
@@ -84,6 +85,8 @@ class Window:
         """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
         if self._is_plain or self._shown is None:
             return self._frame.ask(self._plain.prompt)
+        if self._shown_at != self._size():
+            raise Resized
         text, screen = self._frame.ask(self._prompt), self._shown[1]
         if len(screen.lines) == self._size()[1]:
             self._frame.draw(screen.lines, screen.colours)
@@ -98,7 +101,7 @@ class Window:
         while first is not None:
             with suppress(Resized):
                 first = self._turned(title, lines, first)
-        if self._shown:
+        if self._shown and self._shown_at == self._size():
             self.show(*self._shown)
 
     def _room(self) -> int:
