@@ -1,7 +1,6 @@
 """A board of cards in lines: as a picture, condensed, or by the names of the cards, whichever fits."""
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from tabletop.codex.board import Board, Laid
@@ -115,28 +114,18 @@ def _marked(canvas: Canvas, spots: Mapping[Cell, tuple[int, int]], marks: Mappin
 
 
 def cut_out(drawn: Drawn, room: Size) -> Drawn:
-    """Cut out the part that holds most of the marks, the most central of such."""
+    """Cut out a part that holds many marks: first the lines with most of them, of those then the columns."""
     columns, lines = max(1, room[0]), max(1, room[1])
-    width, height = max(map(len, drawn.lines), default=0), len(drawn.lines)
-    corners = product(range(max(1, width - columns + 1)), range(max(1, height - lines + 1)))
-    middle = (width - columns) / 2, (height - lines) / 2
-
-    def worth(corner: tuple[int, int]) -> tuple[int, float]:
-        left, top = corner
-        away = abs(left - middle[0]) + abs(top - middle[1])
-        return sum(_is_inside(spot, (left, top), (columns, lines)) for spot in drawn.at.values()), -away
-
-    left, top = max(corners, key=worth)
+    top = _best_start([line for _, line in drawn.at.values()], len(drawn.lines), lines)
+    rows = {cell: spot for cell, spot in drawn.at.items() if top <= spot[1] < top + lines}
+    width, most = max(map(len, drawn.lines), default=0), columns - WIDE + 1
+    left = _best_start([column for column, _ in rows.values()], width - WIDE + 1, max(1, most))
     kept = [line[left : left + columns].rstrip() for line in drawn.lines[top : top + lines]]
-    at = {
-        cell: (column - left, line - top)
-        for cell, (column, line) in drawn.at.items()
-        if _is_inside((column, line), (left, top), (columns, lines))
-    }
+    at = {cell: (column - left, line - top) for cell, (column, line) in rows.items() if left <= column < left + most}
     return Drawn(tuple(kept), at, is_cut=True)
 
 
-def _is_inside(spot: tuple[int, int], corner: tuple[int, int], room: Size) -> bool:
-    """Whether a mark lies wholly in a part of the drawing."""
-    column, line = spot[0] - corner[0], spot[1] - corner[1]
-    return 0 <= column <= room[0] - WIDE and 0 <= line < room[1]
+def _best_start(spots: Sequence[int], length: int, room: int) -> int:
+    """Return where a stretch of the room's length begins that holds most of the spots, the most central of such."""
+    starts, middle = range(max(1, length - room + 1)), (length - room) / 2
+    return max(starts, key=lambda start: (sum([start <= spot < start + room for spot in spots]), -abs(start - middle)))

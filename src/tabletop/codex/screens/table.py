@@ -19,6 +19,8 @@ PANEL, WIDE_SCREEN, NARROW_SCREEN = 31, 104, 62
 """Columns of what stands beside the board; from how many on it has room for words, below how many it stands above."""
 ABREAST, HEAD_LINES = 2, 3
 """Boards of others side by side; lines above each of them."""
+TRIES = 4
+"""The lines that name places out of sight take room from the board, so that more are out of sight."""
 PANEL_LINES, MIN_BOARD_LINES = 17, 7
 """So many lines it may have, even beside a lower board; so many it leaves for a board below it."""
 
@@ -46,8 +48,8 @@ def _own_board(view: View, seat: int, room: Size, letters: Mapping[Cell, str]) -
         return _starter_lines(view.seats[seat].starter)
     marks = {cell: f"[{letters[cell]}]" if cell in letters else f" {OPEN} " for cell in board.open}
     drawn, told = draw_board(board, marks, room), list[str]()
-    for lines in range(room[1], 0, -1):
-        drawn = draw_board(board, marks, (room[0], lines))
+    for _ in range(TRIES):
+        drawn = draw_board(board, marks, (room[0], max(1, room[1] - len(told))))
         told = _out_of_sight(drawn, letters, room[0])
         if len(drawn.lines) + len(told) <= room[1]:
             break

@@ -27,10 +27,11 @@ LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",
         "objective": "Goals score at the end only. The one you keep is your secret, those marked all are everybody's.",
-        "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be there. "
-        "Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only so.",
-        "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour on "
-        "top only.",
+        "play": "A card covers a corner of each card it touches: what it covers is lost, and that corner must be "
+        "there. Any card may lie face down, with one symbol and four free corners; gold whose needs you lack (no) only "
+        "so.",
+        "draw": "A card of the market is seen by all and is replaced from its own deck; of a deck you see the colour "
+        "on top only.",
     }
 )
 """What somebody should know who is asked this for the first time."""

@@ -29,14 +29,14 @@ Silver pile empty: the comet. No more refresh; who passes is out.
 n9 is nest 9, nine steps from the cave; far nests, dear animals."""
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
-        "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol is "
-        "one hex. A refresh draws cards and makes used ones ready.",
-        "hatch": "The nest's number is how many steps lie between it and the rescue. Beside other tokens is good: they "
-        "are bridges.",
-        "move": "Each symbol moves one token onto a hex of its terrain, or into the cave from beside it. Tokens in the way "
-        "are no obstacle: a chain of them is passed for the one symbol. What you do not use is lost.",
-        "refresh": "Discard what you cannot use, then take one gold card (better animals, or an advantage to use once); "
-        "silver cards fill your hand. The silver pile is the clock: when it is empty the comet comes.",
+        "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol "
+        "is one hex. A refresh draws cards and makes used ones ready.",
+        "hatch": "The number of a nest is how many steps it is from the cave. Beside other tokens is good: they are "
+        "bridges.",
+        "move": "Each symbol moves one token onto a hex of its terrain, or into the cave from beside it. Tokens in the "
+        "way are no obstacle: a chain of them is passed for the one symbol. What you do not use is lost.",
+        "refresh": "Discard what you cannot use, then take one gold card (better animals, or an advantage to use "
+        "once); silver cards fill your hand. The silver pile is the clock: when it is empty the comet comes.",
         "window": "A card that works between turns can be used on what the player before you discarded to move.",
         "arrival": "The comet is here: no more refresh. Once nobody hatches or moves any more, points are counted.",
     }
