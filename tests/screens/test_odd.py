@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop import codex, comet
@@ -14,6 +14,7 @@ from tabletop.core.screens import columns_of
 from tabletop.testing.facts.comet import tiny
 from tests.screens.reading import LARGE, SMALL, Asked, check_labels, check_size, decisions, reached
 
+LOOK = settings(max_examples=80, deadline=None, database=None, derandomize=True)
 ENDLESS, ROOMY_COLUMNS = 10_000, 72
 ROOMY = st.tuples(st.integers(ROOMY_COLUMNS, 220), st.integers(22, 70))
 ANY = st.tuples(st.integers(1, 220), st.integers(1, 70))
@@ -31,6 +32,7 @@ def _short(name: str) -> dict[str, Any]:
     return {"options": comet.Options(turn_limit=120)} if name == "comet" else {}
 
 
+@LOOK
 @given(st.sampled_from(["codex", "comet"]), st.integers(0), ANY)
 def test_no_window_is_too_small(name: str, number: int, size: tuple[int, int]) -> None:
     """No line is too wide; where choices do not fit, the screen is longer than the window rather than without them."""
@@ -42,6 +44,7 @@ def test_no_window_is_too_small(name: str, number: int, size: tuple[int, int]) -
         check_labels(screen)
 
 
+@LOOK
 @given(st.sampled_from(["codex", "comet"]), st.integers(0), ROOMY)
 def test_every_choice_is_in_sight_in_a_window_of_any_shape(name: str, number: int, size: tuple[int, int]) -> None:
     asked = some(name)[number % len(some(name))]
@@ -50,6 +53,7 @@ def test_every_choice_is_in_sight_in_a_window_of_any_shape(name: str, number: in
     check_labels(screen)
 
 
+@LOOK
 @given(st.sampled_from(["codex", "comet"]), st.integers(0), st.lists(STRANGE, min_size=4, max_size=4))
 def test_strange_names_change_no_label(name: str, number: int, names: list[str]) -> None:
     asked = some(name)[number % len(some(name))]
@@ -60,6 +64,7 @@ def test_strange_names_change_no_label(name: str, number: int, names: list[str])
     assert strange.things == usual.things
 
 
+@LOOK
 @given(st.sampled_from(["codex", "comet"]), st.integers(0), st.integers(1, 200))
 def test_panels_keep_to_the_columns(name: str, number: int, columns: int) -> None:
     asked = some(name)[number % len(some(name))]

@@ -5,6 +5,7 @@ A game draws itself in its room `screens`, with pure functions of their argument
     screen(view, actions, news, size, *, names, chosen=None, outcome=None) -> Screen
     panels(view, actions, size, *, names, chosen=None) -> Mapping[str, Panel]     # optional: what is one key away
     distinct(view, actions) -> Sequence[Action]                                   # optional: see below
+    in_screen_words(view, text) -> str                                            # optional: what is in the log
     HOW                                            # optional: how to play, ten lines of less than eighty columns
 
 `actions` are all legal actions of the viewer (none: somebody else acts, or the game is over); `news` are whole
