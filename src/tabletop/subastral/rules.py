@@ -1,6 +1,6 @@
 """What actions do: one function for each kind of decision, and the course of a turn (rulebook: "Your turn")."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -123,7 +123,7 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
     ask(draft, (seat,), "piles", log)
 
 
-def lay(draft: Draft, seat: int, cloud: int, heaps: Iterable[tuple[Card, ...]], log: Log) -> None:
+def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:
     """Add heaps of cards, each of one biome, to the journal, one after the other; the cloud is emptied afterwards."""
     mine, seats = draft.seats[seat], list(draft.seats)
     journal = add_to(mine.journal, heaps)
