@@ -15,6 +15,7 @@ async function show() {
   hush();
   const { table, tokens } = here();
   shown = table ? tableOf(table, tokens) : null;
+  fill("main");
   await (shown ? shown.begin() : home()).catch(complain);
   scrollTo(0, 0);
   find("main").focus({ preventScroll: true });
