@@ -193,3 +193,10 @@ def test_between_two_people_nothing_stays_in_the_window() -> None:
         hand = next(line for line in at.type("") if line.startswith("your hand"))
         (shown,) = [line for line in at.type(hand.split()[2]) if line]
         assert shown == "It is the turn of Ada. Press Enter when nobody else can see the screen."
+
+
+def test_plain_lines_are_written_where_they_are_asked_for() -> None:
+    with Person("play", "starmap", *AGAINST_ONE, "--plain") as at:
+        window = at.look()
+        assert window[at.window.cursor.y] == "your turn>"
+        assert "\x1b[" not in at.written.replace("\x1b[?2004h", "")
