@@ -91,7 +91,7 @@ def main() -> None:
     """Print the counts, or make them the baseline of this Python."""
     now = {version(): counts()}
     if "--write" in sys.argv[1:]:
-        kept = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
+        kept: dict[str, Any] = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
         BASELINE.write_text(json.dumps({**kept, **now}, indent=1, sort_keys=True) + "\n", "utf-8")
     print(json.dumps(now, indent=1))
 

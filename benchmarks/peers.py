@@ -54,8 +54,8 @@ class Contestant:
 
     name: str
     process: "subprocess.Popen[str]"
-    kept: list[Rate] = field(factory=list)
-    in_place: list[Rate] = field(factory=list)
+    kept: list[Rate] = field(factory=list[Rate])
+    in_place: list[Rate] = field(factory=list[Rate])
 
     def measure(self, first: int) -> None:
         """Let it play for a while, with states kept if it can, and without."""
