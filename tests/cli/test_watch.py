@@ -89,7 +89,7 @@ def test_words_that_are_no_numbers_get_the_usage() -> None:
 
 
 COMPLAINTS = [
-    (["wacth"], "there is no command 'wacth' (did you mean watch?); there are list, play, resume, watch"),
+    (["wacth"], "there is no command 'wacth' (did you mean watch?); there are list, play, resume, serve, page, watch"),
     (["starmap"], "there is no command 'starmap' (did you mean tabletop play starmap?); there are list"),
     (["watch", "starmap", "--plyers=3"], "unrecognized arguments: --plyers=3 (did you mean --players?)"),
     (["--versoin"], "unrecognized arguments: --versoin (did you mean --version?)"),

@@ -80,4 +80,4 @@ def test_the_command_explains_itself_without_docstrings() -> None:
         input="?\nquit\n", capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert "undo, redo" in shown.stdout
+    assert "u, undo" in shown.stdout

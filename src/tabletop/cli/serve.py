@@ -1,7 +1,6 @@
 """`tabletop serve`: tables in the browser, for everybody who is sent a link."""
 
 import argparse
-import webbrowser
 
 from tabletop.cli.parsing import Commands, add_command
 from tabletop.core.errors import SetupError
@@ -68,4 +67,6 @@ def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> N
             flush=True,
         )
     if chosen.open:
+        import webbrowser
+
         webbrowser.open(address)

@@ -231,25 +231,36 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
     """Make what plays an action where lists are kept, or where decisions make themselves."""
     rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
     keeps_offers, automatic, announce = after
+    automatic = automatic or _ask_always
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        for offer in (state.offers or ()) if keeps_offers and seat is None else ():
-            if offer is action:  # It was listed for this very state, see core/offers.py.
-                break
+        if seat is None and keeps_offers:
+            for offer in state.offers or ():
+                if offer is action:  # It was listed for this very state, see core/offers.py.
+                    break
+            else:
+                check(state, action, seat)
         else:
-            if why_illegal(state, action, seat):
-                raise refusal(state, action, seat)
+            check(state, action, seat)
         draft = opened(state)
         rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
-        while automatic is not None and (answer := automatic(draft)) is not None:
+        while answer := automatic(draft):
             rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
         if log is not None:
             announce(draft, log)
         draft.__class__ = closed
         return draft
 
+    def check(state: Any, action: Any, seat: int | None) -> None:
+        if why_illegal(state, action, seat):
+            raise refusal(state, action, seat)
+
     return apply
+
+
+def _ask_always(_draft: object) -> None:
+    """Answer nothing: every decision is somebody's."""
 
 
 def _reporting(apply: Any) -> tuple[Any, Any]:
