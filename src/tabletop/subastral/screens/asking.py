@@ -41,7 +41,7 @@ def _destinations(view: View) -> Iterator[str]:
     cards = view.row[(view.taken or 0) - 1]
     yield f"Clouds 1 and 6 leave the choice. Where do the cards of cloud {view.taken} go?"
     yield f"  hand     {to_hand(view, cards)}"
-    yield f"  journal  +{gain_of(view.seats[view.seat or 0].journal, cards)} points"
+    yield f"  journal  {gain_of(view.seats[view.seat or 0].journal, cards):+} points"
 
 
 def _new_piles(view: View, actions: Sequence[Action], columns: int) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _new_piles(view: View, actions: Sequence[Action], columns: int) -> Iterator[
 
 def _gifts(view: View, actions: Sequence[Action], columns: int) -> Iterator[str]:
     left = view.seats[((view.seat or 0) + 1) % len(view.seats)].journal
-    gifts = [f"{label_of(each)} (+{gain_of(left, (each.card,))})" for each in actions if isinstance(each, Give)]
+    gifts = [f"{label_of(each)} ({gain_of(left, (each.card,)):+})" for each in actions if isinstance(each, Give)]
     yield from filled(gifts, columns, "Which card goes to your left neighbour, for so many points? ", hanging="    ")
 
 

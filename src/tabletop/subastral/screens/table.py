@@ -47,7 +47,7 @@ def _use(view: View, cloud: int) -> str:
     cards, way = view.row[cloud - 1], way_of(view, cloud)
     if view.seat is None or view.seat not in view.to_act or not cards:
         return {"played": "played here", "taken": "taken"}.get(way or "", "")
-    gain = f"+{gain_of(view.seats[view.seat].journal, cards)} points"
+    gain = f"{gain_of(view.seats[view.seat].journal, cards):+} points"
     ways = {
         None: f"in the journal {gain}" if view.phase == "play" else "",
         "played": "you played here",
