@@ -11,7 +11,7 @@ Between clouds 1 and 6 you choose. Without a card in hand you draw one: that is
 your turn. A journal has a pile for each biome; their order is for good.
 Mixed sets: one card of each pile from pile 1 on, without a gap, bring 1 3 6 10
 15 21 28 36 points for 1 to 8 cards; the second cards of the piles do so again.
-Matching sets: your two largest piles, each its cards times its place.
+Matching sets: your two largest piles (of equal ones the left), cards x place.
 The game-end card brings one more round. Ties: fewer cards in the journal win."""
 SIGNS = """ch2 is chaparral:2, a chaparral card that is played to cloud 2: de is desert, sa savanna, ra rainforest, \
 ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile \
