@@ -76,7 +76,7 @@ def _rules(page: "Page") -> None:
 
 
 KINDS: "dict[str, Callable[[Page], None]]" = {
-    "setting a table": _home, "Star Map": _middle("starmap", 6), "Subastral": _middle("subastral", 9),
+    "setting a table": _home, "Star Map": _middle("starmap", 3), "Subastral": _middle("subastral", 9),
     "Comet": _middle("comet", 16), "one chosen of many": _chosen, "refused": _refused, "links": _links,
     "passed on": _passed, "over": _over, "rules": _rules,
 }  # fmt: skip

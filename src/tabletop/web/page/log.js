@@ -39,7 +39,8 @@ export async function offerReplay(path, token, size) {
       void go();
     };
   }
-  slider.max = slider.value = `${steps}`;
+  slider.max = `${steps}`;
+  slider.value = slider.max;
   slider.oninput = go;
   fill("moment", `${steps} of ${steps}`);
   show("replay", true);
