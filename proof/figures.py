@@ -1,0 +1,34 @@
+"""Figures of a proof: what was found, and how, when and on what it was found."""
+
+import json
+import platform
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+FOLDER = Path(__file__).parent / "figures"
+
+
+def keep(name: str, found: Mapping[str, Any], *, command: str) -> None:
+    """Keep the figures of a proof as `proof/figures/NAME.json`, with the command, the commit and the machine."""
+    made = {"command": command, "commit": commit(), "python": python(), "machine": platform.machine()}
+    (FOLDER / f"{name}.json").write_text(json.dumps({"made": made, **found}, indent=1) + "\n", "utf-8")
+
+
+def figures_of(name: str) -> dict[str, Any] | None:
+    """Return the kept figures of a proof, or None where it has none yet."""
+    path = FOLDER / f"{name}.json"
+    return json.loads(path.read_text("utf-8")) if path.exists() else None
+
+
+def python() -> str:
+    """Return the implementation and version of Python."""
+    return f"{platform.python_implementation()} {platform.python_version()}"
+
+
+def commit() -> str:
+    """Return the commit that the tree stands on, with a plus where it was changed since."""
+    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=9", "--exclude=*"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
