@@ -38,7 +38,7 @@ def test_a_play_that_nobody_has_met_is_drawn_too(monkeypatch: pytest.MonkeyPatch
     state = table(hands={0: ["R01"]})
     wanted = codex.legal_actions(state)[0]
     for name in ("FRONTS", "BACKS"):
-        monkeypatch.setattr(offers, name, tuple([dict[codex.Cell, codex.Play]() for _ in CARDS]))
+        monkeypatch.setattr(offers, name, tuple([dict[int, codex.Play]() for _ in CARDS]))
     assert draw_play(state, 0, 0.0) == wanted
     assert offers.draw_play(state, 0, 0.0) is codex.legal_actions(state)[0]
 
@@ -46,8 +46,8 @@ def test_a_play_that_nobody_has_met_is_drawn_too(monkeypatch: pytest.MonkeyPatch
 def test_far_out_no_more_plays_are_made_than_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A document may bring a board that reaches anywhere; near the centre all cards will be played some day."""
     for name in ("FRONTS", "BACKS"):
-        monkeypatch.setattr(offers, name, tuple([dict[codex.Cell, codex.Play]() for _ in CARDS]))
+        monkeypatch.setattr(offers, name, tuple([dict[int, codex.Play]() for _ in CARDS]))
     near, far = codex.Cell(offers.NEAR, offers.NEAR), codex.Cell(offers.NEAR + 1, offers.NEAR + 1)
-    offers.make_plays((CARDS[0],), (near, far))
+    offers.make_plays((CARDS[0],), (near.number, far.number))
     assert [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)] == [2, *[1] * 79] * 2
-    assert offers.BACKS[0][far] == codex.Play(CARDS[0], "back", far)
+    assert offers.BACKS[0][far.number] == codex.Play(CARDS[0], "back", far)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay_what_fits
+from tabletop.codex.board import NO_CARDS_YET, Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card, Kind, Objective, Starter
 from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
@@ -135,7 +135,7 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
     face = picks.starter.face(picks.side or "front")
     if log is not None:
         log.append(StarterLaid(seat, face))
-    return lay_what_fits(NO_CARDS_YET, LAID[face][CENTRE])
+    return lay_what_fits(NO_CARDS_YET, lay_out(face, CENTRE))
 
 
 @implements("codex.deal")

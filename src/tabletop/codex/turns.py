@@ -20,7 +20,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
     follower = (seat + 1) % len(seats)
-    if not mine.board.open and all_stuck(draft):
+    if not mine.board.places and all_stuck(draft):
         end(draft, ending or Ending(seat, "stuck", draft.round), log)
     elif follower != draft.setting.first:
         ask(draft, (follower,), "play", log)
@@ -45,7 +45,7 @@ def trigger(draft: Draft, seat: int, log: Log) -> Ending:
 @implements("codex.A2")
 def all_stuck(draft: Draft) -> bool:
     """Whether nobody can lay a card any more."""
-    return not any(seat.board.open for seat in draft.seats)
+    return not any(seat.board.places for seat in draft.seats)
 
 
 @implements("codex.turn")
