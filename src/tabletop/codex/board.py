@@ -1,8 +1,7 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from attrs import field, frozen
 
@@ -11,7 +10,7 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell, numbered
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import assembler, open_twin, opener
+from tabletop.core.quick import assembler
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -65,15 +64,14 @@ class Board:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
         if len(self.laid) > MAX_CARDS:
             raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
-        growing = _GrowingBoard()
-        growing.laid, growing.places, growing.counts, growing.closed, growing.points = (), {CENTRE.number: 0}, 0, 0, 0
+        places, counts, closed, points = {CENTRE.number: 0}, 0, 0, 0
         for each in self.laid:
-            _check_fit(each, growing)
-            _lay(growing, each)
-        cache = object.__setattr__
-        for name in ("counts", "closed", "points"):
-            cache(self, name, getattr(growing, name))
-        cache(self, "places", MappingProxyType(growing.places))
+            _check_fit(each, places, counts, is_empty=not closed)
+            counts, closed, gained = _cover(places, each, counts, closed)
+            points += gained
+        facts = {"counts": counts, "places": MappingProxyType(places), "closed": closed, "points": points}
+        for name, fact in facts.items():
+            object.__setattr__(self, name, fact)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)
@@ -103,43 +101,41 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-_GrowingBoard = open_twin(Board)
-"""A board on which cards are being laid: its open positions are a plain dict."""
-_opened = opener(_GrowingBoard, Board)
+_make_board: Callable[..., Board] = assembler(Board)
 
 
-def _check_fit(laid: Laid, board: Board) -> None:
+def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, *, is_empty: bool) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
-    if laid.cell.number not in board.places:
+    if laid.cell.number not in places:
         raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
-    if bool(board.closed) != bool(laid.face.colour):
+    if is_empty == bool(laid.face.colour):
         raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
-    if not reaches(board.counts, laid.face.needs):
+    if not reaches(counts, laid.face.needs):
         raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
-    _check_fit(laid, board)
+    _check_fit(laid, board.places, board.counts, is_empty=not board.closed)
     return lay_what_fits(board, laid)
 
 
 def lay_what_fits(board: Board, laid: Laid) -> Board:
     """Lay one card more that is known to fit, for every play passes here."""
-    growing: Any = _opened(board)
-    growing.places = growing.places.copy()
-    _lay(growing, laid)
-    growing.places = MappingProxyType(growing.places)
-    growing.__class__ = Board
-    grown: Board = growing
-    return grown
+    places = board.places.copy()
+    counts, closed, gained = _cover(places, laid, board.counts, board.closed)
+    laid_now = board.laid + (laid,)  # noqa: RUF005 - a third of the time
+    return _make_board(laid_now, counts, MappingProxyType(places), closed, board.points + gained)
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay(growing: Any, laid: Laid) -> None:
-    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
-    face, cell, places = laid.face, laid.cell, growing.places
-    covered, closed = places.pop(cell.number), growing.closed | cell.bit
+def _cover(places: dict[int, int], laid: Laid, counts: int, closed: int) -> tuple[int, int, int]:
+    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners.
+
+    Change the open positions; return what is visible and closed now, and the points gained.
+    """
+    face, cell = laid.face, laid.cell
+    covered, closed = places.pop(cell.number), closed | cell.bit
     for (number, bit), under in zip(cell.around, face.under):  # noqa: B905 - both have four, and asking takes time
         if not under:
             closed |= bit
@@ -148,11 +144,8 @@ def _lay(growing: Any, laid: Laid) -> None:
             places[number] += under
         elif not closed & bit:
             places[number] = under
-    growing.closed = closed
-    counts = growing.counts = growing.counts + face.counts - covered
-    growing.laid += (laid,)
-    if face.points:
-        growing.points += points_for(face, covered >> CORNER_SHIFT, counts)
+    counts += face.counts - covered
+    return counts, closed, points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
 
 
 @implements("codex.points", "codex.A10", "codex.A11")

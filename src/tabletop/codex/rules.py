@@ -10,7 +10,7 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
+from tabletop.codex.state import ALONE, FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -64,7 +64,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
         log.append(Played(seat, laid.face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, mine.score, score, board, log)
     if can_draw(draft):
-        ask(draft, (seat,), "draw", log)
+        ask(draft, ALONE[seat], "draw", log)
     else:
         end_turn(draft, seat, log)
 

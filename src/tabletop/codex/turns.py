@@ -2,7 +2,7 @@
 
 from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
+from tabletop.codex.state import ALONE, GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
 
 
@@ -23,7 +23,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     if not mine.board.places and all_stuck(draft):
         end(draft, ending or Ending(seat, "stuck", draft.round), log)
     elif follower != draft.setting.first:
-        ask(draft, (follower,), "play", log)
+        ask(draft, ALONE[follower], "play", log)
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
     elif last is not None and draft.round == last:
@@ -54,7 +54,7 @@ def begin_round(draft: Draft, log: Log) -> None:
     draft.round += 1
     if log is not None:
         log.append(RoundBegan(draft.round))
-    ask(draft, (draft.setting.first,), "play", log)
+    ask(draft, ALONE[draft.setting.first], "play", log)
 
 
 @implements("codex.objectives")
