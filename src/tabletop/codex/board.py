@@ -124,8 +124,7 @@ def lay_what_fits(board: Board, laid: Laid) -> Board:
     """Lay one card more that is known to fit, for every play passes here."""
     places = board.places.copy()
     counts, closed, gained = _cover(places, laid, board.counts, board.closed)
-    laid_now = board.laid + (laid,)  # noqa: RUF005 - a third of the time
-    return _make_board(laid_now, counts, MappingProxyType(places), closed, board.points + gained)
+    return _make_board(board.laid + (laid,), counts, MappingProxyType(places), closed, board.points + gained)
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")

@@ -78,10 +78,15 @@ def first_number(ring: int) -> int:
     return 2 * ring * (ring - 1) + 1
 
 
+def ring_of(number: int) -> int:
+    """Return how far a place is from the centre."""
+    return (isqrt(2 * number - 1) + 1) // 2 if number else 0
+
+
 @cache
 def numbered(number: int) -> Cell:
     """Return the place of a number."""
-    ring = (isqrt(max(0, 2 * number - 1)) + 1) // 2
+    ring = ring_of(number)
     place = number - first_number(ring) if ring else 0
     along, side = (ring - place, 1) if place <= 2 * ring else (place - 3 * ring, -1)
     across = side * (ring - abs(along))

@@ -57,11 +57,12 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
         return no("codex.play.held", card=str(card))
     if cell.number not in mine.board.places:
         return _place_objection(mine.board, cell)
-    if action.side != "front":
-        return None if BACKS[card.key].get(cell.number) is action else wrong_field(action)
-    if not reaches(mine.board.counts, card.front.needs):
-        return _requirement_objection(card.front, mine.board)
-    return None if FRONTS[card.key].get(cell.number) is action else wrong_field(action)
+    plays = BACKS[card.key]
+    if action.side == "front":
+        if not reaches(mine.board.counts, card.front.needs):
+            return _requirement_objection(card.front, mine.board)
+        plays = FRONTS[card.key]
+    return None if cell.number < len(plays) and plays[cell.number] is action else wrong_field(action)
 
 
 @implements("codex.place", "codex.board", "codex.A7")

@@ -1,12 +1,12 @@
 """Lists of what a player may do, made of actions that are made once and looked up."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
-from tabletop.codex.grid import first_number, numbered
+from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Side
+from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
 from tabletop.core.quick import quick
@@ -17,13 +17,11 @@ KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.
 PASS = Pass()
 DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
-FRONTS: tuple[dict[int, Play], ...] = tuple([{} for _ in CARDS])
-"""The plays made so far: FRONTS[card.key][cell.number]. Plain dicts, for one that fills itself is read at half the
-speed; by numbers, for those are found with less searching than places.
-"""
-BACKS: tuple[dict[int, Play], ...] = tuple([{} for _ in CARDS])
-NEAR = 12
-"""How far from the centre plays are made for all cards when a place is first met: most games come there."""
+FRONTS: tuple[list[Play], ...] = tuple([[] for _ in CARDS])
+"""The plays made so far, from the centre outwards: FRONTS[card.key][cell.number]. Nothing is read as fast as a list."""
+BACKS: tuple[list[Play], ...] = tuple([[] for _ in CARDS])
+NEAR = first_number(13)
+"""How many places are near the centre: most games stay there, and only these plays are kept."""
 _make_play = quick(Play)
 
 
@@ -51,9 +49,9 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
         pick = picker(places)
         for plays in playable_sides(mine):
             actions += pick(plays)
-    except KeyError:  # One of them is met for the first time.
-        make_plays(mine.hand, places)
-        return play_actions(position, seat)
+    except IndexError:  # One of them is met for the first time.
+        make_plays(mine.hand, max(places))
+        return tuple([play_at(number, plays) for plays in playable_sides(mine) for number in places])
     return tuple(actions)
 
 
@@ -66,17 +64,18 @@ def draw_play(position: Position, seat: int, share: float) -> Action:
         return PASS
     sides, size = playable_sides(mine), len(places)
     side, at = divmod(int(share * (len(sides) * size)), size)
-    place = next(islice(places, at, None))
-    if place not in sides[side]:
-        make_plays(mine.hand, (place,))
-    return sides[side][place]
+    plays, number = sides[side], next(islice(places, at, None))
+    if number >= len(plays):
+        make_plays(mine.hand, number)
+        return play_at(number, plays)
+    return plays[number]
 
 
 @implements("codex.play", "codex.requirement")
-def playable_sides(mine: Seat) -> list[Mapping[int, Play]]:
+def playable_sides(mine: Seat) -> list[Sequence[Play]]:
     """Return the plays of each side that can be laid: of each card the front, if the board allows, then the back."""
     counts = mine.board.counts
-    sides: list[Mapping[int, Play]] = []
+    sides: list[Sequence[Play]] = []
     for card in mine.hand:
         key, needs = card.key, card.front.needs
         if not needs or reaches(counts, needs):
@@ -99,21 +98,29 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def make_plays(hand: Iterable[Card], places: Iterable[int]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards at these places, and of all cards at near ones.
-
-    A document may bring boards that reach far out: there no more plays are made than are asked for.
-    """
-    for number in places:
-        cell, is_near = numbered(number), number < first_number(NEAR + 1)
-        if is_near and number in BACKS[-1]:  # The last to be made is there only if all the others are.
-            continue
-        for card in CARDS if is_near else hand:
-            FRONTS[card.key].setdefault(number, _make_play(card, "front", cell))
-            BACKS[card.key].setdefault(number, _make_play(card, "back", cell))
+def make_plays(hand: Iterable[Card], number: int) -> None:
+    """See to it that FRONTS and BACKS hold the plays of these cards as far out as a place, and one ring more."""
+    end = min(NEAR, first_number(ring_of(number) + 2))
+    for card in hand:
+        _extend(FRONTS[card.key], card, "front", end)
+        _extend(BACKS[card.key], card, "back", end)
 
 
-def picker(places: Collection[int]) -> Callable[[Mapping[int, Play]], tuple[Play, ...]]:
+def _extend(plays: list[Play], card: Card, side: Side, end: int) -> None:
+    """Make more plays. Whoever does the same at the same time puts equal ones in the same places."""
+    begin = len(plays)
+    plays[begin:end] = [_make_play(card, side, numbered(number)) for number in range(begin, end)]
+
+
+def play_at(number: int, plays: Sequence[Play]) -> Play:
+    """Return the play of a side at a place; a document may bring boards that reach far out, where none is kept."""
+    if number < len(plays):
+        return plays[number]
+    nearest = plays[0]
+    return _make_play(nearest.card, nearest.side, numbered(number))
+
+
+def picker(places: Collection[int]) -> Callable[[Sequence[Play]], tuple[Play, ...]]:
     """Return what picks the plays at all these places, in their order."""
     if len(places) > 1:
         return itemgetter(*places)
