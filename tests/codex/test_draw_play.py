@@ -73,5 +73,5 @@ def test_far_out_no_plays_are_kept() -> None:
     assert [draw_play(state, 0, (at + 0.5) / len(actions)) for at in range(len(actions))] == [*actions]
     held = [len(offers.BACKS[card.key]) for card in state.seats[0].hand]
     assert held == [offers.NEAR] * len(held)
-    assert all([codex.why_illegal(state, action) is None for action in actions])
+    assert all(codex.why_illegal(state, action) is None for action in actions)
     assert codex.apply(state, far).seats[0].board.at(far.cell) is CARDS[0].reverse
