@@ -66,7 +66,7 @@ class Board:
             raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
         places, counts, closed, points = {CENTRE.number: 0}, 0, 0, 0
         for each in self.laid:
-            _check_fit(each, places, counts, is_empty=not closed)
+            _check_fit(each, places, counts, closed)
             counts, closed, gained = _cover(places, each, counts, closed)
             points += gained
         facts = {"counts": counts, "places": MappingProxyType(places), "closed": closed, "points": points}
@@ -104,19 +104,20 @@ class Board:
 _make_board: Callable[..., Board] = assembler(Board)
 
 
-def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, *, is_empty: bool) -> None:
+def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, closed: int) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
-    if laid.cell.number not in places:
-        raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
-    if is_empty == bool(laid.face.colour):
-        raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
-    if not reaches(counts, laid.face.needs):
-        raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
+    face, cell = laid.face, laid.cell
+    if cell.number not in places:
+        raise InvalidState(f"{face} at {cell}: this is no open position")
+    if (face.colour is None) == (closed != 0):
+        raise InvalidState(f"{face} at {cell}: a board begins with its one starter card")
+    if face.needs and not reaches(counts, face.needs):
+        raise InvalidState(f"{face} at {cell}: its requirement was not met")
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
-    _check_fit(laid, board.places, board.counts, is_empty=not board.closed)
+    _check_fit(laid, board.places, board.counts, board.closed)
     return lay_what_fits(board, laid)
 
 
@@ -144,7 +145,8 @@ def _cover(places: dict[int, int], laid: Laid, counts: int, closed: int) -> tupl
         elif not closed & bit:
             places[number] = under
     counts += face.counts - covered
-    return counts, closed, points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
+    points = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
+    return counts, closed, points
 
 
 @implements("codex.points", "codex.A10", "codex.A11")
