@@ -10,11 +10,12 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import ALONE, FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
+from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
+from tabletop.core.turns import ALONE
 
 
 @implements("codex.starter")

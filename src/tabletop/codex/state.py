@@ -22,8 +22,6 @@ Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
 GOAL_POINTS = 20
-ALONE = ((0,), (1,), (2,), (3,))
-"""Who acts where one seat does: made once, for nearly every state names it."""
 NO_CARDS: Slots = (None, None, None, None)
 
 

@@ -2,8 +2,9 @@
 
 from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.codex.state import ALONE, GOAL_POINTS, Announced, Decision, Draft, Ending
+from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
+from tabletop.core.turns import ALONE
 
 
 def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None:
