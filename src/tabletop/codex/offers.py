@@ -5,7 +5,7 @@ from itertools import islice
 from operator import itemgetter
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Side
+from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
@@ -99,17 +99,17 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
 
 
 def make_plays(hand: Iterable[Card], number: int) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards as far out as a place, and one ring more."""
+    """See to it that FRONTS and BACKS hold the plays of these cards as far out as a place, and one ring more.
+
+    Whoever does the same at the same time puts equal plays in the same places.
+    """
     end = min(NEAR, first_number(ring_of(number) + 2))
     for card in hand:
-        _extend(FRONTS[card.key], card, "front", end)
-        _extend(BACKS[card.key], card, "back", end)
-
-
-def _extend(plays: list[Play], card: Card, side: Side, end: int) -> None:
-    """Make more plays. Whoever does the same at the same time puts equal ones in the same places."""
-    begin = len(plays)
-    plays[begin:end] = [_make_play(card, side, numbered(number)) for number in range(begin, end)]
+        fronts, backs = FRONTS[card.key], BACKS[card.key]
+        begin = len(backs)
+        cells = [*map(numbered, range(begin, end))]
+        fronts[begin:end] = [_make_play(card, "front", cell) for cell in cells]
+        backs[begin:end] = [_make_play(card, "back", cell) for cell in cells]
 
 
 def play_at(number: int, plays: Sequence[Play]) -> Play:
