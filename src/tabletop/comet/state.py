@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, evolve, field, fields, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -12,7 +12,7 @@ from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
 from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
-from tabletop.core.values import never_copied
+from tabletop.core.values import as_made, never_copied
 
 Decision: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",
@@ -207,7 +207,7 @@ class State(Position):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
-        return State, tuple([getattr(self, each.name) for each in fields(State) if each.init])
+        return as_made(self)
 
     def __repr__(self) -> str:
         rescued = "/".join([str(len(seat.rescued)) for seat in self.seats])
