@@ -1,8 +1,8 @@
 """Listing ahead: where decisions make themselves, a step lists what can be answered next.
 
 Whether a decision makes itself shows in its list, so every draft is listed before it is closed, and the state keeps the
-list (core/offers.py). So lists read drafts only: Python is slow to read a field where it keeps meeting two classes. Both
-loops list without a function of their own, because every step of play passes them.
+list (core/offers.py). So lists read drafts only: Python is slow to read a field where it keeps meeting two classes.
+Both loops list without a function of their own, because every step of play passes them.
 """
 
 from collections.abc import Callable, Mapping

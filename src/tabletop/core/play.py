@@ -136,8 +136,8 @@ def plumbing(
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
     `keeps_offers` that states keep this list (core/offers.py). After a rule `automatic` returns the decision that makes
-    itself, if the draft has come to one (with lists that are kept it is asked about a single action only, core/ahead.py);
-    when it has come to another, `announce` reports who is asked.
+    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. With offers that
+    are kept it is asked about a single one only (core/ahead.py).
     """
     lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
