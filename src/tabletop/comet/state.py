@@ -20,6 +20,9 @@ Decision: TypeAlias = Literal[
 ]  # fmt: skip
 Phase: TypeAlias = Literal[Decision, "over"]
 
+ALONE = ((0,), (1,), (2,), (3,))
+"""For each seat who acts if nobody else does: made once, for most states keep one of them."""
+
 Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 """Where each player's tokens stand, by seat and slot; None is off the board."""
 
@@ -154,7 +157,7 @@ class Draft(Position):
 
     def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
         """Leave the next decision to this seat, on these offers if they are known already."""
-        self.to_act, self.phase, self.offers = (seat,), phase, offers
+        self.to_act, self.phase, self.offers = ALONE[seat], phase, offers
 
     def change(self, seat: int, mine: Seat) -> None:
         """Put a player's things in place of those of before."""
