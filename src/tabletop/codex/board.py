@@ -5,13 +5,14 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.late import frozen
 from tabletop.core.quick import assembler, open_twin, opener
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied

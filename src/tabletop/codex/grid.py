@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Literal, TypeAlias, TypeVar, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.core.errors import InvalidState, NotationError, shown
 from tabletop.core.faces import Interned
+from tabletop.core.late import frozen
 
 K = TypeVar("K")
 V = TypeVar("V")
