@@ -2,11 +2,12 @@
 
 from typing import Any, TypeAlias
 
-from attrs import fields, frozen
+from attrs import fields
 
 from tabletop.codex.board import Laid, lay_out
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
+from tabletop.core.late import frozen
 
 
 class Spoken:

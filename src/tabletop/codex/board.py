@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell, numbered
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.late import frozen
 from tabletop.core.quick import assembler
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, evolve, field, fields
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -10,6 +10,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
 from tabletop.core.values import as_made, never_copied

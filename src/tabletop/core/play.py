@@ -7,11 +7,12 @@ position, rules change a draft and return nothing, and one place here closes the
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tabletop.core.ahead import apply_ahead, rollout_ahead
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
+from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
 from tabletop.core.offers import kept_listing, well_typed
 from tabletop.core.quick import opener

@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
+from tabletop.core.late import frozen
 from tabletop.core.quick import assembler, quick
 from tabletop.core.rng import Seed
 from tabletop.core.seats import fast_change
