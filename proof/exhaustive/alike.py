@@ -100,8 +100,9 @@ class Alike:
         """Return what the viewer hears; what is in events that may come in any order stands at the end, in order."""
         loose, parts = self.graph.setting.facts.any_order, list[str]()
         news: list[Any] = []
-        for event in heard(turn.events, self.viewer):
-            kind: Any = type(event)
+        sounds: tuple[Any, ...] = heard(turn.events, self.viewer)
+        for event in sounds:
+            kind: Any = event.__class__
             is_loose = kind.__name__ in loose
             news.append(kind.__name__ if is_loose else event)
             parts += [f"{each.name}: {getattr(event, each.name)}" for each in fields(kind)] if is_loose else []

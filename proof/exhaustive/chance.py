@@ -4,7 +4,7 @@ Each shuffle of a game is a `Dice.shuffled`, each draw a `Dice.choice`. In here 
 through all of them, equal cards being one, with the number of ways that there are to each.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -52,7 +52,7 @@ class Chance:
         self._script = Script([], [])
 
     @contextmanager
-    def scripted(self) -> Iterator[None]:
+    def scripted(self) -> Generator[None]:
         """Let all dice follow the script in the block; the next seed is 0."""
 
         def shuffled(_dice: object, items: Sequence[Any]) -> tuple[Any, ...]:
@@ -65,9 +65,12 @@ class Chance:
         def choice(_dice: object, items: Sequence[Any]) -> Any:
             return self._script.choose(items)
 
-        def nothing(_dice: object, _seed: int) -> None: ...
+        def seed(_dice: object) -> Seed:
+            return Seed(0)
 
-        ways: dict[str, Any] = {"__init__": nothing, "shuffled": shuffled, "choice": choice, "seed": lambda _: Seed(0)}
+        def made(_dice: object, _seed: int) -> None: ...
+
+        ways: dict[str, Any] = {"__init__": made, "shuffled": shuffled, "choice": choice, "seed": seed}
         with patch.multiple(Dice, **ways):
             yield
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from attrs import Factory, define
 
@@ -38,8 +38,8 @@ class Graph:
 
 def graph_of(setting: Setting) -> Graph:
     """Visit every state, from every deal, by every action, however the dice fall."""
-    game, chance = setting.game, Chance()
-    starts = game.starts(players=setting.players, options=setting.make(), limit=MAX_STARTS)
+    chance, package = Chance(), cast("Any", setting.game)
+    starts = package.starts(players=setting.players, options=setting.make(), limit=MAX_STARTS)
     found = Graph(setting, len(starts), [state for state, _ in starts])
     known = {state: number for number, state in enumerate(found.states)}
     layer = [0] * len(known)

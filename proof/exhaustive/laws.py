@@ -1,6 +1,6 @@
-"""What is asked of every single state: all that costs little, and of each so many-th the laws of the kit that cost more."""
+"""What is asked of every single state: all that costs little, and of every 50th all laws of the kit besides."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -45,7 +45,7 @@ class Asked:
     """The laws at work on the states of a graph, with how many states each was asked of and the seconds it took."""
 
     graph: Graph
-    seconds: Counter[str] = Factory(Counter[str])
+    seconds: defaultdict[str, float] = Factory(lambda: defaultdict[str, float](float))
     states: Counter[str] = Factory(Counter[str])
     met: dict[str, Counter[Any]] = Factory(dict[str, Counter[Any]])
 
@@ -108,13 +108,16 @@ def every_action(game: Any, actions: list[Any], state: Any) -> None:
             assert (objection is None) == (action in legal), f"seat {seat}, {action}: {objection}"
             if seat not in state.to_act:
                 continue
-            try:
-                assert game.parse_action(state, str(action), seat) == action, f"{action} is read as something else"
-            except IllegalAction as refused:
-                assert refused.objection == objection, f"{action}: {refused.objection} or {objection}"
-                assert refused.legal == game.legal_actions(state, seat), "the error lists other actions"
-            else:
-                assert objection is None, f"the text of {action} is accepted"
+            text, wanted = _by_text(game, state, action, seat), (objection, game.legal_actions(state, seat))
+            assert text == (wanted if objection else action), f"the text of {action} is read as {text}"
+
+
+def _by_text(game: Any, state: Any, action: Any, seat: int) -> Any:
+    """Return the action that its own notation is read as, or the objection to it and what would be legal."""
+    try:
+        return game.parse_action(state, str(action), seat)
+    except IllegalAction as refused:
+        return refused.objection, refused.legal
 
 
 def one_step(game: Any, state: Any) -> None:

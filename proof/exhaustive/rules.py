@@ -1,9 +1,9 @@
-"""Which rules a small world meets, and which kinds of actions, events, refusals and ends; why it does not meet the others."""
+"""Which rules the small worlds meet, which kinds of actions, events and refusals, and why they meet no others."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import get_args
 
 from proof.exhaustive.graph import Graph, graph_of
 from proof.exhaustive.laws import all_actions

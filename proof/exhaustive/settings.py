@@ -65,7 +65,8 @@ def codex_table(resources: str, golds: str, objectives: str, **numbers: Any) -> 
         tuple([RESOURCES[at] for at in r]), tuple([GOLDS[at] for at in g]), STARTERS[-2:],
         tuple([OBJECTIVES[at] for at in o]),
     )  # fmt: skip
-    return codex.Options(cards=few, rounds=1, **{"common": 0, **numbers})
+    chosen: dict[str, Any] = {"common": 0, **numbers}
+    return codex.Options(cards=few, rounds=1, **chosen)
 
 
 def _star_map(name: str, players: int, cards: str, told: str, **more: Any) -> Setting:

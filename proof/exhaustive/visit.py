@@ -32,6 +32,7 @@ def visit(setting: Setting) -> dict[str, Any]:
     assert len({*digests}) == len(digests), "two different states have the same digest"
     asked = Asked(graph)
     asked.of_all()
+    laws = {name: {"states": asked.states[name], "seconds": round(asked.seconds[name], 1)} for name in asked.states}
     hidden, turns = hidden_of(graph, sample_every=1 if len(digests) < SMALL else LARGE_STRIDE)
     assert [digest(state) for state in graph.states] == digests, "asking has changed a state"
     return {
@@ -39,11 +40,11 @@ def visit(setting: Setting) -> dict[str, Any]:
         "sampled": hidden.sampled,
         "turns": turns,
         "actions": len(all_actions(graph)),
-        "laws": {name: {"states": asked.states[name], "seconds": round(asked.seconds[name], 1)} for name in asked.states},
+        "laws": laws,
         "idle": asked.idle,
         **(met_in(setting) if len(digests) < LARGEST else {}),
         "seconds": round(process_time() - begin, 1),
-    }  # fmt: skip
+    }
 
 
 def counts(graph: Graph, hidden: Hidden) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def check_deals(graph: Graph) -> None:
 
 
 def check_course(graph: Graph) -> None:
-    """Check that whoever may act has something to do, that each state can come to an end, and none later than proved."""
+    """Check that whoever may act can do something, and that all games can end, within the bound if there is one."""
     setting = graph.setting
     for state, after in zip(graph.states, graph.after, strict=True):
         outcome = setting.game.outcome(state)
