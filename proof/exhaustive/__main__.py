@@ -18,13 +18,15 @@ from proof.figures import ROOT, keep
 
 COUNTS = Path(__file__).parent / "counts.json"
 DONE = ROOT / "build" / "exhaustive"
-PAGE_ONLY = ("__init__.py", "__main__.py", "page.py")
+PAGE_ONLY = ("__init__.py", "__main__.py", "page.py", "unmet.py")
+"""Files that say what to make of a visit, and change nothing in it."""
 
 
 def main() -> int:
     """Visit what was not visited yet, compare, and keep the figures."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="visit the worlds whose title begins so")
+    parser.add_argument("--short", action="store_true", help="visit those only that the suite visits too")
     parser.add_argument("--anew", action="store_true", help="visit again what was visited")
     parser.add_argument("--write", action="store_true", help="write the counts instead of comparing them")
     chosen = parser.parse_args()

@@ -14,6 +14,7 @@ ABILITIES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         "leader's step": {"trigger": "move", "effect": "extra_step", "terrain": "any", "steps": 1, "crossing": "none"},
         "symbols": {"trigger": "move", "effect": "extra_symbols", "symbols": ["wild"]},
         "move card": {"trigger": "move", "effect": "extra_move_card", "cards": 1},
+        "passage": {"trigger": "move", "effect": "terrain_passage", "terrain": "lava", "scope": "one_token"},
         "special": {"trigger": "move", "effect": "enter_special", "targets": ["nest", "cave"], "via_occupied": False},
         "neutral": {"trigger": "move", "effect": "place_neutral", "token": "mammoth", "where": ["terrain", "nest"]},
         "draw": {"trigger": "hatch", "effect": "draw_silver", "count": 1},

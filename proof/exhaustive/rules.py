@@ -1,8 +1,7 @@
 """Which rules the small worlds meet, which kinds of actions, events and refusals, and why they meet no others."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 from typing import get_args
 
 from proof.exhaustive.graph import Graph, graph_of
@@ -11,8 +10,6 @@ from proof.exhaustive.settings import Setting
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.rulecheck import coded, sentences, watching
 
-LARGEST = 40_000
-"""Only worlds of fewer states are visited once more for their rules."""
 STRIDE = 10
 """Views, worlds and refusals are asked for in every tenth state; every action of every state is played."""
 
@@ -59,9 +56,3 @@ def _asked(graph: Graph) -> Iterator[str]:
             for action in actions:
                 if objection := game.why_illegal(state, action, seat):
                     yield f"refusal {objection.code}"
-
-
-NO_RULE: Mapping[str, Mapping[str, str]] = MappingProxyType({"starmap": {}, "subastral": {}, "codex": {}, "comet": {}})
-"""By game the rules that no small world meets, with the reason."""
-NO_KIND: Mapping[str, Mapping[str, str]] = MappingProxyType({"starmap": {}, "subastral": {}, "codex": {}, "comet": {}})
-"""By game the kinds of actions, events and refusals that do not come up in any, with the reason."""

@@ -144,6 +144,7 @@ SETTINGS: tuple[Setting, ...] = (
     _comet("symbols, all variants", "symbols", "the same cards, all variants", **VARIANTS),
     _comet("leader's step, all variants", "leader's step", "the same cards, all variants", **VARIANTS),
     _comet("move card", "move card", "the same cards"),
+    _comet("passage", "passage", "the same cards"),
     _comet("special", "special", "the same cards"),
     _comet("neutral token", "neutral", "the same cards"),
     _comet("Thylacine, all variants", "thylacine", "the same cards, all variants", **VARIANTS),
