@@ -1,25 +1,29 @@
 """Visit every state of the small worlds: `python -m proof.exhaustive`, or `--only starmap` for those of one game.
 
 What was visited is kept in `build/exhaustive`, so that a run that was stopped goes on where it was; `--anew` begins
-again, and so does any change of the code. Counts that differ from `proof/exhaustive/counts.json` end the run with an
-error; `--write` writes them.
+again, and so does any change of the code. Figures are kept after each world. Counts that differ from
+`proof/exhaustive/counts.json` end the run with an error; `--write` writes them. `--count` counts only, in a minute.
 """
 
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from proof.exhaustive.settings import SETTINGS, Setting
-from proof.exhaustive.visit import visit
+from proof.exhaustive.graph import graph_of
+from proof.exhaustive.kept import COUNTS, kept_counts
+from proof.exhaustive.settings import BY_TITLE, SETTINGS, Setting
+from proof.exhaustive.visit import sizes, visit
 from proof.figures import ROOT, keep
 
-COUNTS = Path(__file__).parent / "counts.json"
+COMMAND = "python -m proof.exhaustive"
 DONE = ROOT / "build" / "exhaustive"
-PAGE_ONLY = ("__init__.py", "__main__.py", "page.py", "unmet.py")
+PAGE_ONLY = ("__init__.py", "__main__.py", "page.py", "unmet.py", "words.py", "kept.py")
 """Files that say what to make of a visit, and change nothing in it."""
+Found = dict[str, dict[str, Any]]
 
 
 def main() -> int:
@@ -27,33 +31,43 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="visit the worlds whose title begins so")
     parser.add_argument("--short", action="store_true", help="visit those only that the suite visits too")
+    parser.add_argument("--count", action="store_true", help="count the states and ask nothing of them")
     parser.add_argument("--anew", action="store_true", help="visit again what was visited")
     parser.add_argument("--write", action="store_true", help="write the counts instead of comparing them")
     chosen = parser.parse_args()
-    code = fingerprint()
-    found = {
-        each.title: visited(each, code, anew=chosen.anew) for each in SETTINGS if each.title.startswith(chosen.only)
-    }
-    wrong = compare(found, write=chosen.write)
-    if len(found) == len(SETTINGS):
-        keep("exhaustive", {"settings": found}, command="python -m proof.exhaustive")
-    print(f"{sum([each['counts']['states'] for each in found.values()]):,} states, {len(wrong)} counts differ")
+    wanted = [each for each in SETTINGS if each.title.startswith(chosen.only) and each.is_short >= chosen.short]
+    if chosen.count:
+        counted = {each.title: sizes(graph_of(each)) for each in wanted}
+    else:
+        counted = {title: each["counts"] for title, each in _visited(wanted, anew=chosen.anew).items()}
+    wrong = compare(counted, write=chosen.write)
+    print(f"{sum([each['states'] for each in counted.values()]):,} states, {len(wrong)} counts differ")
     return int(bool(wrong))
 
 
-def visited(setting: Setting, code: str, *, anew: bool) -> dict[str, Any]:
-    """Return what a visit has found, of one that was made with this very code if there is one."""
-    path = DONE / f"{setting.title.replace(' ', '-').replace(',', '')}.json"
-    if path.exists() and not anew:
-        kept = json.loads(path.read_text("utf-8"))
-        if kept["code"] == code:
-            found: dict[str, Any] = kept["found"]
-            return found
-    found = visit(setting)
-    DONE.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({"code": code, "found": found}), "utf-8")
-    print(f"{setting.title}: {found['counts']['states']:,} states, {found['seconds']:.0f} s", flush=True)
+def _visited(wanted: Sequence[Setting], *, anew: bool) -> Found:
+    code, found = fingerprint(), Found()
+    for setting in wanted:
+        path = DONE / f"{setting.title.replace(' ', '-').replace(',', '')}.json"
+        kept = json.loads(path.read_text("utf-8")) if path.exists() and not anew else {}
+        if kept.get("code") != code:
+            kept = {"code": code, "found": visit(setting)}
+            DONE.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(kept), "utf-8")
+        found[setting.title] = kept["found"]
+        print(
+            f"{setting.title}: {kept['found']['counts']['states']:,} states, {kept['found']['seconds']:.0f} s",
+            flush=True,
+        )
+        _keep_all(code)
     return found
+
+
+def _keep_all(code: str) -> None:
+    """Keep the figures of all visits made with this code, by whichever run."""
+    kept = [json.loads(path.read_text("utf-8")) for path in sorted(DONE.glob("*.json"))]
+    found = {each["found"]["title"]: each["found"] for each in kept if each["code"] == code}
+    keep("exhaustive", {"settings": {title: found[title] for title in BY_TITLE if title in found}}, command=COMMAND)
 
 
 def fingerprint() -> str:
@@ -63,14 +77,14 @@ def fingerprint() -> str:
     return sha256(b"".join([path.read_bytes() for path in sorted(files)])).hexdigest()
 
 
-def compare(found: dict[str, dict[str, Any]], *, write: bool) -> list[str]:
+def compare(counted: Found, *, write: bool) -> list[str]:
     """Return the worlds with other counts than those that are kept; or keep them."""
-    kept: dict[str, Any] = json.loads(COUNTS.read_text("utf-8")) if COUNTS.exists() else {}
-    counted = {title: each["counts"] for title, each in found.items()}
+    kept = kept_counts()
     if write:
-        COUNTS.write_text(json.dumps({**kept, **counted}, indent=1) + "\n", "utf-8")
+        both = {title: {**kept.get(title, {}), **counted.get(title, {})} for title in BY_TITLE}
+        COUNTS.write_text(json.dumps(both, indent=1) + "\n", "utf-8")
         return []
-    wrong = [title for title, each in counted.items() if kept.get(title) != each]
+    wrong = [title for title, each in counted.items() if {**kept.get(title, {}), **each} != kept.get(title)]
     for title in wrong:
         print(f"{title}: {counted[title]}, not {kept.get(title)}", file=sys.stderr)
     return wrong

@@ -60,6 +60,12 @@ class Hidden:
             if number % sample_every == 0:
                 self._compare(deals, _samples(game, settled, chance, view), view)
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """What must stay as it is."""
+        names = ("views", "reached", "unreached", "wider", "most")
+        return {name: getattr(self, name) for name in names}
+
     def _count(self, reached: set[Any], deals: Mapping[Any, int]) -> None:
         self.views += 1
         self.reached += len(reached)

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from time import process_time
 from typing import Any
 
-from attrs import asdict
-
 from proof.exhaustive.alike import Alike
 from proof.exhaustive.chance import Chance
 from proof.exhaustive.graph import Graph, graph_of, longest_game, results, without_an_end
@@ -36,7 +34,8 @@ def visit(setting: Setting) -> dict[str, Any]:
     hidden, turns = hidden_of(graph, sample_every=1 if len(digests) < SMALL else LARGE_STRIDE)
     assert [digest(state) for state in graph.states] == digests, "asking has changed a state"
     return {
-        "counts": counts(graph, hidden),
+        "title": setting.title,
+        "counts": {**sizes(graph), "hidden": hidden.counts},
         "sampled": hidden.sampled,
         "turns": turns,
         "actions": len(all_actions(graph)),
@@ -47,11 +46,9 @@ def visit(setting: Setting) -> dict[str, Any]:
     }
 
 
-def counts(graph: Graph, hidden: Hidden) -> dict[str, Any]:
-    """Return the numbers that must stay as they are."""
+def sizes(graph: Graph) -> dict[str, Any]:
+    """Return the numbers that must stay as they are, and that need nothing but counting."""
     longest = longest_game(graph)
-    tree = asdict(hidden)
-    del tree["sampled"]
     return {
         "deals": graph.deals,
         "states": len(graph.states),
@@ -61,7 +58,6 @@ def counts(graph: Graph, hidden: Hidden) -> dict[str, Any]:
         "longest": longest and longest[0],
         "games": longest and longest[1],
         "results": dict(sorted(results(graph).items())),
-        "hidden": tree,
     }
 
 
