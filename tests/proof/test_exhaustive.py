@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from proof.exhaustive.unmet import NO_KIND, NO_RULE
 from proof.exhaustive.visit import check_course, check_deals, sizes
 from proof.figures import figures_of
 
-from tabletop import load, starmap
+from tabletop import load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.rng import Dice
 
@@ -106,12 +107,13 @@ def test_games_that_can_go_round_have_no_longest_one() -> None:
 
 @frozen
 class Broken:
-    """Star Map with something in it otherwise."""
+    """A game with something in it otherwise."""
 
+    game: Any
     instead: dict[str, Callable[..., Any]]
 
     def __getattr__(self, name: str) -> Any:
-        return self.instead.get(name) or getattr(starmap, name)
+        return self.instead.get(name) or getattr(self.game, name)
 
 
 @frozen
@@ -128,14 +130,14 @@ def test_an_action_that_is_accepted_and_not_listed_is_found() -> None:
     graph = graph_of(REST_ROUNDS)
     every_action(starmap, all_actions(graph), graph.states[0])
     with pytest.raises(AssertionError, match="seat 0"):
-        every_action(Broken({"why_illegal": lambda *_: None}), all_actions(graph), graph.states[0])
+        every_action(Broken(starmap, {"why_illegal": lambda *_: None}), all_actions(graph), graph.states[0])
 
 
 def test_a_deal_that_is_not_listed_and_one_too_many_are_found() -> None:
     graph = graph_of(REST_ROUNDS)
     spectator = Alike(graph, None, [])
     spectator.of_all()
-    fewer = Table(Broken({"deals": lambda view, limit: starmap.deals(view, limit=limit)[1:]}))
+    fewer: Any = Table(Broken(starmap, {"deals": lambda view, limit: starmap.deals(view, limit=limit)[1:]}))
     with pytest.raises(AssertionError, match="is not listed"):
         Hidden().add(evolve(graph, setting=fewer), spectator.by_view, sample_every=1)
     half = {view: states[:1] for view, states in spectator.by_view.items()}
@@ -143,15 +145,32 @@ def test_a_deal_that_is_not_listed_and_one_too_many_are_found() -> None:
         Hidden().add(graph, half, sample_every=1)
 
 
-def test_a_view_that_shows_a_hidden_thing_is_found() -> None:
-    def events_that_tell(state: starmap.State, action: starmap.Action, seat: int) -> Any:
-        after, events = starmap.step(state, action, seat)
-        return after, (*events, *map(starmap.Flipped, state.seats[1].hand))
+@frozen
+class Told:
+    """An event that tells everybody of a hand."""
 
-    graph = graph_of(BY_TITLE["starmap, two, with the dummy"])
-    told = evolve(graph, setting=Table(Broken({"step": events_that_tell}), players=2))
-    with pytest.raises(AssertionError, match="tell"):
-        Alike(told, 0, []).of_all()
+    hand: Any
+    reveals: bool = True
+
+    def seen_by(self, _seat: int | None) -> "Told":
+        return self
+
+
+@pytest.mark.parametrize("is_hidden", [True, False])
+def test_events_and_objections_that_tell_of_hidden_things_are_found(is_hidden: bool) -> None:
+    def step(state: subastral.State, action: subastral.Action, seat: int) -> Any:
+        after, events = subastral.step(state, action, seat)
+        return after, (*events, Told(state.seats[1 if is_hidden else 0].hand))
+
+    def why_illegal(state: subastral.State, _action: object, _seat: int) -> Any:
+        return state.seats[1 if is_hidden else 0].hand
+
+    graph = graph_of(BY_TITLE["subastral, two, three in hand"])
+    for instead, told in ({"step": step}, "events of"), ({"why_illegal": why_illegal}, "objections to"):
+        table: Any = Table(Broken(subastral, instead), facts=graph.setting.facts, players=2)
+        seat = Alike(evolve(graph, setting=table), 0, all_actions(graph))
+        with pytest.raises(AssertionError, match=told) if is_hidden else nullcontext():
+            seat.of_all()
 
 
 def test_the_page_tells_of_what_was_visited() -> None:
