@@ -48,18 +48,22 @@ def main() -> int:
 def _visited(wanted: Sequence[Setting], *, anew: bool) -> Found:
     code, found = fingerprint(), Found()
     for setting in wanted:
-        path = DONE / f"{setting.title.replace(' ', '-').replace(',', '')}.json"
-        kept = json.loads(path.read_text("utf-8")) if path.exists() and not anew else {}
-        if kept.get("code") != code:
-            kept = {"code": code, "found": visit(setting)}
-            DONE.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(kept), "utf-8")
-        found[setting.title] = kept["found"]
-        print(
-            f"{setting.title}: {kept['found']['counts']['states']:,} states, {kept['found']['seconds']:.0f} s",
-            flush=True,
-        )
+        each = found[setting.title] = _visit_of(setting, code, anew=anew)
+        print(f"{setting.title}: {each['counts']['states']:,} states, {each['seconds']:.0f} s", flush=True)
         _keep_all(code)
+    return found
+
+
+def _visit_of(setting: Setting, code: str, *, anew: bool) -> dict[str, Any]:
+    """Return what a visit finds, or has found with this very code."""
+    path = DONE / f"{setting.title.replace(' ', '-').replace(',', '')}.json"
+    kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() and not anew else {}
+    if kept.get("code") == code:
+        found: dict[str, Any] = kept["found"]
+        return found
+    DONE.mkdir(parents=True, exist_ok=True)
+    found = visit(setting)
+    path.write_text(json.dumps({"code": code, "found": found}), "utf-8")
     return found
 
 

@@ -1,7 +1,7 @@
 """What the page says of the small worlds."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from proof.exhaustive.kept import kept_counts
@@ -11,12 +11,13 @@ from proof.exhaustive.unmet import NO_KIND, NO_RULE
 from proof.exhaustive.visit import LARGE_STRIDE, SMALL
 from proof.exhaustive.words import AFTER_A_SHUFFLE, HIDDEN, LAWS, OPENING
 
-Found = Mapping[str, Any]
+Found = dict[str, Any]
+Worlds = dict[str, Found]
 
 
 def section(found: Found) -> list[str]:
     """Return the lines of this proof."""
-    worlds: dict[str, Found] = found["settings"]
+    worlds: Worlds = found["settings"]
     lines = [*OPENING.splitlines(), "", *_sizes(worlds), "", *_ends()]
     if len(worlds) < len(SETTINGS):
         lines += [
@@ -39,7 +40,7 @@ def _cell(value: object) -> str:
     return f"{value:,}" if isinstance(value, int) else "-" if value is None else str(value)
 
 
-def _sizes(worlds: Mapping[str, Found]) -> Iterator[str]:
+def _sizes(worlds: Worlds) -> Iterator[str]:
     rows: list[list[object]] = []
     for setting in SETTINGS:
         counts = kept_counts()[setting.title]
@@ -66,7 +67,7 @@ def _ends() -> Iterator[str]:
     yield from _table("world | ends", rows)
 
 
-def _laws(worlds: Mapping[str, Found]) -> Iterator[str]:
+def _laws(worlds: Worlds) -> Iterator[str]:
     everywhere, sometimes = [", ".join([f"`{law}`" for law in laws]) for laws in (EVERYWHERE, SOMETIMES)]
     yield from LAWS.format(everywhere=everywhere, sometimes=sometimes, stride=STRIDE).splitlines()
     asked, seconds = Counter[str](), Counter[str]()
@@ -87,7 +88,7 @@ def _number(each: Found, name: str) -> int:
     return found
 
 
-def _tree(worlds: Mapping[str, Found]) -> Iterator[str]:
+def _tree(worlds: Worlds) -> Iterator[str]:
     yield from [*HIDDEN.format(small=SMALL, stride=LARGE_STRIDE).splitlines(), ""]
     rows: list[list[object]] = []
     for title, each in worlds.items():

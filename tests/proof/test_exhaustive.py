@@ -133,11 +133,15 @@ def test_an_action_that_is_accepted_and_not_listed_is_found() -> None:
         every_action(Broken(starmap, {"why_illegal": lambda *_: None}), all_actions(graph), graph.states[0])
 
 
+def all_but_one(view: starmap.View, *, limit: int) -> Any:
+    return starmap.deals(view, limit=limit)[1:]
+
+
 def test_a_deal_that_is_not_listed_and_one_too_many_are_found() -> None:
     graph = graph_of(REST_ROUNDS)
     spectator = Alike(graph, None, [])
     spectator.of_all()
-    fewer: Any = Table(Broken(starmap, {"deals": lambda view, limit: starmap.deals(view, limit=limit)[1:]}))
+    fewer: Any = Table(Broken(starmap, {"deals": all_but_one}))
     with pytest.raises(AssertionError, match="is not listed"):
         Hidden().add(evolve(graph, setting=fewer), spectator.by_view, sample_every=1)
     half = {view: states[:1] for view, states in spectator.by_view.items()}
