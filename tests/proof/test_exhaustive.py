@@ -44,9 +44,9 @@ def test_a_world_is_as_large_as_it_was_and_its_games_end(graph: Graph) -> None:
 def test_a_spectator_cannot_tell_states_apart_that_look_alike(graph: Graph) -> None:
     hidden, spectator = Hidden(), Alike(graph, None, all_actions(graph))
     spectator.of_all()
-    hidden.add(graph, spectator.by_view, sample_every=20)
+    hidden.add(graph, spectator.by_view, sample_every=100)
     assert hidden.views == len(spectator.by_view) < len(graph.states)
-    assert hidden.sampled >= hidden.views // 20
+    assert hidden.sampled >= hidden.views // 100
     assert bool(hidden.unreached) == (graph.setting.title == "starmap, two, with the dummy")
 
 
