@@ -125,3 +125,10 @@ def peers(session: nox.Session) -> None:
     """Time our games beside other libraries on a quiet machine: docs/performance.md has the table."""
     session.install("-e", ".", "open_spiel", "chess", "catanatron", "pettingzoo[classic]")
     session.run("python", "-m", "benchmarks.peers", *session.posargs)
+
+
+@nox.session
+def exhaustive(session: nox.Session) -> None:
+    """Visit every state of small worlds of each game, from where it was stopped; it takes some twenty minutes."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.exhaustive", *session.posargs)
