@@ -89,8 +89,9 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def long(session: nox.Session) -> None:
-    """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws with 100 examples."""
+    """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws on many more games."""
     session.install("-e", ".[dev]")
+    session.run("pytest", "tests/laws", env={"TABLETOP_LAWS": "10"})
     session.run("pytest", "-n", "0", "tests/match/test_whole.py", env={"TABLETOP_INTERRUPTS": "10000"})
     session.run("pytest", "-n", "0", "tests/match/test_secrets.py", env={"TABLETOP_MATCHES": "100"})
     for game in ("starmap", "subastral", "codex", "comet"):
