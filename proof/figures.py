@@ -29,6 +29,9 @@ def python() -> str:
 
 
 def commit() -> str:
-    """Return the commit that the tree stands on, with a plus where it was changed since."""
+    """Return the commit that the tree stands on, with a plus where it was changed since; `none` without Git."""
     command = ["git", "describe", "--always", "--dirty=+", "--abbrev=9", "--exclude=*"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "none"

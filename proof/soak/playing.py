@@ -6,8 +6,8 @@ from random import Random
 from time import process_time
 from typing import Any, TypeAlias
 
+from proof.reached import rules_met
 from proof.soak.plan import BOTS, Batch, Planned
-from proof.soak.reached import rules_met
 from proof.soak.totals import Totals
 from tabletop import bots
 from tabletop.core.game import step_of

@@ -1,7 +1,7 @@
 """A soak that can be stopped at any time: it goes on where it was."""
 
 import json
-import os
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
@@ -47,7 +47,7 @@ class Progress:
         document = {**asdict(self, recurse=False), "plan": asdict(self.plan), "totals": self.totals.written()}
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(document), "utf-8")
-        os.replace(fresh, path)
+        fresh.replace(path)
 
     @classmethod
     def read(cls, path: Path, plan: Plan) -> "Progress":
@@ -57,7 +57,7 @@ class Progress:
         document: dict[str, Any] = json.loads(path.read_text("utf-8"))
         before = Plan(**document["plan"])
         if (before.random, before.bots) != (plan.random, plan.bots) or document["done"] > plan.batches:
-            raise SystemExit(f"{path} is of another plan, {before}: go on with that one, or remove the file")
+            sys.exit(f"{path} is of another plan, {before}: go on with that one, or remove the file")
         return cls(plan, document["done"], Totals.read(document["totals"]), tuple(document["made"]))
 
 

@@ -7,11 +7,12 @@ from attrs import evolve
 
 from tabletop import starmap
 from tabletop.starmap import Card
-from tabletop.starmap.state import with_collection, with_hand, with_shine
+from tabletop.starmap.state import with_collection, with_hand, with_purchase, with_shine
 
 COPIES: list[tuple[Any, dict[str, Any]]] = [
     (with_hand, {"hand": (Card("red", 3),)}),
     (with_shine, {"shine": 1}),
+    (with_purchase, {"hand": (Card("red", 3),), "shine": 1}),
     (with_collection, {"collection": (Card("red", 3),)}),
 ]
 
