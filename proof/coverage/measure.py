@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -79,10 +79,15 @@ def unrun(report: dict[str, Any], parts: tuple[str, ...]) -> Iterator[dict[str, 
     for file, each in report["files"].items():
         if part_of(file) not in parts:
             continue
-        lines = ["", *(ROOT / file).read_text("utf-8").splitlines()]
+        lines = ["", *[line.strip() for line in (ROOT / file).read_text("utf-8").splitlines()]]
         for number in each["missing_lines"]:
-            yield asdict(Unrun(file, lines[number].strip()))
+            yield asdict(Unrun(file, _told(lines, number)))
         missing = {*each["missing_lines"]}
         for start, end in each["missing_branches"]:
             if end not in missing:
-                yield asdict(Unrun(file, lines[start].strip(), lines[end].strip() if end > 0 else "the end"))
+                yield asdict(Unrun(file, _told(lines, start), lines[end] if end > 0 else "the end"))
+
+
+def _told(lines: Sequence[str], number: int) -> str:
+    """Return the text of a line, after the one before if it is a mere word such as `return`."""
+    return lines[number] if " " in lines[number] else f"{lines[number - 1]} {lines[number]}"

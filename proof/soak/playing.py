@@ -2,15 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from time import process_time
 from typing import Any, TypeAlias
+
+from attrs import evolve
 
 from proof.reached import rules_met
 from proof.soak.plan import BOTS, Batch, Planned
 from proof.soak.totals import Totals
 from tabletop import bots
 from tabletop.core.game import step_of
+from tabletop.core.outcome import Outcome
 from tabletop.core.rng import stream
 
 Decide: TypeAlias = Callable[[Any, int, tuple[Any, ...]], Any]
@@ -30,9 +34,7 @@ def soak(planned: Planned, totals: Totals) -> None:
     """Play a game, validate its states, count; whatever fails is noted, and the next game is played."""
     kind = f"{planned.name}, {planned.who}"
     try:
-        with rules_met(planned.name) as met:
-            states = played(planned, totals.events.setdefault(kind, Counter()))
-            outcome = planned.game.outcome(states[-1])
+        states, outcome, met = watched(planned, totals.events.setdefault(kind, Counter()))
         for state in states:
             planned.game.validate(state)
         assert outcome is not None, f"no end after {len(states) - 1} actions"
@@ -42,6 +44,24 @@ def soak(planned: Planned, totals: Totals) -> None:
     totals.states += len(states)
     totals.rules.setdefault(kind, Counter()).update(met)
     totals.add(planned, len(states) - 1, outcome)
+
+
+def watched(planned: Planned, events: Counter[str]) -> tuple[list[Any], Outcome | None, set[str]]:
+    """Play a game, count its events; return its states, its outcome, and the rules that it has reached.
+
+    What is made once for a card set and kept is there before, so that a game reaches the same wherever it is played.
+    """
+    _warm(evolve(planned, number=0))
+    with rules_met(planned.name) as met:
+        states = played(planned, events)
+        outcome = planned.game.outcome(states[-1])
+    return states, outcome, met
+
+
+@cache
+def _warm(planned: Planned) -> None:
+    """Play a game at a table for the first time in this process."""
+    played(planned, Counter())
 
 
 def played(planned: Planned, events: Counter[str]) -> list[Any]:

@@ -12,6 +12,8 @@ from proof.traceability.sources import Place
 from tabletop.testing.rulecheck import covered
 
 TESTS = ROOT / "tests"
+COLLECT = ("-n0", "--collect-only", "-q", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+"""How tests are collected where Hypothesis, which pytest would rewrite, has been imported."""
 
 
 class Collected:
@@ -33,7 +35,7 @@ def tests_by_rule() -> Mapping[str, list[Place]]:
     files = [path for path in sorted(TESTS.rglob("test_*.py")) if "covers(" in path.read_text("utf-8")]
     found = Collected()
     with redirect_stdout(StringIO()) as told:
-        status = pytest.main(["-n0", "--collect-only", "-q", f"--rootdir={ROOT}", *map(str, files)], plugins=[found])
+        status = pytest.main([*COLLECT, f"--rootdir={ROOT}", *map(str, files)], plugins=[found])
     if status != pytest.ExitCode.OK:
         sys.exit(f"the tests cannot be collected:\n{told.getvalue()}")
     return {rule: sorted(tests) for rule, tests in found.tests.items()}

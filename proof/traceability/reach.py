@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import count, islice
 
-from proof.reached import rules_met
 from proof.soak.plan import BOTS, RANDOM, Planned, planned
-from proof.soak.playing import played
+from proof.soak.playing import watched
 from tabletop.catalogue import BUILT_IN, load
 from tabletop.testing import census
 from tabletop.testing.reach import Census
@@ -31,8 +30,7 @@ def in_games(games: Sequence[Planned]) -> Counter[str]:
     """Count in how many of these games each rule is reached, from setting up to the outcome."""
     found = Counter[str]()
     for each in games:
-        with rules_met(each.name) as met:
-            each.game.outcome(played(each, Counter())[-1])
+        _, _, met = watched(each, Counter())
         found.update(met)
     return found
 

@@ -37,13 +37,13 @@ def traced(name: str, tests: Mapping[str, Sequence[Place]], reach: Mapping[str, 
     figures = reach.get(name, {"rules": {}, "tables": {}})
     return [
         Traced(
-            each,
-            functions_of(each.id),
-            objections_of(each.id),
-            events_of(each.id),
-            tests.get(each.id, ()),
-            figures["rules"].get(each.id),
-            figures["tables"].get(each.id),
+            rule=each,
+            functions=functions_of(each.id),
+            objections=objections_of(each.id),
+            events=events_of(each.id),
+            tests=tests.get(each.id, ()),
+            reached=figures["rules"].get(each.id),
+            table=figures["tables"].get(each.id),
         )
         for each in explained(name)
     ]
