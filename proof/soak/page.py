@@ -11,7 +11,7 @@ OPENING = """\
 
 {random:,} games by uniform choice and {greedy:,} between greedy bots, all games in turn, each at all its tables - every
 set of options and number of players - in turn, and the number of a game is its seed. Each of their {states:,} states
-was held to the game's own `validate`; that took {hours:.1f} hours of one core. Faults: {faults}.
+was held to the game's own `validate`; that took {hours:.1f} hours of one core ({made}). Faults: {faults}.
 The digest of all games, their lengths, places, points and reasons, is `{digest:.16}`.
 """
 BOUNDS = """\
@@ -29,7 +29,8 @@ RAREST = 3
 def section(found: dict[str, Any]) -> list[str]:
     """Return the lines."""
     hours, faults = found["seconds"] / 3600, found["fault_count"] or "none"
-    opening = OPENING.format(**found["games"], **{**found, "hours": hours, "faults": faults})
+    made = "; ".join(found["made_with"])
+    opening = OPENING.format(**found["games"], **{**found, "hours": hours, "faults": faults, "made": made})
     faulty = [f"- {fault}" for fault in found["faults"]]
     return [opening, *faulty, *_by_game(found["tables"]), BOUNDS, *_longest(found["tables"]), RULES, *_rarest(found)]
 

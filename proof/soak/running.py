@@ -65,14 +65,21 @@ def run(plan: Plan, *, processes: int = 1, path: Path = KEPT) -> Iterator[Progre
     """Play batch by batch, in as many processes, and keep the progress after each; totals do not depend on how many."""
     progress = Progress.read(path, plan)
     made = tuple(dict.fromkeys([*progress.made, f"{commit()}, {python()}"]))
-    todo, totals = map(plan.batch, range(progress.done, plan.batches)), progress.totals
+    totals, todo = progress.totals, range(progress.done, plan.batches)
+    for done, found in enumerate(_played(map(plan.batch, todo), processes), progress.done + 1):
+        totals.merge(found)
+        progress = Progress(plan, done, totals, made)
+        progress.write(path)
+        yield progress
+
+
+def _played(batches: Iterator[Batch], processes: int) -> Iterator[Totals]:
+    """Go through the counts of the batches in their order; the processes are a few batches ahead."""
+    if processes == 1:
+        yield from map(soaked, batches)
+        return
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(soaked, batch) for batch in islice(todo, 2 * processes)]
-        done = progress.done
+        waiting = [pool.submit(soaked, batch) for batch in islice(batches, 2 * processes)]
         while waiting:
-            totals.merge(waiting.pop(0).result())
-            waiting += [pool.submit(soaked, batch) for batch in islice(todo, 1)]
-            done += 1
-            progress = Progress(plan, done, totals, made)
-            progress.write(path)
-            yield progress
+            yield waiting.pop(0).result()
+            waiting += [pool.submit(soaked, batch) for batch in islice(batches, 1)]

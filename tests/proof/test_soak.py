@@ -20,7 +20,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import InvalidState
 from tabletop.testing import configurations, facts_for
 
-PLAN = Plan(batches=2, random=8, bots=4)
+PLAN = Plan(batches=2, random=4, bots=4)
 
 
 def test_all_games_are_played_at_all_their_tables() -> None:
@@ -114,7 +114,7 @@ def test_a_rule_is_met_where_its_code_runs() -> None:
 
 
 def test_the_page_tells_games_ends_bounds_and_rare_rules() -> None:
-    totals = soaked(Batch(0, 16, 4))
+    totals = soaked(Batch(0, 4, 4))
     text = "\n".join(section(figures(Progress(PLAN, 1, totals))))
 
     assert f"Each of their {totals.states:,} states" in text
