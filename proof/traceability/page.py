@@ -47,7 +47,8 @@ def _overview(rules: Sequence[Traced]) -> Iterator[str]:
 
 
 def _gaps(rules: Sequence[Traced]) -> list[str]:
-    rows = [f"| `{each.rule.id}` | {', '.join(each.gaps)} | {REASONS[each.rule.id]} |" for each in rules if each.gaps]
+    lacking = [(each.rule.id, ", ".join(each.gaps)) for each in rules if each.gaps]
+    rows = [f"| `{rule}` | {gaps} | {REASONS.get(rule, 'unexplained')} |" for rule, gaps in lacking]
     return ["| rule | what it lacks | why |", "|---|---|---|", *rows, ""] if rows else []
 
 
