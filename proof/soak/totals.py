@@ -51,6 +51,13 @@ class AtTable:
         self._add_totals([each for each in (later.lowest, later.highest) if each is not None])
         self.ends.update(later.ends)
 
+    @classmethod
+    def read(cls, document: dict[str, Any]) -> "AtTable":
+        """Return the counts of a document."""
+        found = cls(**document)
+        found.ends = Counter(document["ends"])
+        return found
+
 
 @define
 class Totals:
@@ -104,8 +111,11 @@ class Totals:
     @classmethod
     def read(cls, document: dict[str, Any]) -> "Totals":
         """Return the counts of a document."""
-        tables = {name: AtTable(**{**each, "ends": Counter(each["ends"])}) for name, each in document["tables"].items()}
-        counters = {
-            what: {kind: Counter(counts) for kind, counts in document[what].items()} for what in ("rules", "events")
-        }
-        return cls(**{**document, "tables": tables, **counters})
+        found = cls(**document)
+        found.tables = {name: AtTable.read(each) for name, each in document["tables"].items()}
+        found.rules, found.events = [_counters(document[name]) for name in ("rules", "events")]
+        return found
+
+
+def _counters(document: dict[str, dict[str, int]]) -> dict[str, Counter[str]]:
+    return {kind: Counter(counts) for kind, counts in document.items()}

@@ -1,12 +1,16 @@
-"""Trace the rules: `python -m proof.traceability` plays, keeps how often each rule is reached, and writes docs/trace.
+"""Trace the rules: `python -m proof.traceability` plays, keeps how often each rule is reached, and writes the pages.
 
-`--pages` writes the pages alone, from the kept figures, in seconds; `--check` fails where a page is stale.
+`--pages` writes docs/trace and docs/proof.md alone, from the kept figures, in seconds; `--check` fails where a page of
+docs/trace is stale.
 """
 
 import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-from proof.figures import ROOT, figures_of, keep
+from proof.__main__ import PAGE, page
+from proof.figures import ROOT, figures_of, keep, renew
 from proof.traceability.marks import tests_by_rule
 from proof.traceability.page import page_of
 from proof.traceability.reach import measured
@@ -23,33 +27,26 @@ def main() -> int:
     for name in BUILT_IN:
         load(name)
     if not {"--pages", "--check"} & {*sys.argv[1:]}:
-        measure()
-    reach = _reach()
-    rules = rules_of(reach)
-    pages = {FOLDER / f"{name}.md": page_of(name, found, reach) for name, found in rules.items()}
+        keep("traceability", {"reach": measured(), "traced": {}}, command="python -m proof.traceability")
+    kept: dict[str, dict[str, Any]] = figures_of("traceability") or {"reach": {}}
+    rules = rules_of(kept["reach"])
+    pages = {FOLDER / f"{name}.md": page_of(name, found, kept["reach"]) for name, found in rules.items()}
     wrong = problems(rules)
-    if "--check" not in sys.argv[1:]:
-        for path, text in pages.items():
+    if "--check" in sys.argv[1:]:
+        wrong += list(stale(pages))
+    else:
+        renew("traceability", traced={name: counts_of(found) for name, found in rules.items()})
+        for path, text in {**pages, PAGE: page()}.items():
             path.write_text(text, "utf-8")
-    wrong += [
-        f"{path.relative_to(ROOT)} is stale: `python -m proof.traceability --pages` writes it anew"
-        for path, text in pages.items()
-        if not path.exists() or path.read_text("utf-8") != text
-    ]
     print(*wrong, sep="\n")
     return int(bool(wrong))
 
 
-def measure() -> None:
-    """Play, and keep how often each rule was reached, and what was traced by then."""
-    reach = measured()
-    counts = {name: counts_of(found) for name, found in rules_of(reach).items()}
-    keep("traceability", {"reach": reach, "traced": counts}, command="python -m proof.traceability")
-
-
-def _reach() -> dict[str, Any]:
-    found: dict[str, dict[str, Any]] = figures_of("traceability") or {"reach": {}}
-    return found["reach"]
+def stale(pages: Mapping[Path, str]) -> Iterator[str]:
+    """Tell which pages do not say what they should."""
+    for path, text in pages.items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            yield f"{path.relative_to(ROOT)} is stale: `python -m proof.traceability --pages` writes it anew"
 
 
 def rules_of(reach: dict[str, Any]) -> dict[str, list[Traced]]:

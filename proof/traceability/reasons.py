@@ -1,5 +1,32 @@
-"""Why some rules have no code of their own, or are not reached in play."""
+"""Why some rules are not reached in play, or lack something else that a rule should have."""
 
 from collections.abc import Mapping
 
-REASONS: Mapping[str, str] = {}
+ONCE = (
+    "its tables are made once for a card set and kept: the first game at a table makes them, before games are counted"
+)
+STATES = "it is about what is in the box: `validate` asks it of every state, and options are held to it"
+OPTIONS = "it is about options, which are checked when they are made"
+REFUSAL = "only what is not legal comes upon it: the first thing that any game refuses"
+
+REASONS: Mapping[str, str] = {
+    "starmap.cards": STATES,
+    "subastral.cards": ONCE,
+    "subastral.A4": ONCE,
+    "subastral.A8": ONCE,
+    "codex.cards": STATES,
+    "codex.A19": STATES,
+    "codex.A2": "nobody is ever stuck in so few games; a table is laid on which somebody is",
+    "codex.A7": "it says why a place is not open, and so only refuses; which places are open follows from `codex.place`",
+    "codex.A20": "it says what hands can be at the end, of which `validate` asks; play makes no other",
+    "comet.board": ONCE,
+    "comet.catalogue": ONCE,
+    "comet.variants": OPTIONS,
+    "comet.A1": ONCE,
+    "comet.A13": ONCE,
+    "comet.A28": ONCE,
+    "core.over": REFUSAL,
+    "core.not_your_turn": REFUSAL,
+    "core.kind": REFUSAL,
+    "core.kind.field": REFUSAL,
+}

@@ -27,8 +27,8 @@ class Traced:
         lacks = {
             "no code": not self.functions and not self.objections,
             "no test": not self.tests,
-            "reached by tests alone": self.reached is not None and not any(self.reached),
-            "not reached in play": self.reached is None or any(self.reached) > any(self.reached[:2]),
+            "not reached in play": not any((self.reached or ())[:2]),
+            "not tried": self.reached is not None and not any(self.reached),
         }
         return [what for what, is_missing in lacks.items() if is_missing]
 

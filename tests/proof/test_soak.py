@@ -62,11 +62,15 @@ def refused(state: starmap.State) -> None:
         raise InvalidState("it is over")
 
 
+def unfinished(_state: starmap.State) -> None:
+    """Say that no game is over."""
+
+
 @pytest.mark.parametrize(
     ("game", "fault"),
     [
         (Broken(validate=refused), "InvalidState: it is over"),
-        (Broken(outcome=lambda _state: None), "AssertionError: no end after"),
+        (Broken(outcome=unfinished), "AssertionError: no end after"),
         (Broken(step=lambda *_: 1 / 0), "ZeroDivisionError: division by zero"),
     ],
 )

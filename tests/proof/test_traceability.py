@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -95,7 +96,7 @@ def test_an_event_is_told_by_the_rule_that_its_own_table_names(rule: str, events
 
 
 def test_a_page_lays_side_by_side_what_belongs_to_a_rule() -> None:
-    reach = {"starmap": {"games": [1_000, 1_000, 60], "rules": {}, "tables": {}}}
+    reach: dict[str, Any] = {"starmap": {"games": [1_000, 1_000, 60], "rules": {}, "tables": {}}}
     page = page_of("starmap", [RULE], reach)
 
     told = """\
