@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-ONCE = (
-    "its tables are made once for a card set and kept: the first game at a table makes them, before games are counted"
-)
+ONCE = "its tables are made once for a card set, and kept: the first game makes them, before games are counted"
 STATES = "it is about what is in the box: `validate` asks it of every state, and options are held to it"
 OPTIONS = "it is about options, which are checked when they are made"
 REFUSAL = "only what is not legal comes upon it: the first thing that any game refuses"
@@ -17,8 +15,8 @@ REASONS: Mapping[str, str] = {
     "codex.cards": STATES,
     "codex.A19": STATES,
     "codex.A2": "nobody is ever stuck in so few games; a table is laid on which somebody is",
-    "codex.A7": "it says why a place is not open, and so only refuses; which places are open follows from `codex.place`",
-    "codex.A20": "it says what hands can be at the end, of which `validate` asks; play makes no other",
+    "codex.A7": "its code says why a place is not open, and so only refuses; laying a card closes places by itself",
+    "codex.A20": "it says which hands there can be at the end: `validate` asks it, play makes no others",
     "comet.board": ONCE,
     "comet.catalogue": ONCE,
     "comet.variants": OPTIONS,
