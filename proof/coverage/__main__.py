@@ -24,7 +24,8 @@ def main() -> int:
     found = {"tests": TESTS, "parts": parts_of(report), "unrun": list(unrun(report, BUILT_IN))}
     keep("coverage", found, command="python -m proof.coverage")
     wrong = problems(found)
-    print(*wrong, sep="\n")
+    for each in wrong:
+        print(each)
     return int(bool(wrong))
 
 

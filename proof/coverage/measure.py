@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-from proof.coverage.rooms import TESTS, part_of
+from proof.coverage.rooms import LEFT_OUT, TESTS, part_of
 from proof.figures import ROOT
 
 DATA = ROOT / ".proof" / "coverage"
@@ -32,7 +32,7 @@ def measure(tests: str) -> None:
         DATA.mkdir(parents=True, exist_ok=True)
         begun = data.with_suffix(".begun")
         run = ("run", "--branch", "--source=src/tabletop", "-m", "pytest", "-q", "-n0", f"tests/{tests}")
-        _coverage(begun, *run)
+        _coverage(begun, *run, *[f"--ignore={path}" for path in LEFT_OUT])
         begun.replace(data)
 
 

@@ -11,6 +11,8 @@ SHOWING = ("artwork", "screens", "pictures.py")
 AROUND = ("core", "records", "match")
 TESTS = (*BUILT_IN, "core", "kit/test_dealt.py", "spaces", "records", "match")
 """What is run of the tests; the laws, which play at random for longer, are left out."""
+LEFT_OUT = ("tests/match/test_whole.py",)
+"""Tests that interrupt a match by tracers and signals of their own, which do not get on with that of coverage.py."""
 
 
 def files_of(part: str) -> list[Path]:

@@ -38,7 +38,8 @@ def main() -> int:
         renew("traceability", traced={name: counts_of(found) for name, found in rules.items()})
         for path, text in {**pages, PAGE: page()}.items():
             path.write_text(text, "utf-8")
-    print(*wrong, sep="\n")
+    for each in wrong:
+        print(each)
     return int(bool(wrong))
 
 
