@@ -92,7 +92,9 @@ def test_no_board_has_more_open_positions_than_are_counted_on(players: int, seed
 def test_the_number_of_a_slot_means_a_card_only_where_one_lies() -> None:
     space, seen = Space(codex, codex.Options(), 2), codex.view(codex.new_game(players=2, seed=1), 0)
     view = evolve(seen, slots=(seen.slots[0], None, *seen.slots[2:]))
-    assert space.action(view, space.names.index("take slot 0")) == codex.Take(view.slots[0])
+    card = view.slots[0]
+    assert card
+    assert space.action(view, space.names.index("take slot 0")) == codex.Take(card)
     with pytest.raises(SpaceError, match="this slot is empty"):
         space.action(view, space.names.index("take slot 1"))
 
