@@ -133,3 +133,38 @@ def exhaustive(session: nox.Session) -> None:
     """Visit every state of small worlds of each game, from where it was stopped; it takes some twenty minutes."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof.exhaustive", *session.posargs)
+
+
+@nox.session
+def traceability(session: nox.Session) -> None:
+    """Play, count how often each rule is reached, and write the pages that tie rules, code and tests together."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.traceability")
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Measure the branches of the rules that their tests run; what they do not run has to be explained."""
+    session.install("-e", ".[dev]", "coverage>=7.6")
+    session.run("python", "-m", "proof.coverage", "--anew")
+
+
+@nox.session
+def soak(session: nox.Session) -> None:
+    """Play a million games with every state validated, from where it was stopped; from Python 3.12 on it is quicker."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.soak", *(session.posargs or ["--processes", "2"]))
+
+
+@nox.session
+def proof(session: nox.Session) -> None:
+    """Make the figures of docs/proof.md anew, session by session, and then the page; it takes hours."""
+    for name in ("mutation", "exhaustive", "fuzz", "traceability", "coverage", "bytes", "soak", "proof_page"):
+        session.notify(name)
+
+
+@nox.session
+def proof_page(session: nox.Session) -> None:
+    """Write docs/proof.md from the kept figures."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof")

@@ -8,11 +8,12 @@ import pytest
 from tabletop import codex
 from tabletop.codex import Laid, Seat
 from tabletop.codex.board import lay
-from tabletop.codex.state import Draft, State, with_board, with_hand
+from tabletop.codex.state import Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.core.errors import InvalidState
 from tests.codex.tables import table
 
 NEW = {
+    "picks": Picks(codex.Starter("S01"), side="front"),
     "hand": (codex.Card("R01"),),
     "known": (codex.Card("R02"),),
     "board": table().seats[1].board,
@@ -21,7 +22,9 @@ NEW = {
 }
 
 
-@pytest.mark.parametrize(("change", "names"), [(with_hand, ["hand", "known"]), (with_board, [*NEW])])
+@pytest.mark.parametrize(
+    ("change", "names"), [(with_picks, ["picks"]), (with_hand, ["hand", "known"]), (with_board, [*NEW][1:])]
+)
 def test_a_quick_copy_is_what_its_body_says(change: Any, names: list[str]) -> None:
     seat, new = table().seats[0], {name: NEW[name] for name in names}
     assert change(seat, **new) == change.__wrapped__(seat, **new) != seat

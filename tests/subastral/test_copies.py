@@ -7,6 +7,7 @@ from attrs import evolve
 
 from tabletop import subastral
 from tabletop.subastral import Card
+from tabletop.subastral.rounds import with_end, with_number
 from tabletop.subastral.state import with_hand, with_journal
 
 COPIES: list[tuple[Any, dict[str, Any]]] = [
@@ -19,3 +20,9 @@ COPIES: list[tuple[Any, dict[str, Any]]] = [
 def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[str, Any]) -> None:
     seat = subastral.new_game(players=2, seed=1).seats[0]
     assert copy(seat, **changes) == copy.__wrapped__(seat, **changes) == evolve(seat, **changes) != seat
+
+
+@pytest.mark.parametrize(("copy", "changes"), [(with_number, {"number": 7}), (with_end, {"end": 7})])
+def test_a_copy_of_where_the_rounds_stand_is_no_other(copy: Any, changes: dict[str, Any]) -> None:
+    rounds = subastral.new_game(players=2, seed=1).rounds
+    assert copy(rounds, **changes) == copy.__wrapped__(rounds, **changes) == evolve(rounds, **changes) != rounds

@@ -80,13 +80,11 @@ def _place_objection(board: Board, cell: Cell) -> Objection:
 
 
 @implements("codex.requirement")
-def _requirement_objection(face: Face, board: Board) -> Objection | None:
-    """Say which symbol a gold card lacks first."""
-    for symbol, needed in face.requires:
-        shown = count(board.counts, symbol)
-        if shown < needed:
-            return no("codex.requirement.short", card=str(face), needed=needed, symbol=symbol, shown=shown)
-    return None
+def _requirement_objection(face: Face, board: Board) -> Objection:
+    """Say which symbol a gold card lacks first; it lacks one at least."""
+    needs = [(symbol, needed, count(board.counts, symbol)) for symbol, needed in face.requires]
+    symbol, needed, shown = next(each for each in needs if each[2] < each[1])
+    return no("codex.requirement.short", card=str(face), needed=needed, symbol=symbol, shown=shown)
 
 
 @implements("codex.pass", "codex.A2")

@@ -3,7 +3,6 @@
 What a card shows depends on the catalogue in play, so a card in a hand is its name; `options.book` has the facts.
 """
 
-from bisect import insort
 from typing import Literal, TypeAlias, get_args
 
 from tabletop.comet.effects import Ability
@@ -108,15 +107,6 @@ class SetBonus:
     max_jokers: int
     points: int
     repeat: bool
-
-
-def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return cards that are in order with one more in its place."""
-    if not cards:
-        return (card,)
-    more = list(cards)
-    insort(more, card)
-    return tuple(more)
 
 
 def in_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
