@@ -1,0 +1,68 @@
+"""A pytest plugin for runs by the thousand: few derandomized examples, nothing shrunk, likely killers first."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+EXAMPLES = 15
+"""Of a property at most; a law has the same bound."""
+settings.register_profile(
+    "mutation",
+    max_examples=EXAMPLES,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+
+
+class Profile:
+    """Orders the tests and tells of each how long it took, or which failed."""
+
+    def __init__(self, seconds: Mapping[str, float], kills: Mapping[str, int], laws: int) -> None:
+        self._seconds, self._kills, self._laws = seconds, kills, laws
+        self.durations: dict[str, float] = {}
+        self.failed: str | None = None
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put the tests that killed before first, then the quickest; bound the examples of all."""
+        items.sort(key=lambda item: (-self._kills.get(item.nodeid, 0), self._seconds.get(item.nodeid, 0.0)))
+        for item in items:
+            bound_examples(getattr(item, "obj", None))
+        bound_laws(self._laws)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note how long a test took, or that it failed."""
+        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that cannot even be read."""
+        if report.failed:
+            self.failed = self.failed or f"{report.nodeid} is not collected"
+
+
+def bound_examples(test: Any) -> None:
+    """Let a property that asks for many examples have few."""
+    own = getattr(test, "_hypothesis_internal_use_settings", None)
+    if own is not None:
+        few = settings.get_profile("mutation")
+        test._hypothesis_internal_use_settings = settings(few, max_examples=min(own.max_examples, EXAMPLES))
+
+
+def bound_laws(most: int) -> None:
+    """Let laws have few examples, of which none is made smaller."""
+    from tabletop.testing import trying  # It is what is mutated: imported in the child alone.
+
+    law: Any = trying
+    run = law.Trial.run
+    law.SHRINKING = law.PLAIN
+
+    def briefly(trial: Any, examples: int, seconds: float | None = None) -> Any:
+        return run(trial, min(examples, most), seconds)
+
+    law.Trial.run = briefly

@@ -1,0 +1,78 @@
+"""Tries the mutants of a target, one after another."""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from difflib import ndiff
+from itertools import islice
+from pathlib import Path
+
+from attrs import evolve
+
+from proof.mutation.copying import copied
+from proof.mutation.forking import Run, import_neighbours, run
+from proof.mutation.keeping import fates, keep_fate, tidy
+from proof.mutation.mutants import Mutant, Place, drawn, places
+from proof.mutation.targets import Target
+
+SEED = 22
+
+
+def sample(root: Path, target: Target, wanted: int) -> list[tuple[Place, str]]:
+    """Draw the mutants of a target, with their code."""
+    return [*drawn(root, places(root, target.modules(root)), seed=SEED, wanted=wanted)]
+
+
+def attempt(target: Target, *, wanted: int, seconds: float, again: bool, stages: int | None = None) -> None:
+    """Try the mutants that have not been tried, or the survivors again, until the time is up."""
+    end = time.monotonic() + seconds
+    target = evolve(target, stages=target.stages[:stages])
+    with copied() as folder:
+        all_drawn = sample(folder, target, wanted)
+        todo = [*_left(target, all_drawn, again=again)]
+        log = folder / "output.txt"
+        import_neighbours(_unmutated(target, log).stages[-1]["modules"])
+        plain = _unmutated(target, log)
+        told = ", ".join(f"{each['seconds']:.1f} s for {len(each['tests'])} tests" for each in plain.stages)
+        print(f"{target.name}: {len(todo)} of {len(all_drawn)} mutants to try; unmutated {told}", flush=True)
+        for place, code in todo:
+            if time.monotonic() > end:
+                break
+            _try(target, place.mutant, folder, code, plain)
+    tidy(target.name, [place.mutant for place, _ in all_drawn])
+
+
+def _unmutated(target: Target, log: Path) -> Run:
+    found = run(target.stages, (), {}, log)
+    if found.fate != "survived":
+        print(log.read_text("utf-8")[-3000:])
+        sys.exit(f"unmutated, {target.name} fails: {found.by}")
+    return found
+
+
+def _left(target: Target, found: list[tuple[Place, str]], *, again: bool) -> Iterator[tuple[Place, str]]:
+    known = fates(target.name)
+    for place, code in found:
+        fate = known.get(place.mutant, {}).get("fate")
+        if fate is None or (again and fate == "survived"):
+            yield place, code
+
+
+def _try(target: Target, mutant: Mutant, folder: Path, code: str, plain: Run) -> None:
+    path = folder / mutant.module
+    source = path.read_text("utf-8")
+    kills = Counter(fate["by"] for other, fate in fates(target.name).items() if other.module == mutant.module)
+    try:
+        path.write_text(code, "utf-8")
+        found = run(target.stages, plain.stages, kills, folder / "output.txt")
+    finally:
+        path.write_text(source, "utf-8")
+    keep_fate(target.name, mutant, found, _change(source, code))
+    print(f"{found.fate:9} {found.seconds:5.1f} s {mutant.name}: {found.by}", flush=True)
+
+
+def _change(source: str, code: str) -> str:
+    """Return the first lines that the mutant has instead of its own."""
+    changed = (line[2:].strip() for line in ndiff(source.splitlines(), code.splitlines()) if line.startswith("+ "))
+    return " / ".join(islice(changed, 2))
