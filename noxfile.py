@@ -125,3 +125,10 @@ def peers(session: nox.Session) -> None:
     """Time our games beside other libraries on a quiet machine: docs/performance.md has the table."""
     session.install("-e", ".", "open_spiel", "chess", "catanatron", "pettingzoo[classic]")
     session.run("python", "-m", "benchmarks.peers", *session.posargs)
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Try the mutants of the rules that have not been tried: two hours on one core, stopped and gone on with at will."""
+    session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
+    session.run("python", "-m", "proof.mutation", *session.posargs)

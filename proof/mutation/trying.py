@@ -4,7 +4,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from difflib import ndiff
+from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
@@ -74,5 +74,5 @@ def _try(target: Target, mutant: Mutant, folder: Path, code: str, plain: Run) ->
 
 def _change(source: str, code: str) -> str:
     """Return the first lines that the mutant has instead of its own."""
-    changed = (line[2:].strip() for line in ndiff(source.splitlines(), code.splitlines()) if line.startswith("+ "))
-    return " / ".join(islice(changed, 2))
+    changed = (line[1:].strip() for line in unified_diff(source.splitlines(), code.splitlines(), n=0) if line[0] == "+")
+    return " / ".join(islice(changed, 1, 3))
