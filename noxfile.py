@@ -129,6 +129,6 @@ def peers(session: nox.Session) -> None:
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Try the mutants of the rules that have not been tried: two hours on one core, stopped and gone on with at will."""
+    """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
     session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
     session.run("python", "-m", "proof.mutation", *session.posargs)

@@ -7,12 +7,13 @@ from proof.mutation.targets import TARGETS
 OPENING = """\
 ## Mutation
 
-{tool} makes small changes to the rules: other operators, numbers, conditions and exceptions, no decorator, an empty loop;
-an operator of ours leaves out a statement. Changed is every module that says how a table is laid, what is legal, what happens,
-what it scores, what is seen and what is valid. Types, marks that name rules, and what Python itself refuses are left out.
-The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples} examples of a property at
-most, 3 of a law, none by chance. A mutant times out when its tests take four times as long as unmutated, and three seconds;
-it is killed by that. What survives is explained below, or counts against the score: killed / (drawn - equivalent).
+{tool} makes small changes to the rules: other operators, numbers, conditions and exceptions, no decorator, an empty
+loop; an operator of ours leaves out a statement. It changes every module that says how a table is laid, what is legal,
+what happens, what it scores, what is seen and what is valid. Left out are types, marks that name rules, and what Python
+itself refuses. The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples}
+examples of a property at most, 3 of a law, none by chance. A mutant that needs four times the processor's time of the
+unmutated tests, and three seconds, has timed out and is killed by that. What survives is explained below as equivalent,
+or counts against the score: killed / (drawn - equivalent).
 """
 HEAD = """\
 | target | mutants there are | drawn | killed | timed out | survived | of these equivalent | score |
