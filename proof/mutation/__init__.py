@@ -11,8 +11,8 @@ OPENING = """\
 loop; an operator of ours leaves out a statement. It changes every module that says how a table is laid, what is legal,
 what happens, what it scores, what is seen and what is valid. Left out are types, marks that name rules, and what Python
 itself refuses. The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples}
-examples of a property at most, 3 of a law, none by chance. A mutant that needs four times the processor's time of the
-unmutated tests, and three seconds, has timed out and is killed by that. What survives is explained below as equivalent,
+examples of a property at most, 3 of a law, none by chance. A mutant with which a test takes five times its usual time
+on the processor, and 1.5 seconds, has timed out and is killed by that. What survives is explained below as equivalent,
 or counts against the score: killed / (drawn - equivalent).
 """
 HEAD = """\

@@ -18,17 +18,15 @@ import pytest
 from attrs import field, frozen
 from hypothesis import settings
 
-from proof.mutation.profile import Profile
+from proof.mutation.profile import Profile, give_time
 from proof.mutation.targets import Stage
 
 QUIETLY = ["-q", "-x", "--tb=no", "--strict-markers", "-o", "addopts="]
 PLUGINS = ["-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"]
 ALONE = [*QUIETLY, *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 MEMORY = 3 << 30
-SLACK, TIMES = 3.0, 4.0
-"""A stage may take four times the processor's time that it takes unmutated, and three seconds."""
-PATIENCE = 15
-"""A process that does not use its processor's time is ended after so many times that."""
+PATIENCE = 100
+"""A process that only waits is ended after so many times what its tests usually take."""
 
 
 @frozen
@@ -49,8 +47,8 @@ def run(stages: Sequence[Stage], known: Sequence[Mapping[str, Any]], kills: Mapp
         os.close(reading)
         _child(stages, known, kills, log, writing)
     os.close(writing)
-    bounds = [_bound(each) for each in known] or [3600.0]
-    told = _listen(reading, child, sum(bounds) * PATIENCE if known else None)
+    usual = sum([float(each["seconds"]) for each in known])
+    told = _listen(reading, child, usual * PATIENCE if known else None)
     _, status, usage = os.wait4(child, 0)
     return _judged(told, status, usage.ru_utime + usage.ru_stime)
 
@@ -62,7 +60,7 @@ def _judged(told: list[Any], status: int, seconds: float) -> Run:
         return Run("killed", ended["failed"], seconds, stages)
     if "survived" in ended:
         return Run("survived", "", seconds, stages)
-    late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+    late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGKILL)
     return Run("timed out" if late else "killed", f"status {status}", seconds, stages)
 
 
@@ -81,10 +79,6 @@ def _listen(reading: int, child: int, most: float | None) -> list[Any]:
     with suppress(ProcessLookupError):
         os.killpg(child, signal.SIGTERM if ready else signal.SIGKILL)
     return [json.loads(line) for line in heard.decode().splitlines()]
-
-
-def _bound(known: Mapping[str, Any]) -> float:
-    return SLACK + TIMES * float(known["seconds"])
 
 
 def _child(stages: Sequence[Stage], known: Sequence[Any], kills: Mapping[str, int], log: Path, writing: int) -> None:
@@ -110,8 +104,7 @@ def _staged(stages: Sequence[Stage], known: Sequence[Any], kills: Mapping[str, i
     for number, stage in enumerate(stages):
         began = time.process_time()
         if known:
-            _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-            resource.setrlimit(resource.RLIMIT_CPU, (int(began + _bound(known[number])) + 1, hard))
+            give_time(float(known[number]["seconds"]) - sum(known[number]["tests"].values()))  # The tests are read.
         profile = Profile(known[number]["tests"] if known else {}, kills, laws=3)
         code = pytest.main([*ALONE, *stage], plugins=[profile])
         if code:

@@ -1,6 +1,8 @@
 """A pytest plugin for runs by the thousand: few derandomized examples, nothing shrunk, likely killers first."""
 
-from collections.abc import Mapping
+import signal
+import time
+from collections.abc import Generator, Mapping
 from typing import Any
 
 import pytest
@@ -8,6 +10,8 @@ from hypothesis import HealthCheck, Phase, settings
 
 EXAMPLES = 15
 """Of a property at most; a law has the same bound."""
+SLACK, TIMES = 1.5, 5.0
+"""A test may take five times the processor's time that it takes unmutated, and a second and a half."""
 settings.register_profile(
     "mutation",
     max_examples=EXAMPLES,
@@ -34,9 +38,19 @@ class Profile:
             bound_examples(getattr(item, "obj", None))
         bound_laws(self._laws)
 
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Give a test its time and note how much of it was taken; who takes more is ended by the system."""
+        began = time.process_time()
+        if self._seconds:
+            give_time(self._seconds.get(item.nodeid, 0.0))
+        try:
+            return (yield)
+        finally:
+            self.durations[item.nodeid] = time.process_time() - began
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note how long a test took, or that it failed."""
-        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+        """Note that a test failed."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 
@@ -44,6 +58,11 @@ class Profile:
         """Note a file that cannot even be read."""
         if report.failed:
             self.failed = self.failed or f"{report.nodeid} is not collected"
+
+
+def give_time(usual: float) -> None:
+    """Let the system end this process after a second of the processor's time, and some times the usual one."""
+    signal.setitimer(signal.ITIMER_PROF, SLACK + TIMES * usual)
 
 
 def bound_examples(test: Any) -> None:
