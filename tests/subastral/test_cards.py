@@ -25,6 +25,12 @@ def test_a_face_is_one_object() -> None:
     assert [FACES[face.key] for face in FACES] == list(FACES)
 
 
+def test_the_table_of_cards_has_what_only_more_players_use() -> None:
+    rows = {row["name"]: row["copies"] for row in subastral.card_table()["cards"]}
+    assert rows.keys() == {str(printed.card) for printed in BOXED}
+    assert rows["tundra:1"] == {"2": 0, "3": 1, "4": 1, "5": 2}
+
+
 @pytest.mark.parametrize(
     ("biome", "number"),
     [("swamp", 1), ("taiga", 0), ("taiga", 7), ([], 1), ("taiga", True), ("taiga", 1.0), ("taiga", None)],
