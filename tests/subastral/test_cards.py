@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import codec, codex, subastral
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
@@ -15,6 +16,7 @@ from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 
 BOXED = boxed_cards()
+THIRD = next(each for each in BOXED if each.mark == 3)
 OWN = tuple([Printed(each.biome, 7 - each.number, each.mark) for each in BOXED])
 
 
@@ -145,6 +147,10 @@ def moved(mark: int) -> tuple[Printed, ...]:
         ((*BOXED, BOXED[0]), "a card set has 103 cards, not 104"),
         (moved(3), "8 cards of desert have the player mark 2, not 7"),
         ((Printed("taiga", 1, 2), *BOXED[1:]), "8 cards of desert have the player mark 2, not 7"),
+        (
+            tuple([evolve(each, mark=4) if each == THIRD else each for each in BOXED]),
+            "2 cards of desert have the player mark 3, not 1",
+        ),
         (list(BOXED), "a card set is a tuple of subastral.Printed"),
         ((*BOXED[1:], "desert:1"), "a card set is a tuple of subastral.Printed"),
         (
