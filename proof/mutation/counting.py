@@ -1,20 +1,15 @@
 """Counts what came of the mutants, and reads the explanations of those that are equivalent."""
 
-import tomllib
 from collections import Counter
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from proof.figures import ROOT
-from proof.mutation.keeping import fates
+from proof.mutation.keeping import explained, fates
 from proof.mutation.mutants import Mutant, places
 from proof.mutation.profile import EXAMPLES
 from proof.mutation.targets import TARGETS, Target
 from proof.mutation.trying import SEED
-
-EQUIVALENTS = Path(__file__).parent / "equivalents"
-"""A file for each target: a reason, and the names of the mutants that it is about."""
 
 
 def counted() -> dict[str, Any]:
@@ -40,13 +35,6 @@ def _of_target(target: Target) -> dict[str, Any]:
         ],
         "unexplained": [_told(mutant, known[mutant]) for mutant in survivors if mutant.name not in reasons],
     }
-
-
-def explained(target: str) -> dict[str, str]:
-    """Return the reasons by the names of the mutants."""
-    path = EQUIVALENTS / f"{target}.toml"
-    groups = tomllib.loads(path.read_text("utf-8")).get("equivalent", []) if path.exists() else []
-    return {name: group["reason"] for group in groups for name in group["mutants"]}
 
 
 def _told(mutant: Mutant, fate: dict[str, Any]) -> str:

@@ -1,6 +1,10 @@
-"""What came of each mutant, one line each in `proof/figures/mutants`: a run goes on where it was stopped."""
+"""What came of each mutant, one line each in `proof/figures/mutants`, and which are equivalent.
+
+A run goes on where it was stopped.
+"""
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +15,8 @@ from proof.mutation.forking import Run
 from proof.mutation.mutants import Mutant
 
 MUTANTS = FOLDER / "mutants"
+EQUIVALENTS = Path(__file__).parent / "equivalents"
+"""A file for each target: a reason, and the names of the mutants that it is about."""
 
 
 def fates(target: str) -> dict[Mutant, dict[str, Any]]:
@@ -32,6 +38,13 @@ def tidy(target: str, drawn: list[Mutant]) -> None:
     """Keep one line for each mutant that is drawn, in their order."""
     known = fates(target)
     _path(target).write_text("".join([_line(each, known[each]) for each in drawn if each in known]), "utf-8")
+
+
+def explained(target: str) -> dict[str, str]:
+    """Return the reasons by the names of the mutants."""
+    path = EQUIVALENTS / f"{target}.toml"
+    groups = tomllib.loads(path.read_text("utf-8")).get("equivalent", []) if path.exists() else []
+    return {name: group["reason"] for group in groups for name in group["mutants"]}
 
 
 def _path(target: str) -> Path:

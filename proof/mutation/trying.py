@@ -12,7 +12,7 @@ from attrs import evolve
 
 from proof.mutation.copying import copied
 from proof.mutation.forking import Run, import_neighbours, run
-from proof.mutation.keeping import fates, keep_fate, tidy
+from proof.mutation.keeping import explained, fates, keep_fate, tidy
 from proof.mutation.mutants import Mutant, Place, drawn, places
 from proof.mutation.targets import Target
 
@@ -25,7 +25,7 @@ def sample(root: Path, target: Target, wanted: int) -> list[tuple[Place, str]]:
 
 
 def attempt(target: Target, *, wanted: int, seconds: float, again: bool, stages: int | None = None) -> None:
-    """Try the mutants that have not been tried, or the survivors again, until the time is up."""
+    """Try the mutants that have not been tried, and survivors that are not explained again, until the time is up."""
     end = time.monotonic() + seconds
     target = evolve(target, stages=target.stages[:stages])
     with copied() as folder:
@@ -52,10 +52,10 @@ def _unmutated(target: Target, log: Path) -> Run:
 
 
 def _left(target: Target, found: list[tuple[Place, str]], *, again: bool) -> Iterator[tuple[Place, str]]:
-    known = fates(target.name)
+    known, reasons = fates(target.name), explained(target.name)
     for place, code in found:
         fate = known.get(place.mutant, {}).get("fate")
-        if fate is None or (again and fate == "survived"):
+        if fate is None or (again and fate == "survived" and place.mutant.name not in reasons):
             yield place, code
 
 

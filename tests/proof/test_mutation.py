@@ -8,8 +8,8 @@ import pytest
 pytest.importorskip("cosmic_ray", reason="the tool that makes mutants is installed by its own session")
 
 from proof.mutation import score, section, short
-from proof.mutation.counting import counted, explained
-from proof.mutation.keeping import fates
+from proof.mutation.counting import counted
+from proof.mutation.keeping import explained, fates
 from proof.mutation.mutants import Place, drawn, places
 from proof.mutation.targets import TARGETS
 
