@@ -31,7 +31,9 @@ def _chosen() -> argparse.Namespace:
     parser.add_argument("targets", nargs="*", choices=[[], *TARGETS], help="all if none is named")
     parser.add_argument("--again", action="store_true", help="try survivors again")
     parser.add_argument("--sample", type=int, help="how many mutants of each target; 300 of a game, 150 otherwise")
-    parser.add_argument("--look", action="store_true", help="run only the tests that run the changed function")
+    parser.add_argument(
+        "--look", action="store_true", help="the first stage only, and of it what runs the changed function"
+    )
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")
     parser.add_argument("--count", action="store_true", help="try nothing, write the figures anew")
     return parser.parse_args()

@@ -8,6 +8,8 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
+from attrs import evolve
+
 from proof.mutation.copying import copied
 from proof.mutation.forking import Run, import_neighbours, run
 from proof.mutation.keeping import explained, fates, keep_fate, tidy
@@ -27,6 +29,7 @@ def sample(root: Path, target: Target, wanted: int) -> list[tuple[Place, str]]:
 def attempt(target: Target, *, wanted: int, seconds: float, again: bool, likely_only: bool = False) -> None:
     """Try the mutants that have not been tried, and survivors that are not explained again, until the time is up."""
     end = time.monotonic() + seconds
+    target = evolve(target, stages=target.stages[: 1 if likely_only else None])
     with copied() as folder:
         all_drawn = sample(folder, target, wanted)
         todo = [*_left(target, all_drawn, again=again)]
