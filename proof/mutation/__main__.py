@@ -32,7 +32,7 @@ def _chosen() -> argparse.Namespace:
     parser.add_argument("--again", action="store_true", help="try survivors again")
     parser.add_argument("--sample", type=int, help="how many mutants of each target; 300 of a game, 150 otherwise")
     parser.add_argument(
-        "--look", action="store_true", help="the first stage only, and of it what runs the changed function"
+        "--look", action="store_true", help="only tests of the first stage that run what is changed"
     )
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")
     parser.add_argument("--count", action="store_true", help="try nothing, write the figures anew")
