@@ -168,3 +168,10 @@ def proof_page(session: nox.Session) -> None:
     """Write docs/proof.md from the kept figures."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof")
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
+    session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
+    session.run("python", "-m", "proof.mutation", *session.posargs)

@@ -1,5 +1,6 @@
 """Changes of a seat name what changes, and leave the rest and the other seats as they were."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -23,3 +24,9 @@ def test_a_change_names_what_changes_and_nothing_else(change: Any, new: dict[str
     changed = change(seats, 1, **new)
     assert changed == change.__wrapped__(seats, 1, **new) == (seats[0], evolve(seats[1], **new), seats[2])
     assert changed != seats
+
+
+def test_what_nobody_can_change_is_its_own_copy() -> None:
+    state = starmap.new_game(players=2, seed=1)
+    for value in (state, state.options, starmap.view(state, 0)):
+        assert deepcopy(value) is value

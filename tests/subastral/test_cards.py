@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import codec, codex, subastral
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
@@ -15,6 +16,7 @@ from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 
 BOXED = boxed_cards()
+THIRD = next(each for each in BOXED if each.mark == 3)
 OWN = tuple([Printed(each.biome, 7 - each.number, each.mark) for each in BOXED])
 
 
@@ -23,6 +25,12 @@ def test_a_face_is_one_object() -> None:
     assert card is Card.from_notation("taiga:3") is pickle.loads(pickle.dumps(card)) is deepcopy(card)
     assert eval(repr(card)) is card
     assert [FACES[face.key] for face in FACES] == list(FACES)
+
+
+def test_the_table_of_cards_has_what_only_more_players_use() -> None:
+    rows = {row["name"]: row["copies"] for row in subastral.card_table()["cards"]}
+    assert rows.keys() == {str(printed.card) for printed in BOXED}
+    assert rows["tundra:1"] == {"2": 0, "3": 1, "4": 1, "5": 2}
 
 
 @pytest.mark.parametrize(
@@ -139,6 +147,10 @@ def moved(mark: int) -> tuple[Printed, ...]:
         ((*BOXED, BOXED[0]), "a card set has 103 cards, not 104"),
         (moved(3), "8 cards of desert have the player mark 2, not 7"),
         ((Printed("taiga", 1, 2), *BOXED[1:]), "8 cards of desert have the player mark 2, not 7"),
+        (
+            tuple([evolve(each, mark=4) if each == THIRD else each for each in BOXED]),
+            "2 cards of desert have the player mark 3, not 1",
+        ),
         (list(BOXED), "a card set is a tuple of subastral.Printed"),
         ((*BOXED[1:], "desert:1"), "a card set is a tuple of subastral.Printed"),
         (

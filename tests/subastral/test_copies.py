@@ -1,5 +1,6 @@
 """Copies of a seat name what changes, and leave the rest as it was."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -26,3 +27,9 @@ def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[
 def test_a_copy_of_where_the_rounds_stand_is_no_other(copy: Any, changes: dict[str, Any]) -> None:
     rounds = subastral.new_game(players=2, seed=1).rounds
     assert copy(rounds, **changes) == copy.__wrapped__(rounds, **changes) == evolve(rounds, **changes) != rounds
+
+
+def test_what_nobody_can_change_is_its_own_copy() -> None:
+    state = subastral.new_game(players=2, seed=1)
+    for value in (state, state.options, subastral.view(state, 0)):
+        assert deepcopy(value) is value

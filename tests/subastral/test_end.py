@@ -92,3 +92,10 @@ def test_the_row_is_stocked_between_turns_while_there_is_a_deck(state: State) ->
         assert sum(len(cloud) > 1 for cloud in state.row) >= 2
     for seat in state.seats:
         assert len({pile[0].biome for pile in seat.journal}) == len(seat.journal) <= 8
+
+
+@pytest.mark.parametrize(("players", "deck"), [(2, 34), (3, 48), (4, 64), (5, 80)])
+def test_the_longest_game_has_three_decisions_in_each_turn_that_draws(players: int, deck: int) -> None:
+    """Each turn but those of the last two rounds draws; a journal has an order for eight piles."""
+    assert len(subastral.new_game(players=players, seed=1).deck) == deck
+    assert subastral.INFO.longest(players, subastral.Options()) == 3 * (deck + players + players) + 8 * players

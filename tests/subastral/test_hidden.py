@@ -88,6 +88,9 @@ def test_every_deal_is_as_likely_as_any_other() -> None:
     expected = {deal: WORLDS * count / 24 for deal, count in deals.items()}
     chi = sum((found[deal] - wanted) ** 2 / wanted for deal, wanted in expected.items())
     assert chi < 30, f"{len(deals) - 1} degrees of freedom"
+    orders_of_a_hand = 2
+    listed = {(world.seats[1].hand, world.deck): weight * orders_of_a_hand for world, weight in subastral.deals(seen)}
+    assert listed == deals
 
 
 @covers("subastral.hidden")

@@ -14,6 +14,7 @@ from tabletop.core.errors import InvalidState, SetupError, TooManyDeals
 from tabletop.spaces import Space
 from tabletop.subastral import Options, Printed, State, apply, legal_actions
 from tabletop.subastral.decks import boxed_cards
+from tabletop.subastral.options import deck_for
 from tabletop.testing import check_law, covers, tables, tiny
 from tabletop.testing.laws import LAWS
 
@@ -109,8 +110,9 @@ def test_first_states_have_the_weight_of_their_shuffles() -> None:
     share = sum([found[state] for state in both]) / sum(found.values())
     assert abs(sum([drawn[state] for state in both]) / 3_000 - share) < 0.04
     for refused in (options, TWO_CLOUDS, BOX):
-        with pytest.raises(TooManyDeals):
+        with pytest.raises(TooManyDeals) as many:
             subastral.starts(players=2, options=refused, limit=len(found) - 1)
+        assert many.value.count == 2 * factorial(len(deck_for(refused, 2))) // factorial(refused.dealt) ** 2
 
 
 def every_state(options: Options) -> list[State]:

@@ -1,0 +1,52 @@
+"""Mutation: small changes of the rules; a test has to notice each, or it is explained that it changes nothing."""
+
+from typing import Any
+
+from proof.mutation.targets import TARGETS
+
+OPENING = """\
+## Mutation
+
+{tool} makes small changes to the rules: other operators, numbers, conditions and exceptions, no decorator, an empty
+loop; an operator of ours leaves out a statement. It changes every module that says how a table is laid, what is legal,
+what happens, what it scores, what is seen and what is valid. Left out are types, marks that name rules, and what Python
+itself refuses. The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples}
+examples of a property at most, 3 of a law, none by chance. A mutant with which a test takes five times its usual time
+on the processor, and 1.5 seconds, has timed out and is killed by that. What survives is explained below as equivalent,
+or counts against the score: killed / (drawn - equivalent).
+"""
+HEAD = """\
+| target | mutants there are | drawn | killed | timed out | survived | of these equivalent | score |
+|---|--:|--:|--:|--:|--:|--:|--:|"""
+
+
+def section(found: dict[str, Any]) -> list[str]:
+    """Write the figures for docs/proof.md."""
+    lines = [OPENING.format(**found), HEAD]
+    for name, each in found["targets"].items():
+        counts = [each[key] for key in ("places", "drawn", "killed", "timed out", "survived")]
+        cells = [name, *counts, len(each["equivalent"]), f"{score(each):.1%}".replace("%", " %")]
+        lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
+    for name, each in found["targets"].items():
+        lines += ["", f"### Survivors in {name}", "", *_survivors(each)]
+    return lines
+
+
+def score(found: dict[str, Any]) -> float:
+    """Return which part of the mutants that make a difference was killed."""
+    return float((found["killed"] + found["timed out"]) / (found["drawn"] - len(found["equivalent"])))
+
+
+def short(found: dict[str, Any]) -> list[str]:
+    """Name the targets that do not pass their bar."""
+    return [name for name, each in found["targets"].items() if score(each) <= TARGETS[name].bar]
+
+
+def _survivors(found: dict[str, Any]) -> list[str]:
+    """Tell of the survivors: why they are equivalent, or that they are not explained."""
+    by_reason: dict[str, list[str]] = {}
+    for each in found["equivalent"]:
+        by_reason.setdefault(each["reason"], []).append(each["mutant"])
+    for name in found["unexplained"]:
+        by_reason.setdefault("Not explained.", []).append(name)
+    return [line for reason, names in by_reason.items() for line in (f"- {reason}", *(f"  - {name}" for name in names))]

@@ -1,0 +1,110 @@
+"""What is mutated, how the mutants are drawn and told, and that the kept figures belong together."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("cosmic_ray", reason="the tool that makes mutants is installed by its own session")
+
+from proof.mutation import score, section, short
+from proof.mutation.counting import counted
+from proof.mutation.keeping import explained, fates
+from proof.mutation.mutants import Place, drawn, places
+from proof.mutation.targets import TARGETS
+
+CODE = '''"""A module."""
+from typing import TypeAlias
+Both: TypeAlias = int | None
+
+@implements("game.rule")
+def move(a: int | str, *, log: list[int] | None = None) -> int | None:
+    """Move on."""
+    b: int | None = None
+    a.steps = a.steps + b
+    if log is not None:
+        log.append(1)
+    a.steps += 1
+    return a
+'''
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "code.py").write_text(CODE)
+    return tmp_path
+
+
+def found(root: Path) -> list[Place]:
+    return places(root, [Path("code.py")])
+
+
+def test_types_and_marks_are_left_alone(root: Path) -> None:
+    operators = {(place.mutant.operator.split("_")[0], place.mutant.line) for place in found(root)}
+    assert operators == {
+        ("ReplaceBinaryOperator", "a.steps = a.steps + b"),
+        ("RemoveStatement", "a.steps = a.steps + b"),
+        ("AddNot", "if log is not None:"),
+        ("ReplaceComparisonOperator", "if log is not None:"),
+        ("RemoveStatement", "log.append(1)"),
+        ("NumberReplacer", "log.append(1)"),
+        ("RemoveStatement", "a.steps += 1"),
+        ("NumberReplacer", "a.steps += 1"),
+    }
+
+
+def test_a_mutant_differs_in_one_place_and_compiles(root: Path) -> None:
+    everything = [*drawn(root, found(root), seed=1, wanted=10_000)]
+    assert len(everything) == 20
+    for place, code in everything:
+        changed = [(old, new) for old, new in zip(CODE.splitlines(), code.splitlines(), strict=True) if old != new]
+        assert len(changed) == 1
+        assert changed[0][0].strip() == place.mutant.line
+    calls = [code for place, code in everything if place.mutant.operator == "RemoveStatement"]
+    assert any("        pass\n    a.steps += 1" in code for code in calls)
+
+
+def test_a_seed_draws_the_same_mutants_when_code_elsewhere_changes(root: Path) -> None:
+    before = [place.mutant.name for place, _ in drawn(root, found(root), seed=1, wanted=8)]
+    (root / "code.py").write_text(CODE.replace("class", "") + "\n\nLONG = 1_000\n")
+    after = [place.mutant.name for place, _ in drawn(root, found(root), seed=1, wanted=10)]
+    assert [name for name in after if "LONG" not in name][:8] == before
+    other = [place.mutant.name for place, _ in drawn(root, found(root), seed=2, wanted=8)]
+    assert other != before
+
+
+def test_each_target_has_its_rooms_and_its_tests() -> None:
+    here = Path(__file__).parent.parent.parent
+    for target in TARGETS.values():
+        modules = [path.as_posix() for path in target.modules(here)]
+        assert modules
+        assert not [path for path in modules if "artwork" in path or "screens" in path]
+        for stage in target.stages:
+            assert all((here / word).exists() for word in stage if word.startswith("tests/"))
+    games = [[path.stem for path in TARGETS[name].modules(here)] for name in ("starmap", "subastral", "codex", "comet")]
+    for rooms in games:
+        assert {"rules", "setup", "scoring", "views", "worlds", "event", "turns", "state"} <= {*rooms}
+
+
+def test_the_page_tells_scores_and_survivors() -> None:
+    equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be."}
+    one: dict[str, Any] = {"places": 900, "drawn": 21, "killed": 17, "timed out": 2, "survived": 2}
+    one |= {"equivalent": [equivalent], "unexplained": ["rules.py, end: `1` becomes `2`"]}
+    figures: dict[str, Any] = {"tool": "Cosmic Ray 8", "seed": 22, "examples": 15, "targets": {"codex": one}}
+    assert score(one) == 0.95
+    assert short(figures) == ["codex"]
+    lines = section(figures)
+    assert "| codex | 900 | 21 | 17 | 2 | 2 | 1 | 95.0 % |" in lines
+    assert lines[-4:] == [
+        "- It cannot be.",
+        "  - rules.py, take: `<` becomes `<=`",
+        "- Not explained.",
+        "  - rules.py, end: `1` becomes `2`",
+    ]
+
+
+def test_what_is_explained_was_not_killed() -> None:
+    for name in TARGETS:
+        killed = {mutant.name for mutant, fate in fates(name).items() if fate["fate"] != "survived"}
+        assert not explained(name).keys() & killed
+    assert counted()["targets"].keys() <= TARGETS.keys()
