@@ -1,0 +1,183 @@
+"""The readers of files: runs of the arena, what the command reads, kept tables, and names of games and bots."""
+
+import atexit
+import io
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+from unittest.mock import patch
+
+from proof.fuzzing import played
+from proof.fuzzing.reader import Finding, Reader, Trial, distinct, text_of
+
+from tabletop import bots, games, load
+from tabletop.arena import load_result, plan_of, run
+from tabletop.arena.files import RunFile
+from tabletop.arena.lines import read_game, read_header
+from tabletop.arena.table import Table as ArenaTable
+from tabletop.cli import main
+from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError
+from tabletop.web.store import StoreError
+
+EXIT_CODES = (0, 1, 2)
+COMMANDS: tuple[tuple[str, ...], ...] = (
+    ("replay", "FILE"),
+    ("replay", "FILE", "--at", "3", "--seat", "0"),
+    ("play", "--load", "FILE"),
+    ("picture", "FILE"),
+    ("resume",),
+    ("resume", "1"),
+)
+
+
+def readers() -> Iterator[Reader]:
+    """Go through the readers of files."""
+    yield Reader("arena.header", 30_000, _header)
+    yield Reader("arena.game", 40_000, _game)
+    yield Reader("arena.file", 15_000, _run_file)
+    for command in COMMANDS:
+        yield Reader(f"command.{' '.join(command)}", 1_500, lambda command=command: _command(command))
+    yield Reader("names of games and bots", 20_000, _names)
+    yield Reader("file of tables", 4_000, _sqlite)
+
+
+def folder() -> Path:
+    """Return a new folder, in memory where the system has such a place; it is gone with the process."""
+    shared = "/dev/shm"  # noqa: S108
+    made = Path(tempfile.mkdtemp(dir=shared if Path(shared).is_dir() else None))
+    atexit.register(rmtree, made, ignore_errors=True)
+    return made
+
+
+def _runs() -> Iterator[bytes]:
+    """Go through the files of short runs of each game."""
+    for number, name in enumerate(("subastral", "codex", "comet", "starmap")):
+        path = folder() / "run.jsonl"
+        patience = None if number % 2 else 60.0
+        run(ArenaTable(name, 2), ("random", "random"), games=3, seed=7, out=path, seconds=patience, moves=number == 3)
+        yield path.read_bytes()
+
+
+def _header() -> Trial:
+    def read(document: bytes) -> None:
+        read_header(text_of(document))
+
+    return Trial(read, distinct(text.splitlines()[0] for text in _runs()), (RecordError, InvalidState))
+
+
+def _game() -> Trial:
+    def read(document: bytes) -> None:
+        text = text_of(document)
+        for number in range(3):
+            try:
+                read_game(text, number).outcome
+            except RecordError as error:
+                if number == 2 or "where game" not in str(error):
+                    raise
+
+    return Trial(read, distinct(line for text in _runs() for line in text.splitlines()[1:]))
+
+
+def _run_file() -> Trial:
+    """Read the file of a run, count its games, and go on with it."""
+    place, honest = folder() / "run.jsonl", [*_runs()]
+
+    def read(document: bytes) -> None:
+        place.write_bytes(document)
+        load_result(place).summary().numbers()
+        with RunFile(place, plan_of(place)[0], resume=True) as file:
+            for _ in file.before():
+                pass
+
+    return Trial(read, distinct(honest), (ArenaError, SetupError), by_lines=True)
+
+
+def _command(command: Sequence[str]) -> Trial:
+    """Run a command on a file, or on the only save; input has ended. What is wrong is a line, and exit code 2."""
+    home = folder()
+    file = home / "games" / "starmap-1.jsonl" if command[0] == "resume" else home / "file.jsonl"
+    words = [str(file) if word == "FILE" else word for word in command]
+
+    def read(document: bytes) -> None:
+        rmtree(home / "games", ignore_errors=True)
+        (home / "games").mkdir()
+        file.write_bytes(document)
+        code, said = _main(words, home)
+        if code not in EXIT_CODES or "Traceback" in said:
+            raise Finding(f"exit code {code}: {said[-300:]}")
+        if code == 2:
+            raise SetupError(said)
+
+    matches = [match for name in ("subastral", "codex", "comet", "starmap") for match in played.matches(name)]
+    return Trial(read, distinct(match.save() for match in matches), (SetupError,), by_lines=True)
+
+
+def _main(words: Sequence[str], home: Path) -> tuple[int, str]:
+    """Return the exit code of a command, and what it says on standard error."""
+    said, environment = io.StringIO(), {"TABLETOP_HOME": str(home), "COLUMNS": "100", "LINES": "40"}
+    with (
+        patch.dict(os.environ, environment),
+        patch.object(sys, "stdin", io.StringIO()),
+        redirect_stdout(io.StringIO()),
+        redirect_stderr(said),
+    ):
+        try:
+            return main(words), said.getvalue()
+        except SystemExit as end:
+            return int(end.code or 0), said.getvalue()
+
+
+def _names() -> Trial:
+    """Look for a game, and for a bot that is registered: nothing that a document names is imported."""
+
+    def read(document: bytes) -> None:
+        name = document.decode("utf-8", "surrogatepass") if isinstance(text_of(document), str) else repr(document)
+        game, _, bot = name.partition(" ")
+        load(game)
+        bots.find(game, bot, registered=True)
+
+    return Trial(
+        read, distinct(f"{game} {bot}" for game in games() for bot in (*bots.names(game), "search:fast")), (SetupError,)
+    )
+
+
+def _sqlite() -> Trial:
+    """Open a file of tables, and ask for all that is in it."""
+    from tabletop.web.desk import Desk
+    from tabletop.web.sqlite import Sqlite
+    from tabletop.web.wire import Request
+
+    place = folder() / "tables.sqlite"
+
+    def written() -> bytes:
+        store = Sqlite(place)
+        desk = Desk(store)
+        for name in ("subastral", "starmap"):
+            desk.answer(
+                Request("POST", "/api/tables", body={"game": name, "seats": [{"name": "Ann"}, {"name": "Ben"}]})
+            )
+        store.close()
+        return place.read_bytes()
+
+    honest = written()
+
+    def read(document: bytes) -> None:
+        for each in place.parent.glob("tables.sqlite*"):
+            each.unlink()
+        place.write_bytes(document)
+        store = Sqlite(place)
+        try:
+            desk = Desk(store)
+            for table in [*store.ages()]:
+                answer: Any = desk.answer(Request("GET", f"/api/tables/{table}"))
+                json.dumps(answer.document)
+        finally:
+            store.close()
+
+    return Trial(read, (honest,), (SetupError, StoreError))
