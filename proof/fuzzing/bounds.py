@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Any
 
 from attrs import Factory, asdict, define
+
 from proof.fuzzing.reader import Finding, Trial, attempt
 
 SECONDS, MEGABYTES = 1.0, 200

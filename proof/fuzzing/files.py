@@ -15,7 +15,6 @@ from unittest.mock import patch
 
 from proof.fuzzing import played
 from proof.fuzzing.reader import Finding, Reader, Trial, distinct, text_of
-
 from tabletop import bots, games, load
 from tabletop.arena import load_result, plan_of, run
 from tabletop.arena.files import RunFile
@@ -49,7 +48,7 @@ def readers() -> Iterator[Reader]:
 
 def folder() -> Path:
     """Return a new folder, in memory where the system has such a place; it is gone with the process."""
-    shared = "/dev/shm"  # noqa: S108
+    shared = "/dev/shm"
     made = Path(tempfile.mkdtemp(dir=shared if Path(shared).is_dir() else None))
     atexit.register(rmtree, made, ignore_errors=True)
     return made

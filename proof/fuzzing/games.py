@@ -7,7 +7,6 @@ from typing import Any
 
 from proof.fuzzing import played
 from proof.fuzzing.reader import Reader, Trial, distinct, text_of, used
-
 from tabletop import Match, codec, load
 from tabletop.bots.program import Program
 from tabletop.bots.protocol import answer_of

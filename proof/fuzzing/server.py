@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from attrs import define, field
+
 from proof.fuzzing import played
 from proof.fuzzing.reader import Finding, Reader, Trial, distinct, used
-
 from tabletop.core.errors import TabletopError
 from tabletop.records.documents import read_json
 from tabletop.web.desk import Desk
@@ -22,7 +22,7 @@ from tabletop.web.guard import Rate
 from tabletop.web.server import Service, Settings
 from tabletop.web.store import Memory
 from tabletop.web.table import Table, key_of
-from tabletop.web.wire import Answer, Pending, Request
+from tabletop.web.wire import Pending, Request
 
 REQUESTS_OF_A_DESK = 200
 FULL_NAME = "/api/tables/@table"

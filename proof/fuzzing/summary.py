@@ -1,8 +1,7 @@
 """What came of all readers, as figures and as a page."""
 
 import re
-from collections.abc import Iterator, Mapping
-from itertools import groupby
+from collections.abc import Mapping
 from typing import Any
 
 _STATUS = re.compile(r"#\d+\s+(?:INITED|DONE)\s+cov: (\d+)")
