@@ -1,6 +1,5 @@
 """Every reader of what others have written, tried on a million documents: `python -m proof.fuzzing`."""
 
-from collections.abc import Iterator
 from typing import Any
 
 

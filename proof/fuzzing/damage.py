@@ -11,7 +11,7 @@ Place: TypeAlias = tuple[Any, Any]
 """An object or a list, and a key or an index of it."""
 MARK = "@raw@"
 ODD_TEXTS = (
-    "７", "٣", "é", "e\u0301", "\u202e", "\x00", "\x1b[2J", "\ufeff", "\U0001f3b2", "\udc80", "İ", "ß", "__class__",
+    "\uff17", "٣", "é", "e\u0301", "\u202e", "\x00", "\x1b[2J", "\ufeff", "\U0001f3b2", "\udc80", "İ", "ß", "__class__",
     "null", "../../etc/passwd", "%s{0}", "-0", "1e3", "0x7", "1_000", " 7", "a" * 201, "a" * 100_000,
 )  # fmt: skip
 RAW_VALUES = (

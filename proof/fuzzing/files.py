@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
 from pathlib import Path
 from shutil import rmtree
 from typing import Any
@@ -41,7 +42,7 @@ def readers() -> Iterator[Reader]:
     yield Reader("arena.game", 40_000, _game)
     yield Reader("arena.file", 15_000, _run_file)
     for command in COMMANDS:
-        yield Reader(f"command.{' '.join(command)}", 1_500, lambda command=command: _command(command))
+        yield Reader(f"command.{' '.join(command)}", 1_500, partial(_command, command))
     yield Reader("names of games and bots", 20_000, _names)
     yield Reader("file of tables", 4_000, _sqlite)
 
@@ -75,7 +76,7 @@ def _game() -> Trial:
         text = text_of(document)
         for number in range(3):
             try:
-                read_game(text, number).outcome
+                str(read_game(text, number).outcome)
             except RecordError as error:
                 if number == 2 or "where game" not in str(error):
                     raise

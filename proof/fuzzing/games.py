@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +33,12 @@ DOCUMENTS: tuple[tuple[str, int, Callable[[str], list[Any]]], ...] = (
 def readers(name: str) -> Iterator[Reader]:
     """Go through the readers of a game."""
     for kind, share, values in DOCUMENTS:
-        yield Reader(f"{name}.{kind}", share, lambda kind=kind, values=values: _document(name, kind, values))
-    yield Reader(f"{name}.typed action", 40_000, lambda: _typed(name))
-    yield Reader(f"{name}.word", 40_000, lambda: _word(name))
-    yield Reader(f"{name}.record", 5_000, lambda: _record(name))
-    yield Reader(f"{name}.match", 4_000, lambda: _match(name))
-    yield Reader(f"{name}.answer of a program", 15_000, lambda: _answer(name))
+        yield Reader(f"{name}.{kind}", share, partial(_document, name, kind, values))
+    yield Reader(f"{name}.typed action", 40_000, partial(_typed, name))
+    yield Reader(f"{name}.word", 40_000, partial(_word, name))
+    yield Reader(f"{name}.record", 5_000, partial(_record, name))
+    yield Reader(f"{name}.match", 4_000, partial(_match, name))
+    yield Reader(f"{name}.answer of a program", 15_000, partial(_answer, name))
 
 
 def _document(name: str, kind: str, values: Callable[[str], list[Any]]) -> Trial:
@@ -82,7 +83,7 @@ def _typed(name: str) -> Trial:
             except (NotationError, IllegalAction) as error:
                 refusal = error
             else:
-                used(lambda state=state, action=action: game.apply(state, action, state.to_act[-1]), "playing it")
+                used(partial(game.apply, state, action, state.to_act[-1]), "playing it")
                 return
         raise refusal or NotationError(text)
 

@@ -1,7 +1,7 @@
 """A reader tried by atheris, which keeps what reaches code that nothing before has reached, and goes on from there.
 
-`python -m proof.fuzzing.guided READER DOCUMENTS SEED CORPUS TALLY`: documents that reached something new are kept in the
-folder CORPUS, what came of all of them in the file TALLY. Half of the changes are made to what JSON says, as elsewhere.
+`python -m proof.fuzzing.guided READER DOCUMENTS SEED CORPUS TALLY`: what reached something new is kept in the folder
+CORPUS, what came of all documents in the file TALLY. Half of the changes are made to what JSON says, as elsewhere.
 """
 
 import json
@@ -31,7 +31,8 @@ def _checked_word_for_word() -> Iterator[str]:
 
 def main() -> None:
     """Try so many documents, or as many as there is time for."""
-    name, most, seed, corpus, file = sys.argv[1], *map(int, sys.argv[2:4]), *map(Path, sys.argv[4:6])
+    name, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    corpus, file = Path(sys.argv[4]), Path(sys.argv[5])
     with atheris.instrument_imports(
         include=["tabletop"], exclude=[*_checked_word_for_word()]
     ):  # Games are imported when they are needed.
