@@ -25,6 +25,7 @@ from tabletop.cli import main
 from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError
 from tabletop.web.store import StoreError
 
+GAMES = 3
 EXIT_CODES = (0, 1, 2)
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("replay", "FILE"),
@@ -60,7 +61,15 @@ def _runs() -> Iterator[bytes]:
     for number, name in enumerate(("subastral", "codex", "comet", "starmap")):
         path = folder() / "run.jsonl"
         patience = None if number % 2 else 60.0
-        run(ArenaTable(name, 2), ("random", "random"), games=3, seed=7, out=path, seconds=patience, moves=number == 3)
+        run(
+            ArenaTable(name, 2),
+            ("random", "random"),
+            games=GAMES,
+            seed=7,
+            out=path,
+            seconds=patience,
+            moves=number == 3,
+        )
         yield path.read_bytes()
 
 
@@ -74,14 +83,18 @@ def _header() -> Trial:
 def _game() -> Trial:
     def read(document: bytes) -> None:
         text = text_of(document)
-        for number in range(3):
+        for number in range(GAMES):
             try:
-                str(read_game(text, number).outcome)
+                str(read_game(text, number, plan).outcome)
             except RecordError as error:
-                if number == 2 or "where game" not in str(error):
+                if number == GAMES - 1 or "where game" not in str(error):
                     raise
+            else:
+                return
 
-    return Trial(read, distinct(line for text in _runs() for line in text.splitlines()[1:]))
+    runs = [text.splitlines() for text in _runs()]
+    plan, _ = read_header(runs[0][0])  # All runs have the same bots in the same seats, and the same seeds.
+    return Trial(read, distinct(line for lines in runs for line in lines[1:]))
 
 
 def _run_file() -> Trial:
