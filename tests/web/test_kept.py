@@ -1,8 +1,10 @@
 """What was answered is kept: tables come back from their lines, and nothing else becomes of what cannot be kept."""
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -126,6 +128,27 @@ def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
     for place, text in ((2, "{"), (0, "{"), (0, "{}"), (0, "[]")):
         lines[place] = text
         assert code_of(again(store, table).ask(0)) == (500, "web.damaged")
+
+
+def test_lines_that_nobody_here_has_written_are_damaged() -> None:
+    """Some of them once woke a table up at which every request failed, or ended in an error that was not ours."""
+    store = Memory()
+    table = sit("starmap", None, None, desk=Desk(store))
+    table.play_on(3)
+    kept = [*store.tables[table.table]]
+    head: dict[str, Any] = json.loads(kept[0])
+    damages = [
+        *[(0, json.dumps({**head, "keys": keys})) for keys in ([{}, None], ["\u00df" * 64, None], [None], 7, "ab")],
+        (0, json.dumps({**head, "match": None})),
+        (0, "[" * 100_000),
+        *[
+            (2, line)
+            for line in ('"undone"', "null", '{"type":[]}', '{"type":"rematch"}', '{"type":"rematch","table":7}')
+        ],
+    ]
+    for place, line in damages:
+        store.tables[table.table][:] = [*kept[:place], line, *kept[place + 1 :]]
+        assert code_of(again(store, table).ask(0)) == (500, "web.damaged"), line
 
 
 class Clock:
