@@ -45,7 +45,8 @@ class Tally:
     @classmethod
     def of(cls, plain: dict[str, Any]) -> "Tally":
         """Return the tally of plain data."""
-        return cls(**{**plain, "answers": Counter(plain["answers"])})
+        counted: dict[str, Any] = {**plain, "answers": Counter(plain["answers"])}
+        return cls(**counted)
 
     def add(self, other: "Tally") -> None:
         """Count what came of others too."""

@@ -79,8 +79,8 @@ def _tree(text: str, other: bytes, dice: Random) -> bytes:
 
 def _places(value: Any) -> Iterator[Place]:
     """Go through all places of a document."""
-    if isinstance(value, (dict, list)):
-        keys: Any = range(len(value)) if isinstance(value, list) else [*value]
+    if type(value) in (dict, list):
+        keys: Any = range(len(value)) if type(value) is list else [*value]
         for key in keys:
             yield value, key
             yield from _places(value[key])

@@ -7,12 +7,14 @@ CORPUS, what came of all documents in the file TALLY. Half of the changes are ma
 import json
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
-import atheris
+ATHERIS: Any = import_module("atheris")  # Only the session of nox has it.
 
-with atheris.instrument_imports(include=["tabletop"]):
+with ATHERIS.instrument_imports(include=["tabletop"]):
     from proof.fuzzing.bounds import Tally, limit_memory, try_one, watch
     from proof.fuzzing.catalogue import reader_named
     from proof.fuzzing.damage import spoiled
@@ -33,7 +35,7 @@ def main() -> None:
     """Try so many documents, or as many as there is time for."""
     name, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     corpus, file = Path(sys.argv[4]), Path(sys.argv[5])
-    with atheris.instrument_imports(
+    with ATHERIS.instrument_imports(
         include=["tabletop"], exclude=[*_checked_word_for_word()]
     ):  # Games are imported when they are needed.
         trial, tally = reader_named(name).make(), Tally()
@@ -49,14 +51,14 @@ def main() -> None:
     def changed(document: bytes, longest: int, number: int) -> bytes:
         dice = Random(number)
         if dice.random() < 0.5:
-            return bytes(atheris.Mutate(document, longest))
+            return bytes(ATHERIS.Mutate(document, longest))
         return spoiled((document, dice.choice(trial.documents)), dice, by_lines=trial.by_lines)[:longest]
 
     limits = [f"-runs={most}", f"-max_total_time={MAX_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
-    atheris.Setup([sys.argv[0], f"-seed={seed}", *limits, str(corpus)], try_document, custom_mutator=changed)
+    ATHERIS.Setup([sys.argv[0], f"-seed={seed}", *limits, str(corpus)], try_document, custom_mutator=changed)
     limit_memory()
     watch()
-    atheris.Fuzz()
+    ATHERIS.Fuzz()
 
 
 if __name__ == "__main__":

@@ -45,7 +45,8 @@ def _result(found: Mapping[str, Any]) -> str:
 
 
 def _row(name: str, figures: Mapping[str, Any]) -> str:
-    answers, coverage = Counter(figures["answers"]), figures["coverage"]
+    answers: Counter[str] = Counter(figures["answers"])
+    coverage = figures["coverage"]
     refused = ", ".join(f"{error} {count:,}" for error, count in answers.items() if error != "accepted")
     reached = f"{coverage[0]} to {coverage[1]}" if coverage else ""
     documents = figures["made"] + figures["guided"]

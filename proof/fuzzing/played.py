@@ -120,6 +120,6 @@ def _texts(document: Any) -> Iterator[str]:
     if isinstance(document, str):
         yield document
     elif isinstance(document, (dict, list)):
-        parts: Any = document.values() if isinstance(document, dict) else document
-        for part in parts:
+        parts: Any = document
+        for part in parts.values() if isinstance(document, dict) else parts:
             yield from _texts(part)

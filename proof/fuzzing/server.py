@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from attrs import define, field
 
@@ -94,7 +94,7 @@ def _requests() -> list[dict[str, Any]]:
             {"game": name, "options": options, "seats": [{"name": "Ann"}, {"name": "", "bot": bot}]},
         )
         for name in ("subastral", "codex", "comet", "starmap")
-        for options in (None, {}, *_options(name))
+        for options in _options(name)
         for bot in (None, "random")
     ]
     query = {"after": "0", "size": "narrow", "among": "1,2"}
@@ -108,7 +108,7 @@ def _options(name: str) -> list[Any]:
     from tabletop import codec, load
 
     form = codec(load(name)).options
-    return [form.write(options) for _, options in load(name).INFO.option_sets]
+    return [None, {}, *[form.write(options) for _, options in load(name).INFO.option_sets]]
 
 
 def _asked(document: bytes, table: Open) -> dict[str, Any]:
@@ -118,12 +118,13 @@ def _asked(document: bytes, table: Open) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        found = {"method": "POST", "path": table.said(f"{FULL_NAME}/play"), "raw": document, "headers": HEADERS}
-    return {str(key): value for key, value in found.items()}
+        return {"method": "POST", "path": table.said(f"{FULL_NAME}/play"), "raw": document, "headers": HEADERS}
+    return cast("dict[str, Any]", found)
 
 
 def _texts(value: Any) -> dict[str, str]:
-    return {str(key): str(each) for key, each in value.items()} if isinstance(value, dict) else {}
+    pairs = cast("dict[str, Any]", value if isinstance(value, dict) else {})
+    return {key: str(each) for key, each in pairs.items()}
 
 
 def _desk() -> Trial:
@@ -142,7 +143,9 @@ def _desk() -> Trial:
             body=body, token=None if token is None else str(token),
         )  # fmt: skip
         if request.path.endswith("stream"):
-            desk.listen(request, lambda entry: None)()
+            heard: list[Any] = []
+            desk.listen(request, heard.append)()
+            json.dumps(heard, allow_nan=False)
         answer = desk.answer(request)
         while isinstance(answer, Pending):
             answer = answer.finish(no("queue") if "hint" in request.path else answer.job())
@@ -223,10 +226,14 @@ async def _answered(app: Any, asked: dict[str, Any]) -> tuple[int, bytes]:
 
 def _headers(value: Any) -> Iterator[tuple[bytes, bytes]]:
     """Go through the headers as a server passes them on: names in small letters, both as bytes of Latin-1."""
-    for pair in value if isinstance(value, list) else ():
-        if isinstance(pair, list) and len(pair) == 2:
-            name, content = [str(each).encode("latin-1", "replace") for each in pair]
+    for pair in _items(value):
+        if len(items := _items(pair)) == 2:
+            name, content = [str(each).encode("latin-1", "replace") for each in items]
             yield name.lower(), content
+
+
+def _items(value: Any) -> list[Any]:
+    return value if type(value) is list else []
 
 
 def _kept() -> Trial:

@@ -137,8 +137,9 @@ def test_lines_that_nobody_here_has_written_are_damaged() -> None:
     table.play_on(3)
     kept = [*store.tables[table.table]]
     head: dict[str, Any] = json.loads(kept[0])
+    wrong_keys: list[Any] = [[{}, None], ["\u00df" * 64, None], [None], 7, "ab"]
     damages = [
-        *[(0, json.dumps({**head, "keys": keys})) for keys in ([{}, None], ["\u00df" * 64, None], [None], 7, "ab")],
+        *[(0, json.dumps({**head, "keys": keys})) for keys in wrong_keys],
         (0, json.dumps({**head, "match": None})),
         (0, "[" * 100_000),
         *[
