@@ -79,8 +79,9 @@ def _tree(text: str, other: bytes, dice: Random) -> bytes:
 
 def _places(value: Any) -> Iterator[Place]:
     """Go through all places of a document."""
-    if type(value) in (dict, list):
-        keys: Any = range(len(value)) if type(value) is list else [*value]
+    kind: Any = value.__class__
+    if kind in (dict, list):
+        keys: Any = range(len(value)) if kind is list else [*value]
         for key in keys:
             yield value, key
             yield from _places(value[key])

@@ -117,9 +117,9 @@ def words(name: str) -> list[str]:
 
 
 def _texts(document: Any) -> Iterator[str]:
-    if isinstance(document, str):
+    kind: Any = document.__class__
+    if kind is str:
         yield document
-    elif isinstance(document, (dict, list)):
-        parts: Any = document
-        for part in parts.values() if isinstance(document, dict) else parts:
+    elif kind in (dict, list):
+        for part in document.values() if kind is dict else document:
             yield from _texts(part)

@@ -233,7 +233,8 @@ def _headers(value: Any) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _items(value: Any) -> list[Any]:
-    return value if type(value) is list else []
+    kind: Any = value.__class__
+    return value if kind is list else []
 
 
 def _kept() -> Trial:
