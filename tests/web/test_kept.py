@@ -281,3 +281,28 @@ def test_no_other_file_is_taken_for_tables(tmp_path: Path) -> None:
         with pytest.raises(SetupError, match="cannot be kept"):
             Sqlite(tmp_path / name)
     taken.close()
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    """SQLite quotes what it cannot read, and what it quotes was once an error of Python's."""
+    path = tmp_path / "tables.sqlite"
+    store = Sqlite(path)
+    store.close()
+    path.write_bytes(path.read_bytes().replace(b"CREATE TRIGGER", b"CREATE TRIGG\xadR"))
+    with pytest.raises(SetupError, match="cannot be kept"):
+        Sqlite(path)
+
+
+def test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged(tmp_path: Path) -> None:
+    """SQLite lets anything stand anywhere: a number for a line, a text for a time, bytes for a name."""
+    path = tmp_path / "tables.sqlite"
+    Sqlite(path).close()
+    rows = [("number", 0, 1.0, 7), ("bytes", 0, 1.0, b"\xad"), ("late", 0, "soon", "{}"), (b"\xad", 0, 1.0, "{}")]
+    with sqlite3.connect(path) as file:
+        file.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
+    file.close()
+    desk = Desk(Sqlite(path))
+    for name, code in (("number", "web.damaged"), ("bytes", "web.damaged"), ("late", "web.table")):
+        answer: Any = desk.answer(Request("GET", f"/api/tables/{name}"))
+        assert answer.document["error"]["code"] == code
+    assert sit("starmap", None, None, desk=desk).look(0)["revision"] == 0

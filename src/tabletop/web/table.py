@@ -13,8 +13,9 @@ from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
 from tabletop.frames import Witness
 from tabletop.match import Match
-from tabletop.records.documents import read_json, write_json
+from tabletop.records.documents import check_text, read_json, write_json
 from tabletop.records.faults import entries_of
+from tabletop.records.limits import MAX_RECORD
 from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
 from tabletop.records.reading import READERS, read_document
 from tabletop.records.record import Record, read_line, write_line
@@ -175,6 +176,7 @@ class Table:
 
 def _read_head(line: str) -> Head:
     """Read the line that a table begins with, which may be longer than other documents: it has a whole record."""
+    check_text(line, "line 0", most=2 * MAX_RECORD)
     try:
         document: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
