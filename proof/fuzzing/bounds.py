@@ -14,7 +14,7 @@ from proof.fuzzing.reader import Finding, Trial, attempt
 SECONDS, MEGABYTES = 1.0, 200
 LOST_SECONDS = 10.0
 """So much processor time is given to a document that does not come back."""
-SHOWN = 2_000
+SHOWN = 20_000
 PAGE_BYTES = resource.getpagesize()
 
 

@@ -40,11 +40,11 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 def readers() -> Iterator[Reader]:
     """Go through the readers of files."""
     yield Reader("arena.header", 30_000, _header)
-    yield Reader("arena.game", 40_000, _game)
+    yield Reader("arena.game", 30_000, _game)
     yield Reader("arena.file", 15_000, _run_file)
     for command in COMMANDS:
         yield Reader(f"command.{' '.join(command)}", 1_500, partial(_command, command))
-    yield Reader("names of games and bots", 20_000, _names)
+    yield Reader("names of games and bots", 6_000, _names)
     yield Reader("file of tables", 4_000, _sqlite)
 
 
@@ -166,7 +166,7 @@ def _sqlite() -> Trial:
     from tabletop.web.sqlite import Sqlite
     from tabletop.web.wire import Request
 
-    place = folder() / "tables.sqlite"
+    place, seats = folder() / "tables.sqlite", [{"name": "Ann"}, {"name": "Ben"}]
 
     def written() -> bytes:
         store = Sqlite(place)
@@ -187,9 +187,10 @@ def _sqlite() -> Trial:
         store = Sqlite(place)
         try:
             desk = Desk(store)
-            for table in [*store.ages()]:
-                answer: Any = desk.answer(Request("GET", f"/api/tables/{table}"))
-                json.dumps(answer.document)
+            opening = Request("POST", "/api/tables", body={"game": "starmap", "seats": seats})
+            for request in (*[Request("GET", f"/api/tables/{table}") for table in store.ages()], opening):
+                answer: Any = desk.answer(request)
+                json.dumps(answer.document, allow_nan=False)
         finally:
             store.close()
 

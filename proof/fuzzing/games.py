@@ -34,8 +34,8 @@ def readers(name: str) -> Iterator[Reader]:
     """Go through the readers of a game."""
     for kind, share, values in DOCUMENTS:
         yield Reader(f"{name}.{kind}", share, partial(_document, name, kind, values))
-    yield Reader(f"{name}.typed action", 40_000, partial(_typed, name))
-    yield Reader(f"{name}.word", 40_000, partial(_word, name))
+    yield Reader(f"{name}.typed action", 30_000, partial(_typed, name))
+    yield Reader(f"{name}.word", 30_000, partial(_word, name))
     yield Reader(f"{name}.record", 5_000, partial(_record, name))
     yield Reader(f"{name}.match", 4_000, partial(_match, name))
     yield Reader(f"{name}.answer of a program", 15_000, partial(_answer, name))
@@ -110,11 +110,11 @@ def _word(name: str) -> Trial:
 
 
 def _classes_of_words(name: str) -> list[Any]:
-    modules = [module for path, module in sorted(sys.modules.items()) if path.startswith(f"tabletop.{name}")]
-    known = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
-    return [
-        kind for kind in dict.fromkeys(known) if hasattr(kind, "from_notation") and "Protocol" not in repr(kind.__mro__)
-    ]
+    package = f"tabletop.{name}."
+    modules = [module for path, module in sorted(sys.modules.items()) if path.startswith(package)]
+    known = dict.fromkeys(kind for module in modules for kind in vars(module).values() if isinstance(kind, type))
+    own = [kind for kind in known if hasattr(kind, "from_notation") and kind.__module__.startswith(package)]
+    return [kind for kind in own if not kind.__subclasses__()]
 
 
 def _is_text(document: bytes) -> bool:
