@@ -21,7 +21,7 @@ from proof.fuzzing.summary import guided_coverage, summary
 
 WORK = ROOT / ".proof" / "fuzzing"
 MILLION = 1_000_000
-SEED = 22
+SEED, SHOWN = 22, 300
 
 
 def main() -> int:
@@ -45,9 +45,10 @@ def main() -> int:
     found = summary({reader.name: Run(reader.name, chosen.seed).kept for reader in readers()}, chosen.seed)
     if not chosen.reader:
         keep("fuzzing", found, command=f"python -m proof.fuzzing {' '.join(sys.argv[1:])}".strip())
-    for reader, what, document in found["findings"]:
-        print(f"{reader}: {what}\n    {document}")
-    return int(bool(found["findings"]))
+    mine = [each for each in found["findings"] if chosen.reader in each[0]]
+    for reader, what, document in mine:
+        print(f"{reader}: {what}\n    {document[:SHOWN]}")
+    return int(bool(mine))
 
 
 class Run:
