@@ -125,3 +125,18 @@ def peers(session: nox.Session) -> None:
     """Time our games beside other libraries on a quiet machine: docs/performance.md has the table."""
     session.install("-e", ".", "open_spiel", "chess", "catanatron", "pettingzoo[classic]")
     session.run("python", "-m", "benchmarks.peers", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Try every reader on a million documents, and on those that atheris leads to; go on where it was broken off."""
+    session.install("-e", ".[dev]", "atheris>=3")
+    session.run("python", "-m", "proof.fuzzing", *session.posargs)
+
+
+@nox.session(name="bytes")
+def same_bytes(session: nox.Session) -> None:
+    """Compute the digests of all games, worlds, records, pictures and bots on every Python here and in WebAssembly."""
+    session.install("-e", ".")
+    session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
+    session.run("python", "-m", "proof.bytes", "--pyodide", "tests/web", *session.posargs)

@@ -12,6 +12,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
@@ -35,6 +37,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--python", action="append", metavar="PATH", default=[])
     parser.add_argument("--pyodide", metavar="PATH")
+    parser.add_argument("--at-once", type=int, default=1, metavar="N")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     with TemporaryDirectory() as folder:
@@ -44,7 +47,8 @@ def main() -> int:
         golden: dict[str, str] = json.loads(GOLDEN.read_text("utf-8"))
         about = Path(folder) / "about.py"
         about.write_text(ABOUT, "utf-8")
-        found = [_compared(command, about, golden) for command in _commands(chosen, wheels)]
+        with ThreadPoolExecutor(chosen.at_once) as pool:
+            found = [*pool.map(partial(_compared, about=about, golden=golden), _commands(chosen, wheels))]
     different = sorted({name for each in found for name in each.pop("different")})
     keep("bytes", {"digests": len(golden), "pythons": found, "different": different}, command="python -m proof.bytes")
     print("\n".join(different))

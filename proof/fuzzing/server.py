@@ -158,7 +158,7 @@ def _desk() -> Trial:
 
 def _checked(status: int, body: bytes) -> None:
     """Raise Refusal for an answer that refuses, and Finding where the server itself has failed."""
-    if status == BROKEN or (status >= BROKEN and b'"bot"' not in body and b'"queue"' not in body):
+    if status >= BROKEN and b'"web.queue"' not in body:
         raise Finding(f"status {status}: {body[:300]!r}")
     if status >= 400:
         raise Refusal(f"status {status}")
