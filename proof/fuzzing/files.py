@@ -7,7 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
 from shutil import rmtree
@@ -16,17 +16,20 @@ from unittest.mock import patch
 
 from proof.fuzzing import played
 from proof.fuzzing.reader import Finding, Reader, Trial, distinct, text_of
-from tabletop import bots, games, load
+from tabletop import bots, codec, games, load
+from tabletop.adapters.roots import packed, read_options
 from tabletop.arena import load_result, plan_of, run
 from tabletop.arena.files import RunFile
 from tabletop.arena.lines import read_game, read_header
 from tabletop.arena.table import Table as ArenaTable
 from tabletop.cli import main
 from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError
+from tabletop.testing.facts import tiny
 from tabletop.web.store import StoreError
 
 GAMES = 3
 EXIT_CODES = (0, 1, 2)
+TYPED = ("play", "starmap", "--seed", "1", "--seats", "human,random")
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("replay", "FILE"),
     ("replay", "FILE", "--at", "3", "--seat", "0"),
@@ -41,9 +44,11 @@ def readers() -> Iterator[Reader]:
     """Go through the readers of files."""
     yield Reader("arena.header", 30_000, _header)
     yield Reader("arena.game", 30_000, _game)
-    yield Reader("arena.file", 15_000, _run_file)
+    yield Reader("arena.file", 10_000, _run_file)
     for command in COMMANDS:
         yield Reader(f"command.{' '.join(command)}", 1_500, partial(_command, command))
+    yield Reader("command.play, what is typed", 2_000, _play_typed)
+    yield Reader("options in a word", 3_000, _word)
     yield Reader("names of games and bots", 6_000, _names)
     yield Reader("file of tables", 4_000, _sqlite)
 
@@ -131,12 +136,47 @@ def _command(command: Sequence[str]) -> Trial:
     return Trial(read, distinct(match.save() for match in matches), (SetupError,), by_lines=True)
 
 
-def _main(words: Sequence[str], home: Path) -> tuple[int, str]:
+def _play_typed() -> Trial:
+    """Play at a terminal that is none, with lines that come from elsewhere, in a folder of its own."""
+    home = folder()
+
+    def read(document: bytes) -> None:
+        rmtree(home / "games", ignore_errors=True)
+        code, said = _main(TYPED, home, document.decode("utf-8", "replace"))
+        if code not in EXIT_CODES or "Traceback" in said:
+            raise Finding(f"exit code {code}: {said[-300:]}")
+
+    lines = ["1", "a", "2\n1\nundo", "?", "hint", "rules", "play B2\nbuy", "0", "help\ntable\n1\n\n1", "log", "score"]
+    return Trial(read, distinct(lines), (SetupError,), by_lines=True)
+
+
+def _word() -> Trial:
+    """Read options that stand in a word, as games of OpenSpiel name theirs: packed JSON, or a name."""
+
+    def read(document: bytes) -> None:
+        text = document.decode("utf-8", "replace")
+        for name in ("subastral", "codex", "comet", "starmap"):
+            try:
+                read_options(load(name), packed(text) if text.startswith("{") else text)
+            except (SetupError, RecordError, InvalidState):
+                if name == "starmap":
+                    raise
+            else:
+                return
+
+    made = [(name, options) for name in games() for _, options in (*load(name).INFO.option_sets, ("", tiny(name)[0]))]
+    written = [codec(load(name)).options.dumps(options) for name, options in made]
+    honest = ["tiny", "standard", *written, *map(packed, written)]
+    return Trial(read, distinct(honest), (SetupError, RecordError, InvalidState))
+
+
+def _main(words: Sequence[str], home: Path, typed: str = "") -> tuple[int, str]:
     """Return the exit code of a command, and what it says on standard error."""
     said, environment = io.StringIO(), {"TABLETOP_HOME": str(home), "COLUMNS": "100", "LINES": "40"}
     with (
         patch.dict(os.environ, environment),
-        patch.object(sys, "stdin", io.StringIO()),
+        patch.object(sys, "stdin", io.StringIO(typed)),
+        chdir(home),
         redirect_stdout(io.StringIO()),
         redirect_stderr(said),
     ):

@@ -3,6 +3,9 @@
 from random import Random
 
 import pytest
+
+pytest.importorskip("starlette", reason="needs the extra `web`")
+
 from proof.fuzzing.bounds import Lost, Tally, try_one
 from proof.fuzzing.catalogue import GAMES, reader_named, readers
 from proof.fuzzing.damage import spoiled
@@ -13,7 +16,6 @@ from proof.fuzzing.trying import document_of
 
 from tabletop.core.errors import RecordError
 
-pytest.importorskip("starlette")
 READERS = [*readers()]
 FEW = 12
 
