@@ -161,11 +161,11 @@ def packed(text: str) -> str:
 
 def unpacked(word: str) -> str:
     """Return the text that was packed into a word."""
+    reader = decompressobj()  # A word of a megabyte can be that of a gigabyte.
     try:
-        reader = decompressobj()
         text = reader.decompress(urlsafe_b64decode(word[1:] + "=" * (-(len(word) - 1) % 4)), MAX_CHARACTERS).decode()
     except Exception as error:
         raise SetupError(f"{shown(word)} is no packed text") from error
-    if not reader.eof:  # A kilobyte can be unpacked to a megabyte, and a megabyte to a gigabyte.
-        raise SetupError(f"{shown(word)} is cut off, or is the packed text of more than {MAX_CHARACTERS:,} characters")
+    if not reader.eof:
+        raise SetupError(f"{shown(word)} is no packed text of at most {MAX_CHARACTERS:,} characters")
     return text
