@@ -11,7 +11,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from proof.figures import ROOT, keep
@@ -39,9 +38,8 @@ def main() -> int:
         run = Run(reader.name, chosen.seed, anew=chosen.anew)
         run.try_made(-(-reader.share * chosen.documents // MILLION))
         run.try_guided(-(-reader.share * chosen.guided // MILLION))
-        print(
-            f"{reader.name}: {run.kept['made']['documents']:,}, guided {run.kept['guided']['documents']:,}", flush=True
-        )
+        made, guided = [run.kept[how]["documents"] for how in ("made", "guided")]
+        print(f"{reader.name}: {made:,} documents, and {guided:,} with atheris", flush=True)
     found = summary({reader.name: Run(reader.name, chosen.seed).kept for reader in readers()}, chosen.seed)
     if not chosen.reader:
         keep("fuzzing", found, command=f"python -m proof.fuzzing {' '.join(sys.argv[1:])}".strip())
@@ -99,9 +97,8 @@ class Run:
 
 def _lines_of(module: list[str]) -> Iterator[str]:
     """Go through the lines that a module writes, which runs in a process of its own."""
-    with subprocess.Popen(
-        [sys.executable, "-m", *module], cwd=Path(ROOT), stdout=subprocess.PIPE, text=True
-    ) as process:
+    command = [sys.executable, "-m", *module]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         yield from process.stdout
 

@@ -5,13 +5,12 @@ from itertools import chain
 
 from proof.fuzzing import files, games, server
 from proof.fuzzing.reader import Reader
-
-GAMES = ("subastral", "codex", "comet", "starmap")
+from tabletop.catalogue import BUILT_IN
 
 
 def readers() -> Iterator[Reader]:
     """Go through all readers."""
-    yield from chain.from_iterable(games.readers(name) for name in GAMES)
+    yield from chain.from_iterable(games.readers(name) for name in BUILT_IN)
     yield from chain(games.card_sets(), files.readers(), server.readers())
 
 

@@ -15,13 +15,14 @@ from typing import Any
 from unittest.mock import patch
 
 from proof.fuzzing import played
-from proof.fuzzing.reader import Finding, Reader, Trial, distinct, text_of
+from proof.fuzzing.reader import Finding, Reader, Trial, as_text, distinct, text_of
 from tabletop import bots, codec, games, load
 from tabletop.adapters.roots import packed, read_options
 from tabletop.arena import load_result, plan_of, run
 from tabletop.arena.files import RunFile
 from tabletop.arena.lines import read_game, read_header
 from tabletop.arena.table import Table as ArenaTable
+from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError
 from tabletop.testing.facts import tiny
@@ -63,7 +64,7 @@ def folder() -> Path:
 
 def _runs() -> Iterator[bytes]:
     """Go through the files of short runs of each game."""
-    for number, name in enumerate(("subastral", "codex", "comet", "starmap")):
+    for number, name in enumerate(BUILT_IN):
         path = folder() / "run.jsonl"
         patience = None if number % 2 else 60.0
         run(
@@ -132,7 +133,7 @@ def _command(command: Sequence[str]) -> Trial:
         if code == 2:
             raise SetupError(said)
 
-    matches = [match for name in ("subastral", "codex", "comet", "starmap") for match in played.matches(name)]
+    matches = [match for name in BUILT_IN for match in played.matches(name)]
     return Trial(read, distinct(match.save() for match in matches), (SetupError,), by_lines=True)
 
 
@@ -155,11 +156,11 @@ def _word() -> Trial:
 
     def read(document: bytes) -> None:
         text = document.decode("utf-8", "replace")
-        for name in ("subastral", "codex", "comet", "starmap"):
+        for name in BUILT_IN:
             try:
                 read_options(load(name), packed(text) if text.startswith("{") else text)
             except (SetupError, RecordError, InvalidState):
-                if name == "starmap":
+                if name == BUILT_IN[-1]:
                     raise
             else:
                 return
@@ -190,7 +191,7 @@ def _names() -> Trial:
     """Look for a game, and for a bot that is registered: nothing that a document names is imported."""
 
     def read(document: bytes) -> None:
-        name = document.decode("utf-8", "surrogatepass") if isinstance(text_of(document), str) else repr(document)
+        name = as_text(document)
         game, _, bot = name.partition(" ")
         load(game)
         bots.find(game, bot, registered=True)
@@ -212,9 +213,7 @@ def _sqlite() -> Trial:
         store = Sqlite(place)
         desk = Desk(store)
         for name in ("subastral", "starmap"):
-            desk.answer(
-                Request("POST", "/api/tables", body={"game": name, "seats": [{"name": "Ann"}, {"name": "Ben"}]})
-            )
+            desk.answer(Request("POST", "/api/tables", body={"game": name, "seats": seats}))
         store.close()
         return place.read_bytes()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from proof.fuzzing import played
-from proof.fuzzing.reader import Reader, Trial, distinct, text_of, used
+from proof.fuzzing.reader import Reader, Trial, as_text, distinct, text_of, used
 from tabletop import Match, codec, load
 from tabletop.bots.program import Program
 from tabletop.bots.protocol import answer_of
@@ -97,7 +97,7 @@ def _word(name: str) -> Trial:
     kinds = [kind for kind in _classes_of_words(name) if kind.__name__ != "Catalogue"]
 
     def read(document: bytes) -> None:
-        text, refusals = document.decode("utf-8", "surrogatepass") if _is_text(document) else repr(document), 0
+        text, refusals = as_text(document), 0
         for kind in kinds:
             try:
                 kind.from_notation(text)
@@ -115,10 +115,6 @@ def _classes_of_words(name: str) -> list[Any]:
     known = dict.fromkeys(kind for module in modules for kind in vars(module).values() if isinstance(kind, type))
     own = [kind for kind in known if hasattr(kind, "from_notation") and kind.__module__.startswith(package)]
     return [kind for kind in own if not kind.__subclasses__()]
-
-
-def _is_text(document: bytes) -> bool:
-    return isinstance(text_of(document), str)
 
 
 def _record(name: str) -> Trial:
@@ -165,7 +161,7 @@ def card_sets() -> Iterator[Reader]:
         from tabletop.comet.catalogue import Catalogue, built_in
 
         def read(document: bytes) -> None:
-            found = Catalogue.read(document.decode("utf-8", "surrogatepass") if _is_text(document) else repr(document))
+            found = Catalogue.read(as_text(document))
             used(lambda: _same(Catalogue.read(str(found)), found), "reading it again")
             options: Any = load("comet").Options
             used(lambda: codec(load("comet")).options.dumps(options(catalogue=found, side=found.boards[0].name)), "use")

@@ -20,6 +20,17 @@ documents read (`RLIMIT_AS`), so that a document that asks for more ends in a `M
 the peak is what a document has added to the most that the process ever held (`ru_maxrss`). Seconds are the
 processor's (`time.thread_time`).
 """
+FOUND = """
+What documents have broken so far, each mended and now a test:
+
+- the file of a run with a game that is none of its plan: `IndexError`, `KeyError`, division by zero
+  (`test_a_game_that_is_none_of_the_plan_is_named`);
+- kept lines of a table with tokens that are none, that are no objects, or with deep brackets: `TypeError`,
+  `AttributeError`, `RecursionError` (`test_lines_that_nobody_here_has_written_are_damaged`);
+- a damaged file of tables: `UnicodeDecodeError`, `TypeError` (`test_a_damaged_file_is_refused`,
+  `test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged`);
+- a packed word that unpacks to a gigabyte (`test_a_word_unpacks_to_no_more_than_a_document`).
+"""
 HEAD = """\
 | reader | documents | accepted | refused with | slowest | peak | reached |
 |---|--:|--:|---|--:|--:|--:|"""
@@ -31,7 +42,7 @@ def lines(found: Mapping[str, Any]) -> Iterator[str]:
 
     yield INTRODUCTION.format(**{**found, "bytes": found["bytes"] / 1e9, "megabytes": MEGABYTES})
     yield _result(found)
-    yield ""
+    yield FOUND
     yield HEAD
     yield from (_row(name, figures) for name, figures in found["readers"].items())
     yield ""

@@ -68,6 +68,12 @@ def distinct(documents: Iterable[str | bytes]) -> tuple[bytes, ...]:
     return tuple(dict.fromkeys([each.encode() if isinstance(each, str) else each for each in documents]))
 
 
+def as_text(document: bytes) -> str:
+    """Return the document as text, with half surrogate pairs in it; bytes that are no text as Python shows them."""
+    text = text_of(document)
+    return text if isinstance(text, str) else repr(document)
+
+
 def text_of(document: bytes) -> str | bytes:
     """Return the document as text, with half surrogate pairs in it, or as bytes where they are no text at all."""
     try:

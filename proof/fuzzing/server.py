@@ -13,7 +13,8 @@ from typing import Any, cast
 from attrs import define, field
 
 from proof.fuzzing import played
-from proof.fuzzing.reader import Finding, Reader, Trial, distinct, used
+from proof.fuzzing.reader import Finding, Reader, Trial, as_text, distinct, used
+from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
 from tabletop.records.documents import read_json
 from tabletop.web.desk import Desk
@@ -43,8 +44,8 @@ def readers() -> Iterator[Reader]:
 
 
 @define
-class Open:
-    """A desk with a table of each game for people, a table with a bot, and a game that is over."""
+class OpenDesk:
+    """A desk with a table of each game, and one whose game is over."""
 
     desk: Desk = field(factory=Desk)
     words: dict[str, str] = field(factory=dict[str, str])
@@ -52,7 +53,7 @@ class Open:
     requests: int = 0
 
     def __attrs_post_init__(self) -> None:
-        for name in ("subastral", "codex", "comet", "starmap"):
+        for name in BUILT_IN:
             self.words = self._open(name, [{"name": "Ann"}, {"name": "Ben"}])
         self.words |= {f"@over{mark}": word for mark, word in self._over().items()}
 
@@ -93,7 +94,7 @@ def _requests() -> list[dict[str, Any]]:
             "/api/tables",
             {"game": name, "options": options, "seats": [{"name": "Ann"}, {"name": "", "bot": bot}]},
         )
-        for name in ("subastral", "codex", "comet", "starmap")
+        for name in BUILT_IN
         for options in _options(name)
         for bot in (None, "random")
     ]
@@ -111,7 +112,7 @@ def _options(name: str) -> list[Any]:
     return [None, {}, *[form.write(options) for _, options in load(name).INFO.option_sets]]
 
 
-def _asked(document: bytes, table: Open) -> dict[str, Any]:
+def _asked(document: bytes, table: OpenDesk) -> dict[str, Any]:
     """Return a request as far as the document says one; what is no JSON is the body of one."""
     try:
         found = json.loads(table.said(document.decode("utf-8", "replace")))
@@ -129,12 +130,12 @@ def _texts(value: Any) -> dict[str, str]:
 
 def _desk() -> Trial:
     """Answer requests at a desk, let bots think, and listen; each desk is used for some requests."""
-    tables = [Open()]
+    tables = [OpenDesk()]
 
     def read(document: bytes) -> None:
         tables[0].requests += 1
         if tables[0].requests > REQUESTS_OF_A_DESK:
-            tables[0] = Open()
+            tables[0] = OpenDesk()
         desk, asked = tables[0].desk, _asked(document, tables[0])
         body = read_json(asked["raw"], "request") if "raw" in asked else asked.get("body")
         token = asked.get("token")
@@ -180,11 +181,11 @@ class Idle:
 def _http() -> Trial:
     """Hand requests to the app as a server would: paths and headers as bytes, bodies in pieces."""
     logging.disable()  # It would tell of every bot that does not think.
-    runner, made = asyncio.Runner(), list[tuple[Open, Any]]()
+    runner, made = asyncio.Runner(), list[tuple[OpenDesk, Any]]()
 
     def read(document: bytes) -> None:
         if not made or made[0][0].requests > REQUESTS_OF_A_DESK:
-            table = Open()
+            table = OpenDesk()
             service: Any = Service(table.desk, Settings(rate=OFTEN, openings=OFTEN))
             service.thinkers = Idle()
             made[:] = [(table, service.app())]
@@ -242,14 +243,14 @@ def _kept() -> Trial:
 
     def read(document: bytes) -> None:
         store = Memory()
-        lines = document.decode("utf-8", "surrogatepass" if _is_text(document) else "replace").split("\n")
+        lines = as_text(document).split("\n")
         store.append([("t", number, line) for number, line in enumerate(lines[:-1] or lines)], 0.0)
         answer: Any = Desk(store).answer(Request("GET", "/api/tables/t", token="one"))
         used(lambda: json.dumps(answer.document, allow_nan=False), "the answer")
         if answer.status >= 400:
             raise Refusal(f"status {answer.status}")
 
-    honest = [_lines_of(match) for name in ("subastral", "codex", "comet", "starmap") for match in played.matches(name)]
+    honest = [_lines_of(match) for name in BUILT_IN for match in played.matches(name)]
     return Trial(read, distinct(honest), (Refusal,), by_lines=True)
 
 
@@ -262,11 +263,3 @@ def _lines_of(match: Any) -> str:
         table.play_default(match.to_act[0])
         match.give_seat(0, "Zoë")
     return "\n".join([first, *table.new_lines(), ""])
-
-
-def _is_text(document: bytes) -> bool:
-    try:
-        document.decode("utf-8", "surrogatepass")
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -7,13 +7,14 @@ import pytest
 pytest.importorskip("starlette", reason="needs the extra `web`")
 
 from proof.fuzzing.bounds import Lost, Tally, try_one
-from proof.fuzzing.catalogue import GAMES, reader_named, readers
+from proof.fuzzing.catalogue import reader_named, readers
 from proof.fuzzing.damage import spoiled
 from proof.fuzzing.page import lines
 from proof.fuzzing.reader import Reader, Trial, attempt
 from proof.fuzzing.summary import guided_coverage, summary
 from proof.fuzzing.trying import document_of
 
+from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
 
 READERS = [*readers()]
@@ -38,7 +39,9 @@ def test_a_few_damaged_documents_break_no_reader(group: str) -> None:
         assert tally.documents == FEW
 
 
-@pytest.mark.parametrize("name", [f"{game}.{kind}" for game in GAMES for kind in ("state", "view", "event", "match")])
+@pytest.mark.parametrize(
+    "name", [f"{game}.{kind}" for game in BUILT_IN for kind in ("state", "view", "event", "match")]
+)
 def test_honest_documents_are_accepted(name: str) -> None:
     trial = reader_named(name).make()
     assert {attempt(trial, document) for document in trial.documents[:40]} == {"accepted"}
