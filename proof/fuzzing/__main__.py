@@ -55,26 +55,26 @@ class Run:
     def __init__(self, reader: str, seed: int, *, anew: bool = False) -> None:
         self.reader, self.seed = reader, seed
         self.path = WORK / f"{reader.replace(' ', '-')}.json"
-        nothing = {"made": Tally().plain(), "guided": Tally().plain(), "guided_for": 0, "coverage": None}
+        nothing = {"made": Tally().plain(), "guided": Tally().plain(), "guided_for": 0, "coverage": None, "died": None}
         is_there = self.path.exists() and not anew
         self.kept: dict[str, Any] = json.loads(self.path.read_text("utf-8")) if is_there else nothing
 
     def try_made(self, documents: int) -> None:
         """Try documents that are made by their numbers, from the first that was not tried on."""
         tally = Tally.of(self.kept["made"])
+        self.kept["died"] = None
         if tally.documents >= documents:
             return
         words = ["proof.fuzzing.trying", self.reader, str(tally.documents), str(documents), str(self.seed)]
         for line in _lines_of(words):
             tally.add(Tally.of(json.loads(line)))
             self._keep(made=tally.plain())
-        if tally.documents < documents:
-            tally.findings.append(("the process has died", f"after number {tally.documents}"))
-            self._keep(made=tally.plain())
+        died = tally.documents < documents
+        self._keep(died=f"the process has died after number {tally.documents}" if died else None)
 
     def try_guided(self, documents: int) -> None:
         """Let atheris lead to so many documents in all, unless it has done so before."""
-        if self.kept["guided_for"] >= documents:
+        if self.kept["died"] or self.kept["guided_for"] >= documents:
             return
         file, corpus = self.path.with_suffix(".tally"), self.path.with_suffix(".corpus")
         file.unlink(missing_ok=True)
@@ -85,7 +85,8 @@ class Run:
             tally.add(Tally.of(json.loads(file.read_text("utf-8"))))
         said = done.stderr.decode("utf-8", "replace")
         if done.returncode:
-            tally.findings.append((f"the guided process has ended with {done.returncode}", said[-500:]))
+            self._keep(died=f"the process that atheris leads has ended with {done.returncode}: {said[-500:]}")
+            return
         self._keep(guided=tally.plain(), guided_for=documents, coverage=guided_coverage(said))
 
     def _keep(self, **news: Any) -> None:

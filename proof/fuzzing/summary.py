@@ -23,6 +23,7 @@ def summary(kept: Mapping[str, Mapping[str, Any]], seed: int) -> dict[str, Any]:
         for how in ("made", "guided")
         for what, document in run[how]["findings"]
     ]
+    findings += [(name, run["died"], "") for name, run in kept.items() if run.get("died")]
     return {
         "seed": seed,
         "made": sum(run["made"]["documents"] for run in runs),
