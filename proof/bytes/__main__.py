@@ -1,5 +1,7 @@
 """Compute the digests on every Python that is here, and compare them: `python -m proof.bytes`.
 
+What was computed of the same library is kept, so that a run that was broken off goes on.
+
 --python PATH    a Python to run, repeatable (python3.11 to python3.14, as far as they are found)
 --pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (where node finds it; none: skip)
 --write          make what this Python computes the golden digests
@@ -14,6 +16,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
@@ -25,6 +28,7 @@ from tabletop.core.errors import SetupError
 from tabletop.web.offline.packing import pack
 from tabletop.web.offline.runtime import find_runtime
 
+WORK = ROOT / ".proof" / "bytes"
 SCRIPT, RUN = Path(__file__).parent / "digests.py", ROOT / "tests" / "web" / "run.mjs"
 GOLDEN = ROOT / "tests" / "golden" / "bytes" / "digests.json"
 NAMES = ("python3.11", "python3.12", "python3.13", "python3.14")
@@ -47,8 +51,10 @@ def main() -> int:
         golden: dict[str, str] = json.loads(GOLDEN.read_text("utf-8"))
         about = Path(folder) / "about.py"
         about.write_text(ABOUT, "utf-8")
+        source = sha256(b"".join([path.read_bytes() for path in (*wheels, SCRIPT)])).hexdigest()
         with ThreadPoolExecutor(chosen.at_once) as pool:
-            found = [*pool.map(partial(_compared, about=about, golden=golden), _commands(chosen, wheels))]
+            compared = partial(_compared, about=about, source=source, golden=golden)
+            found = [*pool.map(compared, _commands(chosen, wheels))]
     different = sorted({name for each in found for name in each.pop("different")})
     keep("bytes", {"digests": len(golden), "pythons": found, "different": different}, command="python -m proof.bytes")
     print("\n".join(different))
@@ -87,12 +93,16 @@ def _commands(chosen: argparse.Namespace, wheels: Sequence[Path]) -> Iterator[Co
         yield [node, str(RUN), str(pyodide), "FILE", *map(str, wheels)], {}
 
 
-def _compared(command: Command, about: Path, golden: Mapping[str, str]) -> dict[str, Any]:
+def _compared(command: Command, *, about: Path, source: str, golden: Mapping[str, str]) -> dict[str, Any]:
     """Return what a Python has computed under all hash seeds, held to the golden digests."""
     python, _, platform = _said(command, about, "0").strip().partition(" | ")
     different = set[str]()
     for seed in HASH_SEEDS:
-        found = _digests(command, seed)
+        kept = WORK / f"{source[:16]} {python} {platform} {seed}.json"
+        if not kept.exists():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps(_digests(command, seed)), "utf-8")
+        found: dict[str, str] = json.loads(kept.read_text("utf-8"))
         different |= {name for name in {**golden, **found} if golden.get(name) != found.get(name)}
     equal = len(golden.keys() - different)
     print(f"{python} on {platform}: {equal} of {len(golden)}", file=sys.stderr, flush=True)
