@@ -101,7 +101,9 @@ def _compared(command: Command, *, about: Path, source: str, golden: Mapping[str
         kept = WORK / f"{source[:16]} {python} {platform} {seed}.json"
         if not kept.exists():
             kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_text(json.dumps(_digests(command, seed)), "utf-8")
+            beside = kept.with_suffix(".new")
+            beside.write_text(json.dumps(_digests(command, seed)), "utf-8")
+            beside.replace(kept)
         found: dict[str, str] = json.loads(kept.read_text("utf-8"))
         different |= {name for name in {**golden, **found} if golden.get(name) != found.get(name)}
     equal = len(golden.keys() - different)
