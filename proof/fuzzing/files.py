@@ -165,7 +165,7 @@ def _word() -> Trial:
             else:
                 return
 
-    made = [(name, options) for name in games() for _, options in (*load(name).INFO.option_sets, ("", tiny(name)[0]))]
+    made = [(name, options) for name in BUILT_IN for _, options in (*load(name).INFO.option_sets, ("", tiny(name)[0]))]
     written = [codec(load(name)).options.dumps(options) for name, options in made]
     honest = ["tiny", "standard", *written, *map(packed, written)]
     return Trial(read, distinct(honest), (SetupError, RecordError, InvalidState))
