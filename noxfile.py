@@ -175,3 +175,18 @@ def mutation(session: nox.Session) -> None:
     """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
     session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
     session.run("python", "-m", "proof.mutation", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Try every reader on a million documents, and on those that atheris leads to; go on where it was broken off."""
+    session.install("-e", ".[dev]", "atheris>=3")
+    session.run("python", "-m", "proof.fuzzing", *session.posargs)
+
+
+@nox.session(name="bytes")
+def same_bytes(session: nox.Session) -> None:
+    """Compute the digests of all games, worlds, records, pictures and bots on every Python here and in WebAssembly."""
+    session.install("-e", ".")
+    session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
+    session.run("python", "-m", "proof.bytes", "--pyodide", "tests/web", *session.posargs)
