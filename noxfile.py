@@ -51,6 +51,13 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session
+def docs(session: nox.Session) -> None:
+    """Make the site of docs/ in build/site; a warning, as of a link that leads nowhere, is an error."""
+    session.install("-e", ".[docs]")
+    session.run("sphinx-build", "-W", "--keep-going", "-E", "-b", "html", "docs", "build/site", *session.posargs)
+
+
+@nox.session
 def types(session: nox.Session) -> None:
     """Run both type checkers."""
     session.install("-e", ".[dev]")
