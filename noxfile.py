@@ -54,7 +54,8 @@ def lint(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Make the site of docs/ in build/site; a warning, as of a link that leads nowhere, is an error."""
     session.install("-e", ".[docs]")
-    session.run("sphinx-build", "-W", "--keep-going", "-E", "-b", "html", "docs", "build/site", *session.posargs)
+    strictly = ("-W", "--keep-going", "--fresh-env")
+    session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 
 
 @nox.session
