@@ -80,7 +80,19 @@ def _laws(worlds: Worlds) -> Iterator[str]:
     yield from _table(
         "asked of single states | :states | :seconds", [(name, asked[name], seconds[name] // 10) for name in asked]
     )
+    yield from _idle(worlds)
     yield from ["", "Not asked here:", "", *[f"- `{name}`: {why}." for name, why in NEVER.items()]]
+
+
+def _idle(worlds: Worlds) -> Iterator[str]:
+    """Say which laws do not count as kept somewhere, for they have met nothing that they are about."""
+    where: dict[str, list[str]] = {}
+    for title, each in worlds.items():
+        for law in each["idle"]:
+            where.setdefault(law, []).append(title)
+    if where:
+        yield from ["", "Laws of the kit that have met nothing that they are about, and where:", ""]
+        yield from [f"- `{law}`: {'; '.join(titles)}." for law, titles in where.items()]
 
 
 def _number(each: Found, name: str) -> int:

@@ -21,7 +21,7 @@ other state has its digest; every action that is legal anywhere in the world or 
 listed, without objection and accepted, or none of the three, and its notation is read as it or refused for the same
 reason; `step` is `apply` and `events`; actions of several seats commute, all of them; each legal action has a number
 that means it; points are counted as in the outcome; and the laws of the kit {everywhere}. Of every {stride}th state
-all other laws of the kit, which take longer: {sometimes}.
+what takes longer: {sometimes}.
 
 Of all states together that look the same to a viewer, for each seat and the spectator: what may be done, what is
 objected to and why, the line that a state's `repr` shows; after every action, that what sounds the same looks the
