@@ -122,7 +122,7 @@ def _unmet() -> Iterator[str]:
     yield from ["### What no small world meets", ""]
     rules = [f"- `{rule}`: {why}." for found in NO_RULE.values() for rule, why in found.items()]
     yield from ["Rules:", "", *rules] if rules else ["Every rule of every game is met."]
-    yield from ["", "Kinds of actions, events and refusals, all met by random play or on tables made for them:", ""]
+    yield from ["", "Kinds of actions, events and refusals:", ""]
     yield from _table(
         "game | kind | why not", [(game, kind, why) for game, found in NO_KIND.items() for kind, why in found.items()]
     )

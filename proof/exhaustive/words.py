@@ -41,9 +41,8 @@ likely as its weight says; and before a pile is shuffled anew they are the state
 less.
 """
 AFTER_A_SHUFFLE = """\
-After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, fit all that the view
-shows, and no play leads to them. Such a view no longer says of which cards the new deck was made; somebody with a
-perfect memory would know, and know from who won the last rounds which cards can have been in them.
-`docs/rules/starmap.md` says so under "What a perfect memory could add": a view is no memory, so the lists keep these
-deals.
+After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, are valid, fit all that
+the view shows, and no play leads to them; it is checked that a pile was shuffled before each of these views. Such a
+view no longer says of which cards the new deck was made, which somebody with a perfect memory would know:
+`docs/rules/starmap.md` says so under "What a perfect memory could add". A view is no memory, so these deals stay.
 """
