@@ -1,5 +1,8 @@
 """How Sphinx makes a site of these pages: `nox -s docs`."""
 
+import re
+from typing import Any
+
 from tabletop.version import __version__
 
 project = "tabletop"
@@ -13,7 +16,7 @@ default_role = "code"
 language = "en"
 
 myst_heading_anchors = 4  # Pages link to headings the way they do where the repository is browsed.
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["attrs_inline", "colon_fence"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -24,3 +27,13 @@ python_use_unqualified_type_names = True
 html_theme = "furo"
 html_title = "tabletop"
 html_theme_options = {"navigation_with_keys": True}
+
+
+def _anchors(app: Any, name: str, source: list[str]) -> None:
+    """Let links find the rules: `<a id="codex.turn"></a>` on a page is a target of MyST's."""
+    source[0] = re.sub(r'<a id="([\w.]+)"></a>', r"[]{#\1}", source[0])
+
+
+def setup(app: Any) -> None:
+    """Connect what is done to a page before it is read."""
+    app.connect("source-read", _anchors)
