@@ -1,8 +1,7 @@
-"""Listing ahead: where decisions make themselves, a step lists what can be answered next.
+"""Rollouts of games that keep their lists and whose decisions make themselves (core/offers.py).
 
-Whether a decision makes itself shows in its list, so every draft is listed before it is closed, and the state keeps the
-list (core/offers.py). So lists read drafts only: Python is slow to read a field where it keeps meeting two classes.
-Both loops list without a function of their own, because every step of play passes them.
+Such a game lists a draft to find out whether there is an answer that makes itself. The loop here uses the same list for
+the choice that follows, and asks about a single action only.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,44 +17,8 @@ Automatic: TypeAlias = Callable[[Any], Any]
 """Return the only action of a draft if it makes itself, else None."""
 
 
-def apply_ahead(
-    closed: Any,
-    opened: Callable[[Any], Any],
-    ways: tuple[Lists, Rules, Automatic],
-    announce: Callable[[Any, Any], None],
-    judging: tuple[Any, Any],
-) -> Any:
-    """Return `apply` for a game that keeps its lists and has decisions that make themselves."""
-    (lists, rules, automatic), (why_illegal, refusal) = ways, judging
-
-    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
-        """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        for offer in (state.offers or ()) if seat is None else ():
-            if offer is action:  # It was listed for this very state, see core/offers.py.
-                break
-        else:
-            if why_illegal(state, action, seat):
-                raise refusal(state, action, seat)
-        draft = opened(state)
-        rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
-        while True:
-            offers = draft.offers
-            if offers is None:
-                offers = draft.offers = lists[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
-            if len(offers) != 1 or (answer := automatic(draft)) is None:
-                break
-            draft.offers = None
-            rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
-        if log is not None:
-            announce(draft, log)
-        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
-        return draft
-
-    return apply
-
-
 def rollout_ahead(closed: Any, opened: Callable[[Any], Any], ways: tuple[Lists, Rules, Automatic], rollout: Any) -> Any:
-    """Return `rollout` for such a game; by chance and to the end, which searches ask most, it has a loop of its own."""
+    """Return `rollout` for such a game; chance that plays to the end, which is asked most, has a loop of its own."""
     lists, rules, automatic = ways
 
     def to_the_end(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
@@ -76,7 +39,7 @@ def rollout_ahead(closed: Any, opened: Callable[[Any], Any], ways: tuple[Lists, 
                     break
                 draft.offers = None
                 rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, None)
-        draft.__class__ = closed
+        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
         return draft
 
     to_the_end.__name__, to_the_end.__doc__ = rollout.__name__, rollout.__doc__
