@@ -17,9 +17,14 @@ asked_about: list[tuple[str, int]] = []
 
 def draw_unasked(draft: Any) -> Any:
     """List what can be answered, and answer for whoever has to draw; the meadow's other step is a choice."""
-    draft.offers = LISTS[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
-    asked_about.append((draft.phase, len(draft.offers)))
-    return draft.offers[0] if draft.phase == "draw" else None
+    offers: tuple[Any, ...] = LISTS[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
+    draft.offers = offers
+    asked_about.append((draft.phase, len(offers)))
+    return offers[0] if draft.phase == "draw" else None
+
+
+def last(_position: Any, actions: tuple[Any, ...]) -> Any:
+    return actions[-1]
 
 
 AHEAD: Any = plumbing(
@@ -40,7 +45,7 @@ def test_so_it_does_with_a_limit_or_a_choice(limit: int) -> None:
     ways = [AHEAD.rollout, step_by_step(AHEAD)]
     ends = [way(kept(), Random(3).random, limit=limit) for way in ways]
     assert ends[0] == ends[1]
-    ends = [way(kept(), Random(3).random, choose=lambda _state, actions: actions[-1], limit=limit) for way in ways]
+    ends = [way(kept(), Random(3).random, choose=last, limit=limit) for way in ways]
     assert ends[0] == ends[1]
 
 

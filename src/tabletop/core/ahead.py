@@ -4,22 +4,15 @@ Such a game lists a draft to find out whether there is an answer that makes itse
 the choice that follows, and asks about a single action only.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
-
-Lists: TypeAlias = Mapping[str, Callable[[Any, int], tuple[Any, ...]]]
-"""What lists the actions, by phase."""
-
-Rules: TypeAlias = Mapping[str, Mapping[type[Any], Callable[[Any, int, Any, Any], None]]]
-"""What carries them out, by phase and class."""
-
-Automatic: TypeAlias = Callable[[Any], Any]
-"""Return the only action of a draft if it makes itself, else None."""
+from collections.abc import Callable
+from typing import Any
 
 
-def rollout_ahead(closed: Any, opened: Callable[[Any], Any], ways: tuple[Lists, Rules, Automatic], rollout: Any) -> Any:
-    """Return `rollout` for such a game; chance that plays to the end, which is asked most, has a loop of its own."""
-    lists, rules, automatic = ways
+def rollout_ahead(closed: Any, opened: Callable[[Any], Any], asked: tuple[Any, Any], rollout: Any) -> Any:
+    """Return `rollout` for a game with these questions and only answers; by chance to the end it has its own loop."""
+    questions, automatic = asked
+    lists = {each.phase: each.actions for each in questions}
+    rules = {each.phase: {one.kind: one.rule for one in each.decisions} for each in questions}
 
     def to_the_end(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
         if choose is not None or limit is not None or not state.to_act:

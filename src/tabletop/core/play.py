@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import evolve, frozen
 
-from tabletop.core.ahead import rollout_ahead
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.notation import typed_words
@@ -160,11 +159,8 @@ def plumbing(
         apply = _playing(state, opened, table, refusal)
     else:
         apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
-    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic))
-    if keeps_offers and automatic is not None:
-        rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
-        rollout = rollout_ahead(state, opened, (lists, rules, automatic), rollout)
     parse_action = _parsing(notation, why_illegal, refusal)
+    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic))
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
+from tabletop.core.ahead import rollout_ahead
 from tabletop.core.game import Rules, S
 from tabletop.core.offers import offered
 
@@ -96,7 +97,7 @@ def on_one_draft(
         draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
         return draft
 
-    return rollout
+    return rollout_ahead(closed, opened, (questions, automatic), rollout) if all(settling) else rollout
 
 
 def _by_phase(questions: Sequence["Question[Any, Any]"], *, keeps_offers: bool) -> Mapping[str, tuple[Any, Any, Any]]:
