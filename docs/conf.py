@@ -1,7 +1,9 @@
 """How Sphinx makes a site of these pages: `nox -s docs`."""
 
 import re
-from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
 
 from tabletop.version import __version__
 
@@ -29,11 +31,19 @@ html_title = "tabletop"
 html_theme_options = {"navigation_with_keys": True}
 
 
-def _anchors(app: Any, name: str, source: list[str]) -> None:
-    """Let links find the rules: `<a id="codex.turn"></a>` on a page is a target of MyST's."""
-    source[0] = re.sub(r'<a id="([\w.]+)"></a>', r"[]{#\1}", source[0])
+def _write_anchors(_app: Sphinx, _page: str, source: list[str]) -> None:
+    """Write `<a id="codex.turn"></a>`, where a rule begins, in the way in which MyST reads it."""
+    source[0] = re.sub(r'<a id="([\w.]+)"></a>', r'[]{id="\1"}', source[0])
 
 
-def setup(app: Any) -> None:
-    """Connect what is done to a page before it is read."""
-    app.connect("source-read", _anchors)
+def _note_anchors(app: Sphinx, page: nodes.document) -> None:
+    """Let links of other pages find the rules, so that one that leads nowhere is told."""
+    for found in page.findall(nodes.inline):
+        for name in found["ids"]:
+            app.env.domains.standard_domain.anonlabels[name] = (app.env.docname, name)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect what is done to each page."""
+    app.connect("source-read", _write_anchors)
+    app.connect("doctree-read", _note_anchors)
