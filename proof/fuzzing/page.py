@@ -7,7 +7,7 @@ from typing import Any
 INTRODUCTION = """\
 ## Readers
 
-Whatever reads what others have written was tried on {made:,} documents that are made of honest ones by the numbers
+Whatever reads what others have written was tried on {numbered:,} documents that are made of honest ones by the numbers
 1, 2, 3... (seed {seed}), and on {guided:,} more to which [atheris](https://pypi.org/project/atheris/) led, which keeps
 what reaches new code: {bytes:.1f} GB in all. Honest documents come from whole games at every table and from records of
 past layouts. Three of four times the damage is done to what JSON says: another kind of value, another tag, a part of
