@@ -1,5 +1,6 @@
 """The readers of each game: its documents, what is typed, its records, and what programs answer."""
 
+import atexit
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -145,6 +146,7 @@ def _match(name: str) -> Trial:
 def _answer(name: str) -> Trial:
     """Let a program answer what it was asked, through its pipes."""
     formats, program = codec(load(name), options=played.own_options(name)), Program("cat")
+    atexit.register(program.end)
 
     def read(document: bytes) -> None:
         asked = document.decode("utf-8", "replace").replace("\n", " ")

@@ -7,7 +7,7 @@ from typing import Any
 INTRODUCTION = """\
 ## Readers
 
-Whatever reads what others have written was tried on {made:,} documents that are made of honest ones by the numbers
+Whatever reads what others have written was tried on {numbered:,} documents that are made of honest ones by the numbers
 1, 2, 3... (seed {seed}), and on {guided:,} more to which [atheris](https://pypi.org/project/atheris/) led, which keeps
 what reaches new code: {bytes:.1f} GB in all. Honest documents come from whole games at every table and from records of
 past layouts. Three of four times the damage is done to what JSON says: another kind of value, another tag, a part of
@@ -29,6 +29,9 @@ What documents have broken so far, each mended and now a test:
   `AttributeError`, `RecursionError` (`test_lines_that_nobody_here_has_written_are_damaged`);
 - a damaged file of tables: `UnicodeDecodeError`, `TypeError` (`test_a_damaged_file_is_refused`,
   `test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged`);
+- a catalogue of Comet with half a surrogate pair as an escape: taken, and options with it could not be read again
+  (`test_half_a_surrogate_pair_is_no_catalogue`);
+- a query that is no UTF-8: `UnicodeDecodeError`, status 500 (`test_a_query_that_is_no_text_is_answered`);
 - a packed word that unpacks to a gigabyte (`test_a_word_unpacks_to_no_more_than_a_document`).
 """
 HEAD = """\

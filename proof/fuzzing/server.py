@@ -5,6 +5,7 @@ token. In its texts `@table` and `@0`, `@1`... stand for a table and its tokens,
 """
 
 import asyncio
+import atexit
 import json
 import logging
 from collections.abc import Iterator
@@ -182,6 +183,7 @@ def _http() -> Trial:
     """Hand requests to the app as a server would: paths and headers as bytes, bodies in pieces."""
     logging.disable()  # It would tell of every bot that does not think.
     runner, made = asyncio.Runner(), list[tuple[OpenDesk, Any]]()
+    atexit.register(runner.close)
 
     def read(document: bytes) -> None:
         if not made or made[0][0].requests > REQUESTS_OF_A_DESK:

@@ -26,7 +26,7 @@ def summary(kept: Mapping[str, Mapping[str, Any]], seed: int) -> dict[str, Any]:
     findings += [(name, run["died"], "") for name, run in kept.items() if run.get("died")]
     return {
         "seed": seed,
-        "made": sum(run["made"]["documents"] for run in runs),
+        "numbered": sum(run["made"]["documents"] for run in runs),
         "guided": sum(run["guided"]["documents"] for run in runs),
         "bytes": sum(tally["bytes"] for tally in both),
         "slowest": max(tally["slowest"] for tally in both),

@@ -1,5 +1,6 @@
 """Every reader stands a few damaged documents, takes honest ones, and what breaks one is found."""
 
+import json
 from random import Random
 
 import pytest
@@ -46,6 +47,20 @@ def test_honest_documents_are_accepted(name: str) -> None:
     trial = reader_named(name).make()
     assert {attempt(trial, document) for document in trial.documents[:40]} == {"accepted"}
     assert len(trial.documents) >= 10
+
+
+def test_a_query_that_is_no_text_is_answered() -> None:
+    """It once ended in a UnicodeDecodeError, and was answered with 500."""
+    trial = reader_named("request over HTTP").make()
+    asked = {"method": "GET", "path": "/api/games", "query": {"a": "\udc80"}, "headers": [["host", "localhost"]]}
+    assert attempt(trial, json.dumps(asked).encode()) == "accepted"
+
+
+def test_half_a_surrogate_pair_is_no_catalogue() -> None:
+    """Written as an escape it was once taken, and options with such a catalogue could not be read again."""
+    trial = reader_named("comet.catalogue").make()
+    assert attempt(trial, trial.documents[0]) == "accepted"
+    assert attempt(trial, trial.documents[0].replace(b'"cave":', b'"\\ud83c":1,"cave":', 1)) == "SetupError"
 
 
 def test_shares_make_a_million() -> None:
