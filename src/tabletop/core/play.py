@@ -145,10 +145,7 @@ def plumbing(
     lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
     if keeps_offers:
-        table = {
-            phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
-            for phase, found in table.items()
-        }
+        table = _well_typed(table, wrong_field)
     legal_actions = kept_listing(state, lists) if keeps_offers else _listing(lists)
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
@@ -169,6 +166,13 @@ def plumbing(
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
+
+
+def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None]) -> Table:
+    return {
+        phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
+        for phase, found in table.items()
+    }
 
 
 def _listing(lists: Mapping[str, List[Any]]) -> Any:
