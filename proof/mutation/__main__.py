@@ -16,7 +16,7 @@ def main() -> int:
         target = TARGETS[name]
         attempt(
             target,
-            wanted=chosen.sample or target.wanted,
+            wanted=max(chosen.sample, target.wanted),
             seconds=chosen.seconds,
             again=chosen.again,
             likely_only=chosen.look,
@@ -30,10 +30,8 @@ def _chosen() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m proof.mutation", description=__doc__)
     parser.add_argument("targets", nargs="*", choices=[[], *TARGETS], help="all if none is named")
     parser.add_argument("--again", action="store_true", help="try survivors again")
-    parser.add_argument("--sample", type=int, help="how many mutants of each target; 300 of a game, 150 otherwise")
-    parser.add_argument(
-        "--look", action="store_true", help="only tests of the first stage that run what is changed"
-    )
+    parser.add_argument("--sample", type=int, default=0, help="more mutants than 300 of a game, 150 otherwise")
+    parser.add_argument("--look", action="store_true", help="only tests of the first stage that run what is changed")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")
     parser.add_argument("--count", action="store_true", help="try nothing, write the figures anew")
     return parser.parse_args()
