@@ -149,7 +149,7 @@ def moved(mark: int) -> tuple[Printed, ...]:
         ((Printed("taiga", 1, 2), *BOXED[1:]), "8 cards of desert have the player mark 2, not 7"),
         (
             tuple([evolve(each, mark=4) if each == SAVANNA else each for each in BOXED]),
-            "3 cards of savanna have the player mark 3, not 2",
+            "^3 cards of savanna have the player mark 3, not 2",
         ),
         (list(BOXED), "a card set is a tuple of subastral.Printed"),
         ((*BOXED[1:], "desert:1"), "a card set is a tuple of subastral.Printed"),
