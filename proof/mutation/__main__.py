@@ -12,7 +12,8 @@ from proof.mutation.trying import attempt
 def main() -> int:
     """Try the mutants of the targets, and keep the figures; return 1 if a target does not pass its bar."""
     chosen = _chosen()
-    for name in [] if chosen.count else chosen.targets or TARGETS:
+    names: list[str] = [] if chosen.count else chosen.targets or [*TARGETS]
+    for name in names:
         target = TARGETS[name]
         attempt(
             target,
