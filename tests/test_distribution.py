@@ -89,4 +89,5 @@ def _number(name: str) -> float:
     """Find a number by its name below `tabletop`; a field of a class has its default."""
     home, last = name.rsplit(".", 1)
     owner = resolve_name(f"tabletop.{home}")
-    return float(attrs.fields_dict(owner)[last].default if isinstance(owner, type) else getattr(owner, last))
+    found: Any = attrs.fields_dict(owner)[last].default if isinstance(owner, type) else getattr(owner, last)
+    return float(found)
