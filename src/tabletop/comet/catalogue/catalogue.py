@@ -64,10 +64,9 @@ class Catalogue:
         if not isinstance(self.text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise SetupError(f"catalogue: expected a text, not {shown(self.text)}")
         try:
-            self.text.encode()
             data = _read_json(self.text)
             text = _canonical(data)
-            text.encode()  # Half a surrogate pair can be written as an escape.
+            text.encode()  # Half a surrogate pair is no text, nor can it be written as an escape.
         except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
         object.__setattr__(self, "text", text)
