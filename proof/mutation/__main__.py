@@ -19,7 +19,7 @@ def main() -> int:
             wanted=chosen.sample or target.wanted,
             seconds=chosen.seconds,
             again=chosen.again,
-            stages=chosen.stages,
+            likely_only=chosen.look,
         )
     found = counted()
     keep("mutation", found, command="python -m proof.mutation")
@@ -31,7 +31,9 @@ def _chosen() -> argparse.Namespace:
     parser.add_argument("targets", nargs="*", choices=[[], *TARGETS], help="all if none is named")
     parser.add_argument("--again", action="store_true", help="try survivors again")
     parser.add_argument("--sample", type=int, help="how many mutants of each target; 300 of a game, 150 otherwise")
-    parser.add_argument("--stages", type=int, help="only so many stages of tests: a first look")
+    parser.add_argument(
+        "--look", action="store_true", help="only tests of the first stage that run what is changed"
+    )
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")
     parser.add_argument("--count", action="store_true", help="try nothing, write the figures anew")
     return parser.parse_args()

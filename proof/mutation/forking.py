@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import field, frozen
+from attrs import frozen
 from hypothesis import settings
 
-from proof.mutation.profile import Profile, give_time
+from proof.mutation.profile import Aim, Known, Profile, give_time
 from proof.mutation.targets import Stage
 
 QUIETLY = ["-q", "-x", "--tb=no", "--strict-markers", "-o", "addopts="]
@@ -36,18 +36,20 @@ class Run:
     fate: str
     by: str = ""
     seconds: float = 0.0
-    stages: tuple[Mapping[str, Any], ...] = field(default=())
+    stages: tuple[Known, ...] = ()
+    modules: tuple[str, ...] = ()
+    """What tests have imported that is not ours."""
 
 
-def run(stages: Sequence[Stage], known: Sequence[Mapping[str, Any]], kills: Mapping[str, int], log: Path) -> Run:
-    """Run the stages in a child; `known` is what the unmutated run told of each: its seconds and those of its tests."""
+def run(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, log: Path) -> Run:
+    """Run the stages in a child; `known` is what the unmutated run told of each, or nothing for that run itself."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
-        _child(stages, known, kills, log, writing)
+        _child(stages, known, aim, log, writing)
     os.close(writing)
-    usual = sum([float(each["seconds"]) for each in known])
+    usual = sum([each.seconds for each in known])
     told = _listen(reading, child, usual * PATIENCE if known else None)
     _, status, usage = os.wait4(child, 0)
     return _judged(told, status, usage.ru_utime + usage.ru_stime)
@@ -55,13 +57,12 @@ def run(stages: Sequence[Stage], known: Sequence[Mapping[str, Any]], kills: Mapp
 
 def _judged(told: list[Any], status: int, seconds: float) -> Run:
     ended = told[-1] if told else {}
-    stages = tuple(each for each in told if "seconds" in each)
     if "failed" in ended:
-        return Run("killed", ended["failed"], seconds, stages)
+        return Run("killed", ended["failed"], seconds)
     if "survived" in ended:
-        return Run("survived", "", seconds, stages)
+        return Run("survived", "", seconds, tuple([Known(**each) for each in told[:-1]]), tuple(ended["survived"]))
     late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGKILL)
-    return Run("timed out" if late else "killed", f"status {status}", seconds, stages)
+    return Run("timed out" if late else "killed", f"status {status}", seconds)
 
 
 def _listen(reading: int, child: int, most: float | None) -> list[Any]:
@@ -81,7 +82,7 @@ def _listen(reading: int, child: int, most: float | None) -> list[Any]:
     return [json.loads(line) for line in heard.decode().splitlines()]
 
 
-def _child(stages: Sequence[Stage], known: Sequence[Any], kills: Mapping[str, int], log: Path, writing: int) -> None:
+def _child(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, log: Path, writing: int) -> None:
     """Run the stages one after another until a test fails; never return."""
     os.setpgid(0, 0)
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -93,27 +94,26 @@ def _child(stages: Sequence[Stage], known: Sequence[Any], kills: Mapping[str, in
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
-        _tell(writing, _staged(stages, known, kills, writing))
+        _tell(writing, _staged(stages, known, aim, writing))
     except BaseException as error:
         _tell(writing, {"failed": f"pytest: {type(error).__name__}"})
     finally:
         os._exit(0)
 
 
-def _staged(stages: Sequence[Stage], known: Sequence[Any], kills: Mapping[str, int], writing: int) -> dict[str, Any]:
+def _staged(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, writing: int) -> dict[str, Any]:
     for number, stage in enumerate(stages):
-        began = time.process_time()
-        if known:
-            give_time(float(known[number]["seconds"]) - sum(known[number]["tests"].values()))  # The tests are read.
-        profile = Profile(known[number]["tests"] if known else {}, kills, laws=3)
+        began, so_far = time.process_time(), known[number] if known else None
+        if so_far is not None:
+            give_time(so_far.seconds - sum(so_far.tests.values()))  # The tests are read.
+        profile = Profile(so_far, aim, laws=3)
         code = pytest.main([*ALONE, *stage], plugins=[profile])
-        if code:
+        if code not in (pytest.ExitCode.OK, *([pytest.ExitCode.NO_TESTS_COLLECTED] if aim.likely_only else [])):
             return {"failed": profile.failed or f"pytest ends with {code}"}
-        if not known:
-            _tell(
-                writing, {"seconds": time.process_time() - began, "tests": profile.durations, "modules": _neighbours()}
-            )
-    return {"survived": True}
+        if so_far is None:
+            seconds = time.process_time() - began
+            _tell(writing, {"seconds": seconds, "tests": profile.durations, "runs": profile.runs})
+    return {"survived": [] if known else _neighbours()}
 
 
 def _tell(writing: int, told: Mapping[str, Any]) -> None:

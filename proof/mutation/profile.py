@@ -1,11 +1,14 @@
 """A pytest plugin for runs by the thousand: few derandomized examples, nothing shrunk, likely killers first."""
 
 import signal
+import sys
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from types import CodeType
 from typing import Any
 
 import pytest
+from attrs import field, frozen
 from hypothesis import HealthCheck, Phase, settings
 
 EXAMPLES = 15
@@ -23,17 +26,48 @@ settings.register_profile(
 )
 
 
+@frozen
+class Known:
+    """What an unmutated run has told of a stage: its seconds, those of each test, and which tests run a function."""
+
+    seconds: float
+    tests: Mapping[str, float]
+    runs: Mapping[str, Sequence[str]]
+
+    def running(self, function: str) -> set[str]:
+        """Return the tests that run a function; all where that is not known, as of what runs when a module is read."""
+        return {*self.runs.get(function, self.tests)}
+
+
+@frozen
+class Aim:
+    """What a mutant has changed, which tests have killed others nearby, and whether only likely tests are to run.
+
+    Unmutated, the function is the beginning of the names of all functions that may be changed.
+    """
+
+    function: str
+    kills: Mapping[str, int] = field(factory=dict[str, int])
+    likely_only: bool = False
+
+
 class Profile:
     """Orders the tests and tells of each how long it took, or which failed."""
 
-    def __init__(self, seconds: Mapping[str, float], kills: Mapping[str, int], laws: int) -> None:
-        self._seconds, self._kills, self._laws = seconds, kills, laws
+    def __init__(self, known: Known | None, aim: Aim, laws: int) -> None:
+        self._known, self._aim, self._laws = known, aim, laws
         self.durations: dict[str, float] = {}
+        self.runs: dict[str, list[str]] = {}
         self.failed: str | None = None
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Put the tests that killed before first, then the quickest; bound the examples of all."""
-        items.sort(key=lambda item: (-self._kills.get(item.nodeid, 0), self._seconds.get(item.nodeid, 0.0)))
+        """Put the tests that killed before first, then the quickest that run what was changed; bound examples."""
+        if self._known is not None:
+            likely, seconds, kills = self._known.running(self._aim.function), self._known.tests, self._aim.kills
+            items[:] = [item for item in items if item.nodeid in likely or not self._aim.likely_only]
+            items.sort(
+                key=lambda item: (-kills.get(item.nodeid, 0), item.nodeid not in likely, seconds.get(item.nodeid, 0.0))
+            )
         for item in items:
             bound_examples(getattr(item, "obj", None))
         bound_laws(self._laws)
@@ -41,13 +75,19 @@ class Profile:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Give a test its time and note how much of it was taken; who takes more is ended by the system."""
-        began = time.process_time()
-        if self._seconds:
-            give_time(self._seconds.get(item.nodeid, 0.0))
+        began, codes = time.process_time(), set[CodeType]()
+        if self._known is not None:
+            give_time(self._known.tests.get(item.nodeid, 0.0))
+        else:
+            sys.settrace(lambda frame, _event, _arg: codes.add(frame.f_code))
         try:
             return (yield)
         finally:
+            sys.settrace(None)
             self.durations[item.nodeid] = time.process_time() - began
+            for name in {name for code in codes for name in names_of(code)}:
+                if name.startswith(self._aim.function):
+                    self.runs.setdefault(name, []).append(item.nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note that a test failed."""
@@ -58,6 +98,13 @@ class Profile:
         """Note a file that cannot even be read."""
         if report.failed:
             self.failed = self.failed or f"{report.nodeid} is not collected"
+
+
+def names_of(code: CodeType) -> Iterator[str]:
+    """Name a function and those in which it is written, each with its file, as mutants name theirs."""
+    parts = code.co_qualname.split(".<locals>.")
+    for count in range(1, len(parts) + 1):
+        yield f"{code.co_filename}:{'.'.join(parts[:count])}"
 
 
 def give_time(usual: float) -> None:

@@ -36,6 +36,15 @@ def test_many_brackets_side_by_side_are_not_deep() -> None:
     assert read_json(f"[{','.join(['[{}]'] * 500)}]", "text") == [[{}]] * 500
 
 
+@pytest.mark.parametrize("closed", ["[]", "{}"])
+def test_closed_brackets_make_no_room_for_deeper_ones(closed: str) -> None:
+    many = f"{closed}," * MAX_DEPTH
+
+    assert len(read_json(f"[{many}{_nested(MAX_DEPTH - 1)}]", "text")) == MAX_DEPTH + 1
+    with pytest.raises(RecordError, match="too deeply"):
+        read_json(f"[{many}{_nested(MAX_DEPTH)}]", "text")
+
+
 @pytest.mark.parametrize("word", ['"["', r'"\"["', r'"\\\"["', r'"\u0022["', '"]"', '"\\\\"'])
 def test_brackets_in_text_are_text(word: str) -> None:
     """As many words as there may be: none hides a bracket, and none counts for one."""

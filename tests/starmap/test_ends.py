@@ -24,6 +24,10 @@ def seat_of(shine: int, collection: str) -> Seat:
     return Seat((), shine, tuple([card(name) for name in collection.split()]))
 
 
+def test_the_longest_game_is_as_long_as_the_rules_page_proves() -> None:
+    assert [starmap.INFO.longest(players, starmap.Options()) for players in (2, 3, 4)] == [None, 1_064, 1_850]
+
+
 def one_value_short() -> State:
     """Lay a table where seat 0 has won and can take the sixth value."""
     return tables.starmap(

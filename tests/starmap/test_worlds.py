@@ -224,6 +224,21 @@ def test_every_deal_is_as_likely_as_any_other(name: str) -> None:
     assert statistic < bound
 
 
+@covers("starmap.hidden")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_all_deals_are_listed_with_their_weights(name: str) -> None:
+    """What never comes to light is the same in all: the order of the pile, and the next seed, which is 0."""
+    state, viewer = POSITIONS[name]
+    view = starmap.view(state, viewer)
+    ways, listed = Counter(labelled_deals(view)), Counter[Deal]()
+    for world, weight in starmap.deals(view):
+        assert (starmap.view(world, viewer), world.seed) == (view, 0)
+        listed[dealt(world, viewer)] += weight
+
+    assert listed.keys() == ways.keys()
+    assert {listed[deal] * ways.total() == ways[deal] * listed.total() for deal in ways} == {True}
+
+
 @covers("starmap.M23")
 def test_every_order_of_the_pile_is_as_likely_as_any_other() -> None:
     view = starmap.view(tables.starmap(discard=4, discard_top="B5"), 0)

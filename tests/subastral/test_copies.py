@@ -1,5 +1,6 @@
 """Copies of a seat name what changes, and leave the rest as it was."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -19,3 +20,9 @@ COPIES: list[tuple[Any, dict[str, Any]]] = [
 def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[str, Any]) -> None:
     seat = subastral.new_game(players=2, seed=1).seats[0]
     assert copy(seat, **changes) == copy.__wrapped__(seat, **changes) == evolve(seat, **changes) != seat
+
+
+def test_what_nobody_can_change_is_its_own_copy() -> None:
+    state = subastral.new_game(players=2, seed=1)
+    for value in (state, state.options, subastral.view(state, 0)):
+        assert deepcopy(value) is value

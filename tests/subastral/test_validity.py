@@ -11,7 +11,7 @@ from tabletop.core.errors import InvalidState
 from tabletop.core.tuples import replace_at
 from tabletop.subastral import Card, Options, Play, Send, State, Take
 from tabletop.subastral.rounds import Rounds
-from tests.subastral.play import ROW, cards, journal, table
+from tests.subastral.play import BARE, ROW, cards, journal, table
 
 GOOD = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck="desert:6 savanna:1")
 TAKING = subastral.apply(GOOD, Play(Card("savanna", 3)))
@@ -165,7 +165,9 @@ ACCEPTED = {
     "28 turns before the game-end card": LATE,
     "the game-end card in round 15": put(sound(), rounds=Rounds(0, 15, 15)),
     "the second seat began": put(GOOD, rounds=Rounds(1, 2, 1)),
-    "one of two clouds is taken": put(sound(row={3: "forest:3", 4: "taiga:4", 6: "taiga:6"}), played=3, phase="take"),
+    "one of two clouds is taken": put(
+        sound(row={**BARE, 3: "forest:3", 4: "taiga:4", 6: "taiga:6"}), played=3, phase="take"
+    ),
 }
 
 
