@@ -89,8 +89,9 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def long(session: nox.Session) -> None:
-    """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws with 100 examples."""
+    """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws on many more games."""
     session.install("-e", ".[dev]")
+    session.run("pytest", "tests/laws", env={"TABLETOP_LAWS": "10"})
     session.run("pytest", "-n", "0", "tests/match/test_whole.py", env={"TABLETOP_INTERRUPTS": "10000"})
     session.run("pytest", "-n", "0", "tests/match/test_secrets.py", env={"TABLETOP_MATCHES": "100"})
     for game in ("starmap", "subastral", "codex", "comet"):
@@ -132,3 +133,45 @@ def mutation(session: nox.Session) -> None:
     """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
     session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
     session.run("python", "-m", "proof.mutation", *session.posargs)
+
+
+@nox.session
+def exhaustive(session: nox.Session) -> None:
+    """Visit every state of small worlds of each game, from where it was stopped; it takes some twenty minutes."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.exhaustive", *session.posargs)
+
+
+@nox.session
+def traceability(session: nox.Session) -> None:
+    """Play, count how often each rule is reached, and write the pages that tie rules, code and tests together."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.traceability")
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Measure the branches of the rules that their tests run; what they do not run has to be explained."""
+    session.install("-e", ".[dev]", "coverage>=7.6")
+    session.run("python", "-m", "proof.coverage", "--anew")
+
+
+@nox.session
+def soak(session: nox.Session) -> None:
+    """Play a million games with every state validated, from where it was stopped; from Python 3.12 on it is quicker."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof.soak", *(session.posargs or ["--processes", "2"]))
+
+
+@nox.session
+def proof(session: nox.Session) -> None:
+    """Make the figures of docs/proof.md anew, session by session, and then the page; it takes hours."""
+    for name in ("mutation", "exhaustive", "fuzz", "traceability", "coverage", "bytes", "soak", "proof_page"):
+        session.notify(name)
+
+
+@nox.session
+def proof_page(session: nox.Session) -> None:
+    """Write docs/proof.md from the kept figures."""
+    session.install("-e", ".[dev]")
+    session.run("python", "-m", "proof")

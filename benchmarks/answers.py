@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from attrs import frozen
-from benchmarks.contestants import PLAYERS
+from benchmarks.contestants import PLAYERS, decisions
 from benchmarks.yard import yard
 
 from tabletop import codec, digest, load, play_on, returns
@@ -42,12 +42,9 @@ def positions(game: AnyGame) -> Sequence[Position]:
     found: list[Position] = []
     write = codec(game).state.dumps
     for seed in range(GAMES):
-        draw, state, chosen = Random(seed).random, game.new_game(players=PLAYERS, seed=seed), list[Any]()
-        while actions := game.legal_actions(state):
-            chosen.append((state, actions[int(draw() * len(actions))]))
-            state = game.apply(*chosen[-1])
+        chosen = [*decisions(game, game.new_game(players=PLAYERS, seed=seed), Random(seed).random)]
         for at in range(0, len(chosen), max(1, len(chosen) // STATES)):
-            state, action = chosen[at]
+            state, _, action = chosen[at]
             seat = state.to_act[0]
             found.append(Position(state, seat, action, game.view(state, seat), write(state)))
     return found

@@ -5,11 +5,15 @@ always; without it the state is overwritten, or nothing in between is made. No c
 quick deal draws from a list without probabilities, which is right only where chance is uniform.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from tabletop.core.game import AnyGame
+    from tabletop.core.rollout import Draw
 
 Play: TypeAlias = Callable[[int, bool], int]
 
@@ -19,6 +23,23 @@ PLIES = 200
 """Chess at random seldom ends: so many moves are a game."""
 UNCOUNTED = -1
 """Our rollouts do not count their steps: they are those of the same game played state by state."""
+
+
+def step_by_step(game: "AnyGame", state: Any, draw: "Draw") -> int:
+    """Play a game of ours to the end by chance, state by state; return how many steps it took."""
+    steps = 0
+    while actions := game.legal_actions(state):
+        state = game.apply(state, actions[int(draw() * len(actions))])
+        steps += 1
+    return steps
+
+
+def decisions(game: "AnyGame", state: Any, draw: "Draw") -> Iterator[tuple[Any, tuple[Any, ...], Any]]:
+    """Yield each state of a game that chance plays, what was legal and what was chosen there."""
+    while actions := game.legal_actions(state):
+        action = actions[int(draw() * len(actions))]
+        yield state, actions, action
+        state = game.apply(state, action)
 
 
 def ours(name: str) -> Play:
@@ -32,11 +53,7 @@ def ours(name: str) -> Play:
         if not keep:
             playout(game, players=PLAYERS, seed=seed)
             return UNCOUNTED
-        draw, steps, state = Random(stream(seed, "playout")).random, 0, game.new_game(players=PLAYERS, seed=seed)
-        while actions := game.legal_actions(state):
-            state = game.apply(state, actions[int(draw() * len(actions))])
-            steps += 1
-        return steps
+        return step_by_step(game, game.new_game(players=PLAYERS, seed=seed), Random(stream(seed, "playout")).random)
 
     return play
 

@@ -21,6 +21,7 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+from benchmarks.contestants import decisions, step_by_step
 
 from tabletop import load
 from tabletop.adapters.arrays import mask_of, vector_of
@@ -58,11 +59,7 @@ def play(env: Any, seed: int) -> int:
 
 def play_raw(game: AnyGame, seed: int) -> int:
     """Play a game of uniform choices without an environment."""
-    choose, steps, state = Random(seed).random, 0, game.new_game(players=PLAYERS, seed=seed)
-    while actions := game.legal_actions(state):
-        state = game.apply(state, actions[int(choose() * len(actions))])
-        steps += 1
-    return steps
+    return step_by_step(game, game.new_game(players=PLAYERS, seed=seed), Random(seed).random)
 
 
 def rate(play_one: Callable[[int], int], seed: int) -> float:
@@ -76,20 +73,17 @@ def rate(play_one: Callable[[int], int], seed: int) -> float:
 
 def seconds_of_encoding(game: AnyGame, seed: int) -> float:
     """Return how long the vector, the numbers and the mask of a decision take on average."""
-    spent, decisions = 0.0, 0
+    spent, count = 0.0, 0
     space = Space(game, game.Options(), PLAYERS)
     while spent < SECONDS / 4:
-        choose, state = Random(seed).random, game.new_game(players=PLAYERS, seed=seed)
-        seen = list[Any]()
-        while actions := game.legal_actions(state):
-            seen.append((game.view(state, state.to_act[0]), actions))
-            state = game.apply(state, actions[int(choose() * len(actions))])
+        played = decisions(game, game.new_game(players=PLAYERS, seed=seed), Random(seed).random)
+        seen = [(game.view(state, state.to_act[0]), actions) for state, actions, _action in played]
         begin = process_time()
         for view, actions in seen:
             vector_of(bytearray(space.vector(view)))
             mask_of(space.mask(space.numbers(view, actions)))
-        spent, decisions, seed = spent + process_time() - begin, decisions + len(seen), seed + 1
-    return spent / decisions
+        spent, count, seed = spent + process_time() - begin, count + len(seen), seed + 1
+    return spent / count
 
 
 def contestants(names: list[str]) -> dict[str, Callable[[int], int]]:

@@ -13,6 +13,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from benchmarks.contestants import PLAYERS, step_by_step
 from benchmarks.yard import yard
 
 from tabletop import load
@@ -21,20 +22,15 @@ from tabletop.core.game import AnyGame
 from tabletop.core.rng import stream
 from tabletop.core.rollout import rollout_of
 
-PLAYERS = 3
 ROUNDS = 7
 SECONDS = 1.0
 
 
 def steps_in_a_second(game: AnyGame, seed: int) -> float:
     """Play games until the time is up; return how many steps a second took."""
-    legal_actions, apply, draw = game.legal_actions, game.apply, Random(seed).random
-    steps, begin = 0, process_time()
+    draw, steps, begin = Random(seed).random, 0, process_time()
     while (spent := process_time() - begin) < SECONDS:
-        state = game.new_game(players=PLAYERS, seed=seed)
-        while actions := legal_actions(state):
-            state = apply(state, actions[int(draw() * len(actions))])
-            steps += 1
+        steps += step_by_step(game, game.new_game(players=PLAYERS, seed=seed), draw)
         seed += 1
     return steps / spent
 

@@ -17,6 +17,8 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from benchmarks.contestants import decisions
+
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
@@ -30,13 +32,9 @@ PARALLEL_GAMES = 600
 
 
 def walked(game: AnyGame, players: int, seed: int, options: Any) -> Iterator[Any]:
-    """Go through all states of a game that chance plays."""
-    draw = Random(stream(seed, "scaling")).random
+    """Go through a game that chance plays; yield each state with what is chosen there."""
     state = game.new_game(players=players, seed=seed, options=options)
-    yield state
-    while actions := game.legal_actions(state):
-        state = game.apply(state, actions[int(draw() * len(actions))])
-        yield state
+    return ((state, action) for state, _, action in decisions(game, state, Random(stream(seed, "scaling")).random))
 
 
 def step_time(game: AnyGame, players: int, options: Any) -> tuple[float, float]:
@@ -44,7 +42,7 @@ def step_time(game: AnyGame, players: int, options: Any) -> tuple[float, float]:
     best, steps = float("inf"), 0
     for _ in range(ROUNDS):
         begin = process_time()
-        steps = sum([1 for seed in range(GAMES) for _ in walked(game, players, seed, options)]) - GAMES
+        steps = sum([1 for seed in range(GAMES) for _ in walked(game, players, seed, options)])
         best = min(best, process_time() - begin)
     return best / steps * 1e6, steps / GAMES
 
@@ -53,14 +51,14 @@ def thirds(game: AnyGame, players: int) -> list[float]:
     """Return the microseconds of listing and applying in the first, second and last third of a game."""
     spent, count = [0.0] * 3, [0] * 3
     for seed in range(GAMES):
-        states = [*walked(game, players, seed, game.Options())]
-        draw = Random(stream(seed, "scaling")).random
+        played = [*walked(game, players, seed, game.Options())]
+        state = played[0][0]
         for third in range(3):
-            part = states[third * len(states) // 3 : (third + 1) * len(states) // 3]
+            part = played[third * len(played) // 3 : (third + 1) * len(played) // 3]
             begin = process_time()
-            for state in part:
-                if actions := game.legal_actions(state):
-                    game.apply(state, actions[int(draw() * len(actions))])
+            for _, action in part:  # Of states made anew, for those that were walked may keep their lists.
+                game.legal_actions(state)
+                state = game.apply(state, action)
             spent[third] += process_time() - begin
             count[third] += len(part)
     return [1e6 * time / number for time, number in zip(spent, count, strict=True)]
@@ -73,7 +71,7 @@ def bytes_kept(game: AnyGame, players: int, states: int) -> float:
     tracemalloc.start()
     before, kept, seed = tracemalloc.get_traced_memory()[0], list[Any](), 0
     while len(kept) < states:
-        kept += walked(game, players, seed, game.Options())
+        kept += [state for state, _ in walked(game, players, seed, game.Options())]
         seed += 1
     size = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
@@ -83,7 +81,7 @@ def bytes_kept(game: AnyGame, players: int, states: int) -> float:
 def play_some(name: str, first: int, games: int) -> int:
     """Play games in a process of their own; return how many steps they had."""
     game = load(name)
-    return sum([1 for seed in range(first, first + games) for _ in walked(game, 3, seed, game.Options())]) - games
+    return sum([1 for seed in range(first, first + games) for _ in walked(game, 3, seed, game.Options())])
 
 
 def parallel(name: str) -> Iterator[str]:

@@ -14,7 +14,16 @@ FOLDER = Path(__file__).parent / "figures"
 def keep(name: str, found: Mapping[str, Any], *, command: str) -> None:
     """Keep the figures of a proof as `proof/figures/NAME.json`, with the command, the commit and the machine."""
     made = {"command": command, "commit": commit(), "python": python(), "machine": platform.machine()}
-    (FOLDER / f"{name}.json").write_text(json.dumps({"made": made, **found}, indent=1) + "\n", "utf-8")
+    _write(name, {"made": made, **found})
+
+
+def renew(name: str, **counted: Any) -> None:
+    """Change what is only counted in the code, not measured: the figures stay those of their commit."""
+    _write(name, {**(figures_of(name) or {}), **counted})
+
+
+def _write(name: str, found: Mapping[str, Any]) -> None:
+    (FOLDER / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 def figures_of(name: str) -> dict[str, Any] | None:
@@ -29,6 +38,9 @@ def python() -> str:
 
 
 def commit() -> str:
-    """Return the commit that the tree stands on, with a plus where it was changed since."""
+    """Return the commit that the tree stands on, with a plus where it was changed since; `none` without Git."""
     command = ["git", "describe", "--always", "--dirty=+", "--abbrev=9", "--exclude=*"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "none"

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import Match, starmap
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli import ROOMS, main
+from tabletop.cli import COMMANDS, main
 from tabletop.version import __version__
 
 
@@ -124,10 +124,10 @@ def test_a_mistake_is_one_line_and_exit_code_2(
     assert errors.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["", *ROOMS])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_help_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        main([*command.replace("listing", "list").split(), "--help"])
+        main([*command.split(), "--help"])
     assert left.value.code == 0
     assert "examples:" in capsys.readouterr().out
 

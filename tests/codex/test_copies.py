@@ -7,12 +7,13 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex import Laid, Seat
-from tabletop.codex.board import LAID, lay
-from tabletop.codex.state import Draft, State, with_board, with_hand
+from tabletop.codex.board import lay
+from tabletop.codex.state import Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.core.errors import InvalidState
 from tests.codex.tables import table
 
 NEW = {
+    "picks": Picks(codex.Starter("S01"), side="front"),
     "hand": (codex.Card("R01"),),
     "known": (codex.Card("R02"),),
     "board": table().seats[1].board,
@@ -21,7 +22,9 @@ NEW = {
 }
 
 
-@pytest.mark.parametrize(("change", "names"), [(with_hand, ["hand", "known"]), (with_board, [*NEW])])
+@pytest.mark.parametrize(
+    ("change", "names"), [(with_picks, ["picks"]), (with_hand, ["hand", "known"]), (with_board, [*NEW][1:])]
+)
 def test_a_quick_copy_is_what_its_body_says(change: Any, names: list[str]) -> None:
     seat, new = table().seats[0], {name: NEW[name] for name in names}
     assert change(seat, **new) == change.__wrapped__(seat, **new) != seat
@@ -48,11 +51,11 @@ def test_a_card_that_does_not_fit_is_not_laid() -> None:
     board, gold = table(boards={0: (("S01", "front"), [])}).seats[0].board, codex.Card("G40")
     for face, x, reason in ((gold.reverse, 3, "no open position"), (gold.front, 1, "requirement was not met")):
         with pytest.raises(InvalidState, match=reason):
-            lay(board, LAID[face][codex.Cell(x, 1)])
+            lay(board, Laid(face, codex.Cell(x, 1)))
 
 
 def test_a_card_that_a_document_names_is_laid_like_any_other() -> None:
     board, card = table(boards={0: (("S01", "front"), [])}).seats[0].board, codex.Card("R01")
-    ready, named = LAID[card.front][codex.Cell(1, 1)], Laid(card.front, codex.Cell(1, 1))
+    ready, named = codex.Play(card, "front", codex.Cell(1, 1)).laid, Laid(card.front, codex.Cell(1, 1))
     grown = lay(board, named)
     assert (grown, grown.open, grown.closed) == (lay(board, ready), lay(board, ready).open, lay(board, ready).closed)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from tabletop import codec, codex, schema, starmap
-from tabletop.codex.grid import AROUND
+from tabletop.codex.grid import neighbours
 from tabletop.core.errors import RecordError
 from tabletop.core.game import derived_of
 from tabletop.testing import covers, states
@@ -49,7 +49,7 @@ def test_two_cards_that_meet_cover_one_corner(state: codex.State) -> None:
     view = codex.view(state, None)
     for mine, told in zip(view.seats, codex.derived(view).seats, strict=True):
         cells = {laid.cell for laid in mine.board.laid}
-        meetings = sum([place in cells for cell in cells for place in AROUND[cell]]) // 2
+        meetings = sum([place in cells for cell in cells for place in neighbours(cell)]) // 2
         assert sum([corners.count("covered") for corners in told.corners]) == meetings
 
 

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from tabletop import codex
-from tabletop.codex import offers
+from tabletop.codex import legal, offers
 from tabletop.codex.cards import CARDS
+from tabletop.codex.grid import numbered
 from tabletop.codex.offers import draw_play
 from tests.codex.tables import table
 from tests.codex.test_stuck import STUCK
@@ -34,20 +35,43 @@ def test_who_is_stuck_passes_whatever_chance_says() -> None:
     assert draw_play(stuck, 0, 0.5) == codex.Pass()
 
 
-def test_a_play_that_nobody_has_met_is_drawn_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = table(hands={0: ["R01"]})
-    wanted = codex.legal_actions(state)[0]
+@pytest.fixture
+def _no_plays_made(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FRONTS", "BACKS"):
-        monkeypatch.setattr(offers, name, tuple([dict[codex.Cell, codex.Play]() for _ in CARDS]))
+        for module in (offers, legal):
+            monkeypatch.setattr(module, name, tuple([list[codex.Play]() for _ in CARDS]))
+
+
+@pytest.mark.usefixtures("_no_plays_made")
+def test_a_play_that_nobody_has_met_is_drawn_too() -> None:
+    state = table(hands={0: ["R01"]})
+    wanted = codex.Play(codex.Card("R01"), "front", next(iter(state.seats[0].board.open)))
     assert draw_play(state, 0, 0.0) == wanted
     assert offers.draw_play(state, 0, 0.0) is codex.legal_actions(state)[0]
 
 
-def test_far_out_no_more_plays_are_made_than_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("_no_plays_made")
+def test_plays_are_made_for_the_cards_in_hand_and_a_little_farther_than_asked_for() -> None:
+    offers.make_plays((CARDS[0], CARDS[7]), codex.Cell(2, 0).number)
+    made = [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)]
+    assert made == [25, *[0] * 6, 25, *[0] * 72] * 2, "rings of 1, 4, 8 and 12 places"
+    for number, play in enumerate(offers.BACKS[7]):
+        assert play == codex.Play(CARDS[7], "back", numbered(number))
+    offers.make_plays((CARDS[0],), codex.Cell(1, 1).number)
+    assert [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)] == made, "what is there stays"
+
+
+@pytest.mark.usefixtures("_no_plays_made")
+def test_far_out_no_plays_are_kept() -> None:
     """A document may bring a board that reaches anywhere; near the centre all cards will be played some day."""
-    for name in ("FRONTS", "BACKS"):
-        monkeypatch.setattr(offers, name, tuple([dict[codex.Cell, codex.Play]() for _ in CARDS]))
-    near, far = codex.Cell(offers.NEAR, offers.NEAR), codex.Cell(offers.NEAR + 1, offers.NEAR + 1)
-    offers.make_plays((CARDS[0],), (near, far))
-    assert [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)] == [2, *[1] * 79] * 2
-    assert offers.BACKS[0][far] == codex.Play(CARDS[0], "back", far)
+    line = [(card.name, "back", step, step) for step, card in enumerate(CARDS[40:60], 1)]
+    state = table(boards={0: (("S01", "front"), line)}, hands={0: ["R01"]})
+    actions = codex.legal_actions(state)
+    far = codex.Play(CARDS[0], "back", codex.Cell(21, 21))
+    assert far in actions
+    assert codex.legal_actions(state) == actions
+    assert [draw_play(state, 0, (at + 0.5) / len(actions)) for at in range(len(actions))] == [*actions]
+    held = [len(offers.BACKS[card.key]) for card in state.seats[0].hand]
+    assert held == [offers.NEAR] * len(held)
+    assert all(codex.why_illegal(state, action) is None for action in actions)
+    assert codex.apply(state, far).seats[0].board.at(far.cell) is CARDS[0].reverse

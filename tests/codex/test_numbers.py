@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -86,6 +87,25 @@ def test_no_board_has_more_open_positions_than_are_counted_on(players: int, seed
         actions = codex.legal_actions(state)
         wide = max(actions, key=lambda each: (isinstance(each, Play) and each.side == "back", runs(each)))
         state = codex.apply(state, wide if spread else choose(actions))
+
+
+def test_the_number_of_a_slot_means_a_card_only_where_one_lies() -> None:
+    space, seen = Space(codex, codex.Options(), 2), codex.view(codex.new_game(players=2, seed=1), 0)
+    view = evolve(seen, slots=(seen.slots[0], None, *seen.slots[2:]))
+    card = view.slots[0]
+    assert card
+    assert space.action(view, space.names.index("take slot 0")) == codex.Take(card)
+    with pytest.raises(SpaceError, match="this slot is empty"):
+        space.action(view, space.names.index("take slot 1"))
+
+
+def test_a_vector_is_the_same_however_many_boards_were_met_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.codex.numbers.boards.CACHED_BOARDS", 2)
+    forgetful, state = Space(codex, codex.Options(), 2), codex.new_game(players=2, seed=1)
+    for number in range(20):
+        state = codex.apply(state, codex.legal_actions(state)[number % 2])
+        view = codex.view(state, 0)
+        assert forgetful.vector(view) == Space(codex, codex.Options(), 2).vector(view)
 
 
 def test_a_far_number_means_a_place_only_where_there_is_one() -> None:

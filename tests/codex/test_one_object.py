@@ -11,6 +11,7 @@ from tabletop import codex
 from tabletop.codex import Board, Card, Cell, Face, FaceDown, Laid, Objective, Starter, State
 from tabletop.codex.board import MAX_CARDS
 from tabletop.codex.cards import CARDS
+from tabletop.codex.grid import neighbours, numbered
 from tabletop.codex.state import FACE_DOWN
 from tabletop.codex.tally import COLOURS
 from tabletop.core.errors import InvalidState, TabletopError
@@ -78,6 +79,17 @@ def test_every_place_that_can_hold_a_card_has_a_bit_of_its_own() -> None:
     assert sorted([place for place in places if place.bit], key=lambda place: place.bit)[:5] == [
         Cell(0, 0), Cell(1, 1), Cell(1, -1), Cell(-1, -1), Cell(-1, 1),
     ]  # fmt: skip
+    for place in places:
+        if place.bit:
+            assert (place.bit, numbered(place.number)) == (1 << place.number, place)
+        else:
+            assert (place.number, place.around) == (-1, ())
+
+
+def test_the_neighbours_of_a_place_touch_its_corners() -> None:
+    assert neighbours(Cell(2, -4)) == (Cell(1, -3), Cell(3, -3), Cell(1, -5), Cell(3, -5))
+    assert [*Cell(2, -4).around] == [(each.number, each.bit) for each in neighbours(Cell(2, -4))]
+    assert neighbours(Cell(99, 99))[1].x == 100, "beyond what a document may name"
 
 
 def test_a_board_has_room_for_a_starter_card_and_all_others() -> None:

@@ -1,6 +1,7 @@
 """The table as text: readable in 80 columns, and clear about which corner lies on top."""
 
 from random import Random
+from typing import Any
 
 from tabletop import codex
 from tabletop.codex.pictures import board_lines
@@ -24,6 +25,11 @@ def test_a_board_shows_which_corner_covers_which() -> None:
         "  -2       +       +",
         "",
     ]
+
+
+def test_a_notebook_shows_the_picture_of_a_view() -> None:
+    view: Any = codex.view(codex.new_game(players=2, seed=1), 0)
+    assert view._repr_svg_().startswith("<svg")
 
 
 def test_a_face_down_card_shows_its_back_only() -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections import Counter
 from itertools import product
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop import codec, codex
-from tabletop.codex import CardSet, Ending, Options, State, Take
+from tabletop.codex import CardSet, Ending, Options, Start, State, Take
 from tabletop.codex.cards import GOLDS, RESOURCES, STARTERS
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.game import longest_of
@@ -212,6 +213,31 @@ def test_a_first_state_stands_for_all_that_differ_in_the_order_of_an_offer() -> 
     options, players = tiny("codex")
     settled = facts_for("codex").settled
     for state, _ in codex.starts(players=players, options=options):
-        one, two, *others = state.setting.objectives
-        turned = evolve(state, setting=evolve(state.setting, objectives=(two, one, *others)))
+        one, two, three, four = state.setting.objectives  # The first and the third are dealt to seat 0.
+        turned = evolve(state, setting=evolve(state.setting, objectives=(three, four, one, two)))
         assert settled(turned) == settled(state) == state
+        other = evolve(state, setting=evolve(state.setting, objectives=(two, one, three, four)))
+        assert settled(other) != state
+
+
+@covers("codex.deal", "codex.A13")
+def test_every_two_objectives_are_offered_in_equally_many_first_states() -> None:
+    options, players = tiny("codex")
+    offered = Counter[tuple[str, ...]]()
+    for first, weight in codex.starts(players=players, options=options):
+        state = codex.apply(codex.apply(first, Start("front"), 0), Start("front"), 1)
+        offered[tuple([str(each) for each in state.seats[0].picks.objectives])] += weight
+    assert len(offered) == 6
+    assert len({*offered.values()}) == 1
+
+
+@covers("codex.hidden")
+def test_every_deal_before_the_first_choice_offers_what_it_says() -> None:
+    options, players = tiny("codex")
+    view = codex.view(codex.new_game(players=players, seed=4, options=options), None)
+    offered = Counter[tuple[str, ...]]()
+    for deal, weight in codex.deals(view):
+        state = codex.apply(codex.apply(deal, Start("front"), 0), Start("front"), 1)
+        offered[tuple([str(each) for each in state.seats[1].picks.objectives])] += weight
+    assert len(offered) == 6
+    assert len({*offered.values()}) == 1

@@ -49,6 +49,13 @@ def test_the_tunnel_goes_up_to_three_steps_through_tokens() -> None:
     assert refusal(state, Stop()).code == "comet.turn.step"  # one block: nothing else happens in between
 
 
+@covers("comet.ability", "comet.extra_step")
+@pytest.mark.parametrize("go", [Go(0, Hex(0, 6)), Go(3, Hex(0, 2)), Go(-1, Hex(0, 2))])
+def test_no_token_leaves_the_board_and_none_that_is_not_there_moves(go: Go) -> None:
+    state = walk(moving(hand="adv-tunnel", tokens={0: "0,4"}), "use adv-tunnel")
+    assert refusal(state, go).code == "comet.ability.target"
+
+
 @covers("comet.extra_step", "comet.A12")
 def test_steps_enter_no_free_nest_but_the_cave() -> None:
     state = walk(moving(hand="adv-tunnel silver-vicuna-1", tokens={0: "silver-moa-1@0,2"}), "use adv-tunnel")

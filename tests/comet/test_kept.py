@@ -8,10 +8,10 @@ from attrs import evolve
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.bots.player import uniform
-from tabletop.comet import Hex, State, Step, apply, legal_actions, new_game, parse_action, why_illegal
+from tabletop.comet import Hex, Options, State, Step, apply, legal_actions, new_game, parse_action, why_illegal
 from tabletop.core.errors import IllegalAction
 from tabletop.testing import Route, walk
-from tests.comet.play import small_set
+from tests.comet.play import board_x, small_set
 
 
 def walks() -> list[State]:
@@ -63,6 +63,11 @@ def test_an_action_that_is_not_listed_is_refused_with_and_without_the_list() -> 
         assert why_illegal(asked, far)
         with pytest.raises(IllegalAction):
             apply(asked, far)
+
+
+def test_pickled_tables_are_found_again_not_made_twice() -> None:
+    for options in (Options(), board_x()):
+        assert pickle.loads(pickle.dumps(options.book)) is options.book
 
 
 def test_a_pickled_state_is_small_and_shares_the_tables() -> None:

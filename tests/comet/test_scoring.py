@@ -31,6 +31,14 @@ def test_hand_and_slots_count_nothing() -> None:
     assert scored(leaders={0: "leader-green-egg"}, **facts) == {"points": 12, "sets": 0, "leader": 0}
 
 
+@covers("comet.scoring")
+def test_points_are_counted_on_the_way_as_they_are_at_the_end() -> None:
+    state = laid(rescued={0: "silver-moa-1 gold-mammoth-1"}, leaders={0: "leader-green-egg"})
+    mine, other = comet.standing(comet.view(state, 1))
+    assert dict(mine) == {"points": 12, "sets": 0, "leader": 0}
+    assert dict(other) == {"points": 0, "sets": 0, "leader": 0}
+
+
 @covers("comet.sets", "comet.A25")
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (3, 0), (4, 10), (7, 10), (8, 20)])
 def test_vicunas(count: int, points: int) -> None:

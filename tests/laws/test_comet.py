@@ -12,6 +12,7 @@ from tabletop.comet import Action, Event, Options, State, View
 from tabletop.core.game import Game
 from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.facts.comet import few_cards
+from tests.laws.often import examples
 
 GAME: Game[Options, State, Action, View, Event] = comet
 EXAMPLES = {"round_trips": 2, "diversity": 6}
@@ -31,7 +32,7 @@ TABLES = [
 @pytest.mark.parametrize("law", LAWS)
 def test_law(law: str, name: str, options: Options, players: int) -> None:
     """No walk through Comet breaks a law."""
-    check_law(GAME, law, options=options, players=players, examples=EXAMPLES.get(law, 12))
+    check_law(GAME, law, options=options, players=players, examples=examples(EXAMPLES.get(law, 4)))
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -40,4 +41,4 @@ def test_law(law: str, name: str, options: Options, players: int) -> None:
 def test_every_other_ruling_alone(law: str, ruling: str, side: str) -> None:
     """No ruling that tables may change breaks a law, on either side, with all others as they are."""
     options = few_cards(side=side, **{ruling: RULINGS[ruling]})
-    check_law(GAME, law, options=options, players=3, examples=8)
+    check_law(GAME, law, options=options, players=3, examples=examples(3))

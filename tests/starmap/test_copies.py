@@ -1,4 +1,4 @@
-"""Copies of a seat name what changes, and leave the rest as it was."""
+"""Changes of a seat name what changes, and leave the rest and the other seats as they were."""
 
 from copy import deepcopy
 from typing import Any
@@ -10,7 +10,7 @@ from tabletop import starmap
 from tabletop.starmap import Card
 from tabletop.starmap.state import with_collection, with_hand, with_purchase, with_shine
 
-COPIES: list[tuple[Any, dict[str, Any]]] = [
+CHANGES: list[tuple[Any, dict[str, Any]]] = [
     (with_hand, {"hand": (Card("red", 3),)}),
     (with_shine, {"shine": 1}),
     (with_purchase, {"hand": (Card("red", 3),), "shine": 1}),
@@ -18,10 +18,12 @@ COPIES: list[tuple[Any, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("copy", "changes"), COPIES)
-def test_a_copy_changes_what_it_names_and_nothing_else(copy: Any, changes: dict[str, Any]) -> None:
-    seat = starmap.new_game(players=2, seed=1).seats[0]
-    assert copy(seat, **changes) == copy.__wrapped__(seat, **changes) == evolve(seat, **changes) != seat
+@pytest.mark.parametrize(("change", "new"), CHANGES)
+def test_a_change_names_what_changes_and_nothing_else(change: Any, new: dict[str, Any]) -> None:
+    seats = starmap.new_game(players=3, seed=1).seats
+    changed = change(seats, 1, **new)
+    assert changed == change.__wrapped__(seats, 1, **new) == (seats[0], evolve(seats[1], **new), seats[2])
+    assert changed != seats
 
 
 def test_what_nobody_can_change_is_its_own_copy() -> None:

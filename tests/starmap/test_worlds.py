@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
-from math import sqrt
+from math import factorial, prod, sqrt
 from typing import Any, TypeAlias
 
 import pytest
@@ -12,6 +12,7 @@ from attrs import evolve
 from tabletop import starmap
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.faces import in_order
+from tabletop.spaces import Space
 from tabletop.starmap import Card, State, View
 from tabletop.starmap.cards import CARDS
 from tabletop.testing import covers, tables
@@ -45,6 +46,35 @@ def test_a_seat_can_do_the_same_in_every_world(players: int) -> None:
         for seat in range(players):
             world = starmap.sample_state(starmap.view(state, seat), seed=number)
             assert starmap.legal_actions(world, seat) == starmap.legal_actions(state, seat)
+
+
+def all_in_hands() -> State:
+    """Deal ten cards to four, of which one buys the last: nothing is left to draw, and the pile has one card."""
+    cards = tuple(map(Card.from_notation, [*["B1"] * 4, *["B2"] * 4, "G1", "REST"]))
+    state = starmap.new_game(players=4, seed=1, options=starmap.Options(cards=cards, dealt=2, shine=2))
+    return starmap.apply(state, starmap.Buy())
+
+
+@covers("starmap.hidden", "starmap.M4")
+def test_without_a_deck_the_other_hands_hold_all_that_is_unseen() -> None:
+    state = all_in_hands()
+    assert (state.deck, len(state.discard)) == ((), 1)
+    view = starmap.view(state, state.first)
+    others = [seen.backs.count("blue") for seat, seen in enumerate(view.seats) if seat != view.seat]
+    worlds = starmap.deals(view)
+
+    assert {starmap.view(world, view.seat) for world, _ in worlds} == {view}
+    assert len({world.seats for world, _ in worlds}) == len(worlds) > 1
+    assert sum([ways for _, ways in worlds]) == factorial(sum(others)) / prod(map(factorial, others))
+
+
+def test_a_vector_tells_that_there_is_no_deck() -> None:
+    state = all_in_hands()
+    space = Space(starmap, state.options, 4)
+    names = [field.name for field in space.fields for _ in field.places]
+    told = {name for name, number in zip(names, space.vector(starmap.view(state, 0)), strict=True) if number}
+    assert "top of the discard pile" in told
+    assert not told & {"cards in the deck", "back on top of the deck"}
 
 
 def test_the_seed_decides_the_world() -> None:

@@ -103,3 +103,8 @@ def test_a_new_pile_is_chosen_among_the_cards_of_the_cloud_taken() -> None:
         "cloud-4-savanna_4": "pile savanna",
         "cloud-4-savanna_5": "pile savanna",
     }
+
+
+def test_a_notebook_shows_the_picture_of_a_view() -> None:
+    view: Any = subastral.view(subastral.new_game(players=2, seed=1), 0)
+    assert view._repr_svg_().startswith("<svg")

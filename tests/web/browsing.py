@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 NODE_MODULES = Path(__file__).with_name("node_modules")
 ALL = os.environ.get("TABLETOP_PAGE") == "all"
-"""Whether tables of all sizes are played to their ends, not one of each game."""
+"""Whether everything is tried that can be tried in a browser, on tables of all sizes; else one game on each page."""
+rare = pytest.mark.skipif(not ALL, reason="it takes a while in a browser: the session `browser` of nox has it")
 DESKTOP, PHONE = (1600, 900), (360, 780)
 WAIT = 10_000.0
 TARGETS = "#picture :is([data-action], [data-among])"

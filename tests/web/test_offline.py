@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.browsing import ALL, CHOICES, DESKTOP, NODE_MODULES, PHONE, Desk, calm, choose, play_on, set_table
+from tests.web.browsing import CHOICES, DESKTOP, NODE_MODULES, PHONE, Desk, calm, choose, play_on, rare, set_table
 from tests.web.runtimes import PYODIDE
 from tests.web.static import BELOW, Host, hosting, play_passing, seen, set_with
 
@@ -23,7 +23,6 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(PYODIDE is None, reason="there is no Pyodide: npm install --prefix tests/web"),
 ]
-rare = pytest.mark.skipif(not ALL, reason="it takes half a minute: the session `browser` of nox has it")
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +56,13 @@ def _begin(page: "Page", script: str, before: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "size"), [("starmap", DESKTOP), ("subastral", PHONE), ("codex", PHONE), ("comet", DESKTOP)]
+    ("game", "size"),
+    [
+        ("starmap", DESKTOP),
+        pytest.param("subastral", PHONE, marks=rare),
+        pytest.param("codex", PHONE, marks=rare),
+        pytest.param("comet", DESKTOP, marks=rare),
+    ],
 )
 def test_a_whole_game_is_clicked_to_its_end(desk: Desk, game: str, size: tuple[int, int]) -> None:
     page = _window(desk, size=size)
@@ -79,6 +84,7 @@ def test_a_game_of_strangers_is_played_too(desk: Desk) -> None:
     assert play_on(page, Random(5)) > 1
 
 
+@rare
 def test_a_reload_in_the_middle_goes_on(desk: Desk) -> None:
     """By the address of the seat, and by the list of tables on the first page."""
     page = _window(desk)
@@ -113,6 +119,7 @@ def test_a_move_is_taken_back_while_a_bot_thinks(desk: Desk) -> None:
     assert play_on(page, Random(5)) > 1
 
 
+@rare
 def test_the_device_is_passed_on_without_a_hand_being_seen(desk: Desk) -> None:
     page = _window(desk, size=PHONE)
     set_table(page, "codex", bots=0, people=2)
@@ -129,6 +136,7 @@ def test_the_device_is_passed_on_without_a_hand_being_seen(desk: Desk) -> None:
     assert page.locator("#entries > *").count() > 5
 
 
+@rare
 def test_axe_finds_nothing(desk: Desk) -> None:
     if not AXE.exists():
         pytest.skip("there is no axe-core: npm install --prefix tests/web")
@@ -230,6 +238,7 @@ def test_what_is_missing_on_the_host_is_told(desk: Desk) -> None:
     assert re.search(r"wheels/attrs-.*whl is missing here \(404\)", page.locator("#browser").inner_text())
 
 
+@rare
 def test_how_far_it_has_loaded_is_shown(desk: Desk) -> None:
     """Games can be chosen meanwhile."""
     page = _window(desk, size=PHONE)

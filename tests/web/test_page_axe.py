@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.browsing import CHOICES, DESKTOP, NODE_MODULES, PHONE, Desk, calm, play_on, set_table, settled
+from tests.web.browsing import CHOICES, DESKTOP, NODE_MODULES, PHONE, Desk, calm, play_on, rare, set_table, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -80,9 +80,10 @@ KINDS: "dict[str, Callable[[Page], None]]" = {
     "Comet": _middle("comet", 16), "one chosen of many": _chosen, "refused": _refused, "links": _links,
     "passed on": _passed, "over": _over, "rules": _rules,
 }  # fmt: skip
+USUAL = ("setting a table", "one chosen of many", "rules")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind if kind in USUAL else pytest.param(kind, marks=rare) for kind in KINDS])
 def test_nothing_stands_in_the_way(desk: Desk, kind: str) -> None:
     """The page is brought there once; the other likes are other windows at the same address, or the same way again."""
     desk.expected = ("status of 422",)

@@ -57,26 +57,30 @@ def _weights_of_plays(view: View, board: Board, plays: Sequence[Play]) -> tuple[
     Where there is room enough anyway nobody looks at places.
     """
     goals = tuple([goal for goal in (*view.common, view.picks and view.picks.kept) if goal and goal.needs])
-    room, brought, worths = _room(len(board.open)), dict[tuple[Face, int], float](), list[float]()
-    positions = board.open
-    spare = len(positions) - 1 - ENOUGH_OPEN_POSITIONS
+    room, brought, worths = _room(len(board.places)), dict[tuple[Face, int], float](), list[float]()
+    places = board.places
+    spare = len(places) - 1 - ENOUGH_OPEN_POSITIONS
     for play in plays:
         card, cell = play.card, play.cell
-        what = card.front if play.side == "front" else card.reverse, positions[cell]
+        what = card.front if play.side == "front" else card.reverse, places[cell.number]
         worth = brought.get(what)
         if worth is None:
             worth = brought[what] = _worth_of_covering(board, goals, *what)
         if spare < what[0].under.count(0):
-            worth += _room(len(positions) + _opened(board, play.laid)) - room
+            worth += _room(len(places) + _opened(board, play.laid)) - room
         worths.append(worth)
     return tuple(worths)
 
 
 def _opened(board: Board, laid: Laid) -> int:
     """Count the positions that a card opens, less those that it takes or blocks."""
-    closed = board.closed | laid.closes
-    opened = [place for place, _ in laid.shown if place not in board.open and not closed & place.bit]
-    return len(opened) - 1 - len([place for place in laid.hidden if place in board.open])
+    opened = -1
+    for (number, bit), under in zip(laid.cell.around, laid.face.under, strict=True):
+        if number in board.places:
+            opened -= not under
+        elif under and not board.closed & bit:
+            opened += 1
+    return opened
 
 
 def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, covered: int) -> float:
@@ -101,7 +105,7 @@ def value(view: View, /) -> tuple[float, ...]:
     worths: list[float] = []
     for score, seat in zip(standing(view), view.seats, strict=True):
         board = seat.board
-        symbols, positions = sum(board.symbols.values()), len(board.open)
+        symbols, positions = sum(board.symbols.values()), len(board.places)
         room = min(positions, ENOUGH_OPEN_POSITIONS)
         worths.append(points(score) + POINTS_FOR_A_SYMBOL * (symbols + room) - (0.0 if positions else 20.0))
     return tuple(worths)

@@ -5,18 +5,29 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
-from importlib import import_module
 
-from tabletop.cli.parsing import COMMAND, Parser
+from tabletop.cli.parser import Parser
 from tabletop.cli.screen import visible
 from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-ROOMS = (
-    "listing", "play", "resume", "serve", "page", "watch", "replay", "picture", "rules", "simulate", "arena", "perft",
-    "check",
-)  # fmt: skip
+COMMANDS = {
+    "list": "name the games, their bots and options",
+    "play": "play a game with people and bots at this terminal",
+    "resume": "list the games that wait, or go on with one",
+    "serve": "let people play in the browser",
+    "page": "write a page that any static host can serve, bots included",
+    "watch": "watch bots play a whole game",
+    "replay": "walk through a recorded game",
+    "picture": "draw one moment of a recorded game",
+    "rules": "read the rules of a game, one rule, or those with a word",
+    "simulate": "play many games between bots and count",
+    "arena": "let bots play many games and say who is better",
+    "perft": "count the action sequences of each length from a first state",
+    "check": "try the laws on a game, at every number of players and options",
+}
+ROOMS = {"list": "listing"}
 EPILOG = """examples:
   tabletop list
   tabletop play starmap
@@ -78,10 +89,8 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar=COMMAND)
     parser.set_defaults(run=partial(_help, parser))
-    for room in ROOMS:
-        import_module(f"tabletop.cli.{room}").add_to(commands)
+    parser.add_commands(COMMANDS, ROOMS)
     return parser
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from tabletop.cli.parsing import BOT_HELP, GAME_HELP, Commands, add_command
+from tabletop.cli.parsing import BOT_HELP, GAME_HELP
 
 EXAMPLES = """arena codex --bots greedy,random -n 500 --workers 2
 arena codex --bots greedy,random -n 500 --out run.jsonl --resume
@@ -11,9 +11,8 @@ arena comet --bots greedy,random -n 10000 --scheduler tcp://192.0.2.1:8786 --out
 arena subastral --bots greedy,random -n 200 --rows data"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "arena", "let bots play many games and say who is better", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--bots", metavar="LIST", help=f"who plays (default: the best, random); {BOT_HELP}")
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
@@ -27,7 +26,6 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the file, if there is one")
     parser.add_argument("--rows", metavar="DIR", help="write scores, actions and events there, for data frames")
     parser.add_argument("--json", action="store_true", help="the numbers as JSON")
-    parser.set_defaults(run=run)
 
 
 def _add_machines(parser: argparse.ArgumentParser) -> None:

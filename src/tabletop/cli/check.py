@@ -5,7 +5,7 @@ from contextlib import closing
 from typing import Any
 
 from tabletop.catalogue import load
-from tabletop.cli.parsing import GAME_HELP, Commands, add_command
+from tabletop.cli.parsing import GAME_HELP
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.setup import check_players
@@ -17,9 +17,8 @@ check comet --rules"""
 EXIT_BROKEN = 1
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "check", "try the laws on a game, at every number of players and options", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--examples", type=int, default=50, metavar="N", help="drawn games per law and table (50)")
     parser.add_argument("--players", type=int, metavar="N", action="append", help="only so many players; repeatable")
@@ -27,7 +26,6 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seconds", type=float, default=120, metavar="S", help="so long per law and table (120)")
     parser.add_argument("--megabytes", type=int, default=2048, metavar="N", help="so much memory (2048)")
     parser.add_argument("--rules", action="store_true", help="instead: count how often play reaches each rule id")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

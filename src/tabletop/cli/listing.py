@@ -5,17 +5,16 @@ from collections.abc import Iterator
 
 from tabletop import bots
 from tabletop.catalogue import games, load
-from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen, wrapped
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
 from tabletop.core.setup import slug, so_many_players
 
+EXAMPLES = "list"
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "list", "name the games, their bots and options", "list")
-    parser.set_defaults(run=run)
+
+def add_to(_parser: argparse.ArgumentParser) -> None:
+    """Add no arguments: there are none."""
 
 
 def run(_: argparse.Namespace) -> None:

@@ -3,20 +3,18 @@
 import argparse
 import sys
 
-from tabletop.cli.parsing import Commands, add_command, split
+from tabletop.cli.parsing import split
 from tabletop.cli.screen import Screen, visible
 
 EXAMPLES = """page site --pyodide node_modules/pyodide
 page site --games starmap,codex"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "page", "write a page that any static host can serve, bots included", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("folder", metavar="DIR", help="a new folder, or one that was written so before")
     parser.add_argument("--pyodide", metavar="PATH", help="the npm package `pyodide` (default: as node finds it)")
     parser.add_argument("--games", metavar="LIST", help="which games, with commas (default: all that can travel)")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

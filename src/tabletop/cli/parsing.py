@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Mapping, Sequence
 from secrets import randbits
-from typing import Any, NoReturn, TypeAlias
+from typing import Any
 
 from attrs import frozen
 
@@ -11,16 +11,13 @@ from tabletop import bots
 from tabletop.bots import Factory
 from tabletop.bots.finding import SEARCH
 from tabletop.bots.places import FORMS
-from tabletop.catalogue import games, load
-from tabletop.cli.screen import visible
-from tabletop.core.errors import SetupError, cut, meant, shown
+from tabletop.catalogue import load
+from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players, named_options
 from tabletop.match import SEED_BITS
 
-Commands: TypeAlias = Any  # The class that argparse returns is private.
-COMMAND = "COMMAND"
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"
 BOT_HELP = "`tabletop list` names the bots, module:make or ./my_bot.py:make is one of yours"
@@ -44,47 +41,6 @@ class Setting:
     def players(self, seats: Sequence[str]) -> list[Factory]:
         """Return the factories of the bots of these names; only where nobody is human."""
         return [self.factories[name] for name in seats]
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaints name what may have been meant, are bounded, and steer no terminal."""
-
-    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
-        self, args: Any = None, namespace: Any = None
-    ) -> tuple[Any, list[str]]:
-        """Return what the arguments say; complain at once about those that this command does not know."""
-        chosen, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            options = [*self._option_string_actions]
-            near = meant(unknown[0].partition("=")[0], options) if unknown[0].startswith("-") else ""
-            self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
-        return chosen, unknown
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            known = [*map(str, action.choices)]
-            is_command = action.metavar == COMMAND
-            asked = f"{'there is no command' if is_command else 'invalid choice:'} {shown(value)}{meant(value, known)}"
-            if is_command and value in games():
-                asked += f" (did you mean tabletop play {value}?)"
-            raise argparse.ArgumentError(None if is_command else action, f"{asked}; there are {', '.join(known)}")
-
-    def error(self, message: str) -> NoReturn:
-        """Print the usage and the complaint; leave with exit code 2."""
-        super().error(visible(cut(message)))
-
-
-def add_command(commands: Commands, name: str, purpose: str, examples: str, **more: Any) -> argparse.ArgumentParser:
-    """Add a command with its purpose and examples to the parser."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=purpose,
-        description=f"{purpose[0].upper()}{purpose[1:]}.",
-        epilog="examples:\n" + "\n".join([f"  tabletop {line}" for line in examples.splitlines()]),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        **more,
-    )
-    return parser
 
 
 def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:

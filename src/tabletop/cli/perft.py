@@ -3,7 +3,7 @@
 import argparse
 
 from tabletop.catalogue import load
-from tabletop.cli.parsing import GAME_HELP, Commands, add_command
+from tabletop.cli.parsing import GAME_HELP
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
 from tabletop.sequences import divide, perft
@@ -12,15 +12,13 @@ EXAMPLES = """perft codex
 perft starmap --players 2 --seed 7 --depth 4 --divide"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "perft", "count the action sequences of each length from a first state", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as can)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="a whole number from 0 up (0)")
     parser.add_argument("--depth", type=int, default=3, metavar="N", help="the longest sequences (3)")
     parser.add_argument("--divide", action="store_true", help="also count by the first action")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

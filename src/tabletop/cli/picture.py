@@ -4,7 +4,6 @@ import argparse
 
 from tabletop.cli.album import add_manner
 from tabletop.cli.files import load_record, named, write_new
-from tabletop.cli.parsing import Commands, add_command
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
 from tabletop.frames import Witness
@@ -16,9 +15,8 @@ picture evening.jsonl --theme dark --size narrow > end.svg
 picture evening.jsonl --seat 0 -o end.png"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "picture", "draw one moment of a recorded game", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
     parser.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all of them)")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
@@ -29,7 +27,6 @@ def add_to(commands: Commands) -> None:
         help="write it there, as PNG if the name says so (default: SVG to standard output)",
     )
     add_manner(parser)
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

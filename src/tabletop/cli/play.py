@@ -6,7 +6,7 @@ from contextlib import suppress
 from tabletop.cli.display import AnyMatch, Display
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
 from tabletop.cli.frame import can_draw
-from tabletop.cli.parsing import GAME_HELP, HUMAN, Commands, add_command, add_setting, read_setting, split
+from tabletop.cli.parsing import GAME_HELP, HUMAN, add_setting, read_setting, split
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen
@@ -24,15 +24,13 @@ play --load evening.jsonl"""
 USUAL_DELAY, MAX_DELAY_SECONDS = 0.8, 3600
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "play", "play a game with people and bots at this terminal", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
     add_manner(parser)
-    parser.set_defaults(run=run)
 
 
 def add_manner(parser: argparse.ArgumentParser) -> None:

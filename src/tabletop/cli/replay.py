@@ -4,7 +4,6 @@ import argparse
 from typing import Any
 
 from tabletop.cli.files import load_record, named
-from tabletop.cli.parsing import Commands, add_command
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
@@ -17,13 +16,11 @@ replay evening.jsonl --at 12"""
 HELP = "Enter or n: next, b: back, a number: jump there, start, end, seat N or seat all: whose eyes, q: quit"
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "replay", "walk through a recorded game", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
     parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions, and no more")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from tabletop.cli.display import people, seated
-from tabletop.cli.parsing import Commands, add_command, split
+from tabletop.cli.parsing import split
 from tabletop.cli.play import add_manner, check_manner, sit_down
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.screen import Screen, is_terminal
@@ -18,14 +18,12 @@ resume starmap-3
 resume starmap-3 --delete"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "resume", "list the games that wait, or go on with one", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="its name or number on the list (default: the list)")
     parser.add_argument("--bots", metavar="LIST", help="bots of the game that may run, such as ./my_bot.py:make")
     parser.add_argument("--delete", action="store_true", help="instead: delete this game for good")
     add_manner(parser)
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -6,8 +6,7 @@ from contextlib import suppress
 from tabletop.catalogue import games, load
 from tabletop.cli.pager import Left, Pager
 from tabletop.cli.pages import find_rule, plain, see_also
-from tabletop.cli.parsing import Commands, add_command
-from tabletop.cli.screen import Screen
+from tabletop.cli.screen import Screen, is_terminal
 from tabletop.pages import find_page
 
 EXAMPLES = """rules starmap
@@ -16,19 +15,18 @@ rules starmap M5
 rules starmap copies"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "rules", "read the rules of a game, one rule, or those with a word", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help="the name of a game (or `core`), or a rule such as starmap.follow")
     parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5, or a word")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
     text, name = shown(chosen.game, chosen.rule), chosen.game.partition(".")[0]
+    colouring = load(name) if is_terminal() and name in games() else None
     with suppress(Left):
-        Pager(Screen(load(name) if name in games() else None)).say(text)
+        Pager(Screen(colouring)).say(text)
 
 
 def shown(game: str, rule: str | None = None) -> str:

@@ -2,7 +2,6 @@
 
 import argparse
 
-from tabletop.cli.parsing import Commands, add_command
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """serve
@@ -12,9 +11,8 @@ serve --file /var/lib/tabletop/tables.sqlite"""
 LOOPBACK, PORT, FILE = "127.0.0.1", 8000, "tables.sqlite"
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "serve", "let people play in the browser", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     add = parser.add_argument
     add("--host", metavar="ADDRESS", default=LOOPBACK, help="where to listen; 0.0.0.0 lets the whole network in")
     add("--port", metavar="N", type=int, default=PORT, help=f"the port, 0 for any that is free (default: {PORT})")
@@ -27,7 +25,6 @@ def add_to(commands: Commands) -> None:
     add("--openings", metavar="N", type=float, default=200.0, help="tables of an address in an hour (default: 200)")
     add("--bots", metavar="N", type=int, default=2, help="how many bots think at once (default: 2)")
     add("--open", action="store_true", help="open the page in the browser")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -5,7 +5,7 @@ import json
 import time
 
 from tabletop.cli.charts import report
-from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
+from tabletop.cli.parsing import GAME_HELP, Setting, add_setting, read_setting
 from tabletop.cli.progress import Progress, progress_bar
 from tabletop.cli.screen import Screen
 from tabletop.cli.tally import Tally
@@ -17,15 +17,13 @@ simulate codex -n 400 --seats greedy,random --fixed --seed 1
 simulate codex -n 100 --seats ./my_bot.py:make,greedy"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "simulate", "play many games between bots and count", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     add_setting(parser, "such as greedy,random", "the best bot everywhere")
     parser.add_argument("--fixed", action="store_true", help="the bots keep their seats (default: one on every game)")
     parser.add_argument("--json", action="store_true", help="the numbers as JSON")
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli.album import Album, add_manner
 from tabletop.cli.pager import Left, Pager
-from tabletop.cli.parsing import GAME_HELP, Commands, Setting, add_command, add_setting, read_setting
+from tabletop.cli.parsing import GAME_HELP, Setting, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
@@ -25,9 +25,8 @@ watch codex --seats ./my_bot.py:make,greedy"""
 MAX_DELAY_SECONDS = 3600
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command to the parser."""
-    parser = add_command(commands, "watch", "watch bots play a whole game", EXAMPLES)
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     add_setting(parser, "such as greedy,random", "the best bot everywhere")
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
@@ -41,7 +40,6 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
     add_manner(parser)
-    parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:

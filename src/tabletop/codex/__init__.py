@@ -7,9 +7,7 @@ from tabletop.core.late import on_first_use
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
-from tabletop.codex.card_rows import card_table
 from tabletop.codex.cards import Card, Objective, Starter
-from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
     Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
@@ -18,23 +16,32 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
-from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.codex.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.codex.scoring import outcome, standing
 from tabletop.codex.setup import new_game, starts
 from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
-from tabletop.codex.validity import validate
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
-from tabletop.codex.worlds import deals, sample_state
 
 if TYPE_CHECKING:
     from tabletop.codex.artwork import render_svg
+    from tabletop.codex.card_rows import card_table
+    from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
     from tabletop.codex.numbers import encoding
+    from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
     from tabletop.codex.screens import HOW, panels, screen
+    from tabletop.codex.validity import validate
+    from tabletop.codex.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+        artwork="render_svg",
+        card_rows="card_table",
+        derivations="Derived DerivedSeat Symbols derived",
+        numbers="encoding",
+        pictures="SIGNS WORD_COLOURS render_text",
+        screens="HOW panels screen",
+        validity="validate",
+        worlds="deals sample_state",
     )
 
 __all__ = [

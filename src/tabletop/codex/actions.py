@@ -2,11 +2,12 @@
 
 from typing import Any, TypeAlias
 
-from attrs import fields, frozen
+from attrs import fields
 
-from tabletop.codex.board import LAID, Laid
+from tabletop.codex.board import Laid, lay_out
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
+from tabletop.core.late import frozen
 
 
 class Spoken:
@@ -45,7 +46,7 @@ class Play(Spoken):
     def laid(self) -> Laid:
         """The card as it will lie on the board."""
         card = self.card
-        return LAID[card.front if self.side == "front" else card.reverse][self.cell]
+        return lay_out(card.front if self.side == "front" else card.reverse, self.cell)
 
 
 @frozen

@@ -1,37 +1,27 @@
 """A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
-from tabletop.codex.grid import AROUND, CENTRE, Cell, OnFirstUse
+from tabletop.codex.grid import CENTRE, Cell, numbered
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.quick import assembler, open_twin, opener
+from tabletop.core.late import frozen
+from tabletop.core.quick import assembler
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
 
 @frozen(weakref_slot=False)
 class Laid:
-    """A card on a board: the side it shows and its place, in words G17 -1,1.
-
-    What follows from them is worked out for those in LAID only, for a document may name any number of others.
-    """
+    """A card on a board: the side it shows and its place, in words G17 -1,1."""
 
     face: Face
     cell: Cell
-    shown: tuple[tuple[Cell, int], ...] = field(init=False, default=(), eq=False, repr=False)
-    """The places at its visible corners, and what a card there takes away: the tally of the corner."""
-    hidden: tuple[Cell, ...] = field(init=False, default=(), eq=False, repr=False)
-    """The places at its hidden corners, where no card can lie."""
-    closes: int = field(init=False, default=0, eq=False, repr=False)
-    """The bits of these and of its own place."""
 
     def __attrs_post_init__(self) -> None:
         if type(self.face) is not Face or type(self.cell) is not Cell:
@@ -50,19 +40,8 @@ class Laid:
         return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
-_make_laid: Callable[..., Laid] = assembler(Laid)
-
-
-def _with_corners(face: Face, cell: Cell) -> Laid:
-    """Work out what a card does to the places at its corners."""
-    corners = [*zip(AROUND[cell], face.under, strict=True)]
-    hidden = tuple([place for place, under in corners if not under])
-    visible = tuple([(place, under) for place, under in corners if under]) if hidden else tuple(corners)
-    return _make_laid(face, cell, shown=visible, hidden=hidden, closes=cell.bit | sum([each.bit for each in hidden]))
-
-
-LAID: OnFirstUse[Face, OnFirstUse[Cell, Laid]] = OnFirstUse(lambda face: OnFirstUse(partial(_with_corners, face)))
-"""A side of a card at every place where it was ever laid: LAID[face][cell]."""
+lay_out: Callable[[Face, Cell], Laid] = assembler(Laid)
+"""Name a side of a card and a place, unchecked, for every play passes here."""
 MAX_CARDS = 1 + len(CARDS)
 """A starter card and all others."""
 
@@ -75,8 +54,8 @@ class Board:
     laid: tuple[Laid, ...]
     counts: int = field(init=False, eq=False, repr=False)
     """The tally of what is visible."""
-    open: MappingProxyType[Cell, int] = field(init=False, eq=False, repr=False)
-    """The open positions, and what a card there would cover; states share them, so nobody can change them."""
+    places: MappingProxyType[int, int] = field(init=False, eq=False, repr=False)
+    """The open positions by number, and what a card there would cover; states share them, so nobody can change them."""
     closed: int = field(init=False, eq=False, repr=False)
     """The bits of the places that are taken or blocked."""
     points: int = field(init=False, eq=False, repr=False)
@@ -86,15 +65,14 @@ class Board:
         """Lay all cards one by one; raise InvalidState if one does not fit."""
         if len(self.laid) > MAX_CARDS:
             raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
-        growing = _GrowingBoard()
-        growing.laid, growing.open, growing.counts, growing.closed, growing.points = (), {CENTRE: 0}, 0, 0, 0
+        places, counts, closed, points = {CENTRE.number: 0}, 0, 0, 0
         for each in self.laid:
-            _check_fit(each, growing)
-            _lay(growing, LAID[each.face][each.cell])
-        cache = object.__setattr__
-        for name in ("counts", "closed", "points"):
-            cache(self, name, getattr(growing, name))
-        cache(self, "open", MappingProxyType(growing.open))
+            _check_fit(each, places, counts, closed)
+            counts, closed, gained = _cover(places, each, counts, closed)
+            points += gained
+        facts = {"counts": counts, "places": MappingProxyType(places), "closed": closed, "points": points}
+        for name, fact in facts.items():
+            object.__setattr__(self, name, fact)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[tuple[Laid, ...]]]:
         return Board, (self.laid,)
@@ -107,7 +85,12 @@ class Board:
     @property
     def positions(self) -> tuple[Cell, ...]:
         """The open positions, in the order in which they opened."""
-        return tuple(self.open)
+        return tuple([numbered(number) for number in self.places])
+
+    @property
+    def open(self) -> MappingProxyType[Cell, int]:
+        """The open positions, and what a card there would cover."""
+        return MappingProxyType({numbered(number): covered for number, covered in self.places.items()})
 
     @property
     def backs(self) -> tuple[Laid, ...]:
@@ -119,55 +102,52 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-_GrowingBoard = open_twin(Board)
-"""A board on which cards are being laid: its open positions are a plain dict."""
-_opened = opener(_GrowingBoard, Board)
+_make_board: Callable[..., Board] = assembler(Board)
 
 
-def _check_fit(laid: Laid, board: Board) -> None:
+def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, closed: int) -> None:
     """Raise InvalidState unless the rules let the card lie there."""
-    if laid.cell not in board.open:
-        raise InvalidState(f"{laid.face} at {laid.cell}: this is no open position")
-    if bool(board.closed) != bool(laid.face.colour):
-        raise InvalidState(f"{laid.face} at {laid.cell}: a board begins with its one starter card")
-    if not reaches(board.counts, laid.face.needs):
-        raise InvalidState(f"{laid.face} at {laid.cell}: its requirement was not met")
+    face, cell = laid.face, laid.cell
+    if cell.number not in places:
+        raise InvalidState(f"{face} at {cell}: this is no open position")
+    if (face.colour is None) == (closed != 0):
+        raise InvalidState(f"{face} at {cell}: a board begins with its one starter card")
+    if face.needs and not reaches(counts, face.needs):
+        raise InvalidState(f"{face} at {cell}: its requirement was not met")
 
 
 def lay(board: Board, laid: Laid) -> Board:
     """Lay one card more; raise InvalidState if it does not fit."""
-    _check_fit(laid, board)
-    return lay_what_fits(board, laid if laid.closes else LAID[laid.face][laid.cell])
+    _check_fit(laid, board.places, board.counts, board.closed)
+    return lay_what_fits(board, laid)
 
 
 def lay_what_fits(board: Board, laid: Laid) -> Board:
     """Lay one card more that is known to fit, for every play passes here."""
-    growing: Any = _opened(board)
-    growing.open = growing.open.copy()
-    _lay(growing, laid)
-    growing.open = MappingProxyType(growing.open)
-    growing.__class__ = Board
-    grown: Board = growing
-    return grown
+    places = board.places.copy()
+    counts, closed, gained = _cover(places, laid, board.counts, board.closed)
+    return _make_board(board.laid + (laid,), counts, MappingProxyType(places), closed, board.points + gained)
 
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
-def _lay(growing: Any, laid: Laid) -> None:
-    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners."""
-    face, positions = laid.face, growing.open
-    covered = positions.pop(laid.cell)
-    closed = growing.closed = growing.closed | laid.closes
-    for place in laid.hidden:
-        positions.pop(place, None)
-    for place, under in laid.shown:
-        if place in positions:
-            positions[place] += under
-        elif not closed & place.bit:
-            positions[place] = under
-    counts = growing.counts = growing.counts + face.counts - covered
-    growing.laid += (laid,)
-    if face.points:
-        growing.points += points_for(face, covered >> CORNER_SHIFT, counts)
+def _cover(places: dict[int, int], laid: Laid, counts: int, closed: int) -> tuple[int, int, int]:
+    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners.
+
+    Change the open positions; return what is visible and closed now, and the points gained.
+    """
+    face, cell = laid.face, laid.cell
+    covered, closed = places.pop(cell.number), closed | cell.bit
+    for (number, bit), under in zip(cell.around, face.under):  # noqa: B905 - both have four, and asking takes time
+        if not under:
+            closed |= bit
+            places.pop(number, None)
+        elif number in places:
+            places[number] += under
+        elif not closed & bit:
+            places[number] = under
+    counts += face.counts - covered
+    points = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
+    return counts, closed, points
 
 
 @implements("codex.points", "codex.A10", "codex.A11")

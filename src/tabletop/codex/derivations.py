@@ -2,13 +2,12 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
-
 from tabletop.codex.board import Board
 from tabletop.codex.faces import Shown
-from tabletop.codex.grid import AROUND, Cell
+from tabletop.codex.grid import Cell, neighbours
 from tabletop.codex.tally import Symbol
 from tabletop.codex.views import View
+from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 
 Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
@@ -64,7 +63,7 @@ def corners_of(board: Board) -> tuple[Corners, ...]:
     turns = {laid.cell: turn for turn, laid in enumerate(board.laid)}
     shown: list[Corners] = []
     for turn, laid in enumerate(board.laid):
-        later = [turns.get(place, 0) > turn for place in AROUND[laid.cell]]
+        later = [turns.get(place, 0) > turn for place in neighbours(laid.cell)]
         first, second, third, fourth = map(_corner, laid.face.corners, later)
         shown.append((first, second, third, fourth))
     return tuple(shown)

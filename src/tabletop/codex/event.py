@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import Back, Face
@@ -12,6 +12,7 @@ from tabletop.codex.sentences import RULES, SENTENCES
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.event import SECRET, GameEvent, secret_unless
+from tabletop.core.late import frozen
 
 
 class CodexEvent(GameEvent):

@@ -1,16 +1,15 @@
 """Places on a player's grid: x grows to the right, y upwards, cards touch at corners only (rulebook: "Board")."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Literal, TypeAlias, TypeVar, get_args
+from math import isqrt
+from typing import Literal, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.core.errors import InvalidState, NotationError, shown
 from tabletop.core.faces import Interned
+from tabletop.core.late import frozen
 
-K = TypeVar("K")
-V = TypeVar("V")
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 FACING: tuple[Corner, ...] = CORNERS[::-1]
@@ -25,12 +24,16 @@ _LIMITS = f"from -{MAX_COORDINATE} to {MAX_COORDINATE}"
 class Cell(Interned):
     """A place for a card; one object per place, so that places compare and hash at the speed of `is`.
 
-    Its `bit` stands for it in sets of places, which are integers; a place that cannot hold a card has none.
+    Its `number` stands for it where boards and plays are looked up, its `bit` in sets of places, which are integers. A
+    place that cannot hold a card has neither: number -1, bit 0.
     """
 
     x: int
     y: int
+    number: int = field(repr=False)
     bit: int = field(repr=False)
+    around: tuple[tuple[int, int], ...] = field(repr=False)
+    """Number and bit of the neighbour at each corner."""
 
     def __new__(cls, x: int, y: int) -> "Cell":
         """Return the one object for the place."""
@@ -56,36 +59,44 @@ class Cell(Interned):
 
 @cache
 def _cell(x: int, y: int) -> Cell:
-    return Cell.make(x=x, y=y, bit=_bit(x, y))
-
-
-def _bit(x: int, y: int) -> int:
-    """Give each place that can hold a card a bit of its own, the lower the nearer to the centre: ring by ring."""
     if (x + y) % 2:
-        return 0
+        return Cell.make(x=x, y=y, number=-1, bit=0, around=())
+    number, beside = _number(x, y), [_number(x + right, y + up) for right, up in STEPS]
+    return Cell.make(x=x, y=y, number=number, bit=1 << number, around=tuple([(each, 1 << each) for each in beside]))
+
+
+def _number(x: int, y: int) -> int:
+    """Number the places that can hold a card from the centre outwards, ring by ring."""
     ring = max(abs(x), abs(y))
     if not ring:
-        return 1
+        return 0
     along, across = (x + y) // 2, (x - y) // 2  # steps on the two diagonals: a ring is |along| + |across|
-    place = ring - along if across >= 0 else 3 * ring + along
-    return 1 << 2 * ring * (ring - 1) + 1 + place
+    return first_number(ring) + (ring - along if across >= 0 else 3 * ring + along)
 
 
-class OnFirstUse(dict[K, V]):
-    """A table whose entries are made when they are first looked up."""
-
-    def __init__(self, make: Callable[[K], V]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: K) -> V:
-        return self.setdefault(key, self._make(key))
+def first_number(ring: int) -> int:
+    """Return the number of the first place of a ring: so many places are nearer to the centre."""
+    return 2 * ring * (ring - 1) + 1
 
 
-def _neighbours(cell: Cell) -> tuple[Cell, ...]:
-    return tuple([_cell(cell.x + right, cell.y + up) for right, up in STEPS])
+def ring_of(number: int) -> int:
+    """Return how far a place is from the centre."""
+    return (isqrt(2 * number - 1) + 1) // 2 if number else 0
 
 
-AROUND = OnFirstUse(_neighbours)
-"""The four diagonal neighbours of a place, in the order of the corners."""
+@cache
+def numbered(number: int) -> Cell:
+    """Return the place of a number."""
+    ring = ring_of(number)
+    place = number - first_number(ring) if ring else 0
+    along, side = (ring - place, 1) if place <= 2 * ring else (place - 3 * ring, -1)
+    across = side * (ring - abs(along))
+    return _cell(along + across, along - across)
+
+
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """Return the neighbour at each corner of a place that can hold a card."""
+    return tuple([numbered(number) for number, _ in cell.around])
+
+
 CENTRE = _cell(0, 0)

@@ -4,13 +4,13 @@ Turns are numbered from 0 through the whole game, the first player's first.
 """
 
 from collections.abc import Sequence
-
-from attrs import frozen
+from itertools import accumulate
 
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS, State
+from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 
@@ -84,9 +84,5 @@ class Turns:
 
 
 def _round_of_the_goal(board: Board) -> int:
-    growing = NO_CARDS_YET
-    for laid in board.laid:
-        growing = lay(growing, laid)
-        if growing.points >= GOAL_POINTS:
-            break
-    return len(growing.laid) - 1
+    growing = accumulate(board.laid, lay, initial=NO_CARDS_YET)
+    return sum([each.points < GOAL_POINTS for each in growing]) - 1

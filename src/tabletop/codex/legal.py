@@ -7,7 +7,7 @@ from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board
 from tabletop.codex.drawing import deck_of
 from tabletop.codex.faces import Face
-from tabletop.codex.grid import AROUND, CORNERS, FACING, Cell
+from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
 from tabletop.codex.offers import BACKS, DRAWS, FRONTS, TAKES
 from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position
@@ -55,13 +55,14 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
     card, cell, mine = action.card, action.cell, position.seats[seat]
     if card not in mine.hand:
         return no("codex.play.held", card=str(card))
-    if cell not in mine.board.open:
+    if cell.number not in mine.board.places:
         return _place_objection(mine.board, cell)
-    if action.side != "front":
-        return None if BACKS[card.key].get(cell) is action else wrong_field(action)
-    if not reaches(mine.board.counts, card.front.needs):
-        return _requirement_objection(card.front, mine.board)
-    return None if FRONTS[card.key].get(cell) is action else wrong_field(action)
+    plays = BACKS[card.key]
+    if action.side == "front":
+        if not reaches(mine.board.counts, card.front.needs):
+            return _requirement_objection(card.front, mine.board)
+        plays = FRONTS[card.key]
+    return None if cell.number < len(plays) and plays[cell.number] is action else wrong_field(action)
 
 
 @implements("codex.place", "codex.board", "codex.A7")
@@ -71,7 +72,7 @@ def _place_objection(board: Board, cell: Cell) -> Objection:
         return no("codex.place.taken", cell=str(cell))
     if not cell.bit:
         return no("codex.place.beside", cell=str(cell))
-    for neighbour, corner in zip(AROUND[cell], FACING, strict=True):
+    for neighbour, corner in zip(neighbours(cell), FACING, strict=True):
         face = board.at(neighbour)
         if face and face.corners[CORNERS.index(corner)] is None:
             return no("codex.place.hidden", corner=corner, face=str(face), at=str(neighbour), cell=str(cell))
@@ -79,19 +80,17 @@ def _place_objection(board: Board, cell: Cell) -> Objection:
 
 
 @implements("codex.requirement")
-def _requirement_objection(face: Face, board: Board) -> Objection | None:
-    """Say which symbol a gold card lacks first."""
-    for symbol, needed in face.requires:
-        shown = count(board.counts, symbol)
-        if shown < needed:
-            return no("codex.requirement.short", card=str(face), needed=needed, symbol=symbol, shown=shown)
-    return None
+def _requirement_objection(face: Face, board: Board) -> Objection:
+    """Say which symbol a gold card lacks first; it lacks one at least."""
+    needs = [(symbol, needed, count(board.counts, symbol)) for symbol, needed in face.requires]
+    symbol, needed, shown = next(each for each in needs if each[2] < each[1])
+    return no("codex.requirement.short", card=str(face), needed=needed, symbol=symbol, shown=shown)
 
 
 @implements("codex.pass", "codex.A2")
 def check_pass(position: Position, seat: int, _action: Pass) -> Objection | None:
     """Object to passing while a position is open."""
-    for cell in position.seats[seat].board.open:
+    for cell in position.seats[seat].board.positions:
         return no("codex.pass.open", cell=str(cell))
     return None
 

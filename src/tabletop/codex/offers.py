@@ -1,12 +1,12 @@
 """Lists of what a player may do, made of actions that are made once and looked up."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
-from tabletop.codex.grid import Cell
+from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
 from tabletop.core.quick import quick
@@ -17,11 +17,11 @@ KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.
 PASS = Pass()
 DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
-FRONTS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
-"""The plays made so far: FRONTS[card.key][cell]. Plain dicts, for one that fills itself is read at half the speed."""
-BACKS: tuple[dict[Cell, Play], ...] = tuple([{} for _ in CARDS])
-NEAR = 12
-"""How far from the centre plays are made for all cards when a place is first met: most games come there."""
+FRONTS: tuple[list[Play], ...] = tuple([[] for _ in CARDS])
+"""The plays made so far, from the centre outwards: FRONTS[card.key][cell.number]. Nothing is read as fast as a list."""
+BACKS: tuple[list[Play], ...] = tuple([[] for _ in CARDS])
+NEAR = first_number(13)
+"""How many places are near the centre: most games stay there, and only these plays are kept."""
 _make_play = quick(Play)
 
 
@@ -41,17 +41,17 @@ def keep_actions(position: Position, seat: int) -> tuple[Action, ...]:
 def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
     """List the plays, or passing if no position is open."""
     mine = position.seats[seat]
-    positions = mine.board.open
-    if not positions:
+    places = mine.board.places
+    if not places:
         return (PASS,)
     actions: list[Action] = []
     try:
-        pick = picker(positions)
+        pick = picker(places)
         for plays in playable_sides(mine):
             actions += pick(plays)
-    except KeyError:  # One of them is met for the first time.
-        make_plays(mine.hand, positions)
-        return play_actions(position, seat)
+    except IndexError:  # One of them is met for the first time.
+        make_plays(mine.hand, max(places))
+        return tuple([play_at(number, plays) for plays in playable_sides(mine) for number in places])
     return tuple(actions)
 
 
@@ -59,22 +59,23 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
 def draw_play(position: Position, seat: int, share: float) -> Action:
     """Return the play at a share of the list: what chance chooses need not be listed."""
     mine = position.seats[seat]
-    positions = mine.board.open
-    if not positions:
+    places = mine.board.places
+    if not places:
         return PASS
-    sides, size = playable_sides(mine), len(positions)
-    side, place = divmod(int(share * (len(sides) * size)), size)
-    cell = next(islice(positions, place, None))
-    if cell not in sides[side]:
-        make_plays(mine.hand, (cell,))
-    return sides[side][cell]
+    sides, size = playable_sides(mine), len(places)
+    side, at = divmod(int(share * (len(sides) * size)), size)
+    plays, number = sides[side], next(islice(places, at, None))
+    if number >= len(plays):
+        make_plays(mine.hand, number)
+        return play_at(number, plays)
+    return plays[number]
 
 
 @implements("codex.play", "codex.requirement")
-def playable_sides(mine: Seat) -> list[Mapping[Cell, Play]]:
+def playable_sides(mine: Seat) -> list[Sequence[Play]]:
     """Return the plays of each side that can be laid: of each card the front, if the board allows, then the back."""
     counts = mine.board.counts
-    sides: list[Mapping[Cell, Play]] = []
+    sides: list[Sequence[Play]] = []
     for card in mine.hand:
         key, needs = card.key, card.front.needs
         if not needs or reaches(counts, needs):
@@ -97,22 +98,30 @@ def draw_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def make_plays(hand: Iterable[Card], positions: Iterable[Cell]) -> None:
-    """See to it that FRONTS and BACKS hold the plays of these cards at these positions, and of all cards at near ones.
+def make_plays(hand: Iterable[Card], number: int) -> None:
+    """See to it that FRONTS and BACKS hold the plays of these cards as far out as a place, and one ring more.
 
-    A document may bring boards that reach far out: there no more plays are made than are asked for.
+    Whoever does the same at the same time puts equal plays in the same places.
     """
-    for cell in positions:
-        is_near = max(abs(cell.x), abs(cell.y)) <= NEAR
-        if is_near and cell in BACKS[-1]:  # The last to be made is there only if all the others are.
-            continue
-        for card in CARDS if is_near else hand:
-            FRONTS[card.key].setdefault(cell, _make_play(card, "front", cell))
-            BACKS[card.key].setdefault(cell, _make_play(card, "back", cell))
+    end = min(NEAR, first_number(ring_of(number) + 2))
+    for card in hand:
+        fronts, backs = FRONTS[card.key], BACKS[card.key]
+        begin = len(backs)
+        cells = [*map(numbered, range(begin, end))]
+        fronts[begin:end] = [_make_play(card, "front", cell) for cell in cells]
+        backs[begin:end] = [_make_play(card, "back", cell) for cell in cells]
 
 
-def picker(positions: Collection[Cell]) -> Callable[[Mapping[Cell, Play]], tuple[Play, ...]]:
-    """Return what picks the plays at all these positions, in their order."""
-    if len(positions) > 1:
-        return itemgetter(*positions)
-    return lambda plays: tuple([plays[cell] for cell in positions])
+def play_at(number: int, plays: Sequence[Play]) -> Play:
+    """Return the play of a side at a place; a document may bring boards that reach far out, where none is kept."""
+    if number < len(plays):
+        return plays[number]
+    nearest = plays[0]
+    return _make_play(nearest.card, nearest.side, numbered(number))
+
+
+def picker(places: Collection[int]) -> Callable[[Sequence[Play]], tuple[Play, ...]]:
+    """Return what picks the plays at all these places, in their order."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda plays: tuple([plays[number] for number in places])

@@ -4,7 +4,7 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay_what_fits
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
-from tabletop.codex.grid import AROUND, FACING, Cell, Corner
+from tabletop.codex.grid import FACING, Cell, Corner, neighbours
 from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
@@ -15,6 +15,7 @@ from tabletop.codex.turns import ask, end_turn
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at, without
+from tabletop.core.turns import ALONE
 
 
 @implements("codex.starter")
@@ -64,7 +65,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
         log.append(Played(seat, laid.face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, mine.score, score, board, log)
     if can_draw(draft):
-        ask(draft, (seat,), "draw", log)
+        ask(draft, ALONE[seat], "draw", log)
     else:
         end_turn(draft, seat, log)
 
@@ -78,14 +79,14 @@ def move_marker(score: int, points: int, cap: int | None) -> int:
 @implements("codex.cover")
 def covered(board: Board, cell: Cell) -> tuple[tuple[Cell, Corner], ...]:
     """List the corners that a card at an open position covers: whose they are, and which."""
-    return tuple([each for each in zip(AROUND[cell], FACING, strict=True) if board.at(each[0])])
+    return tuple([each for each in zip(neighbours(cell), FACING, strict=True) if board.at(each[0])])
 
 
 def report_marker(seat: int, before: int, score: int, board: Board, log: list[Event]) -> None:
     """Report points, and a board on which nothing fits any more."""
     if score > before:
         log.append(Scored(seat, score - before, score))
-    if not board.open:
+    if not board.places:
         log.append(Stuck(seat))
 
 

@@ -1,12 +1,12 @@
 """Setting up, in parts, for the players' choices let it go on (rulebook: "Preparation")."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
 from attrs import evolve
 
-from tabletop.codex.board import LAID, NO_CARDS_YET, Board, lay_what_fits
+from tabletop.codex.board import NO_CARDS_YET, Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card, Kind, Objective, Starter
 from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
@@ -58,7 +58,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         starters: tuple[tuple[Starter, ...], ...],
         objectives: tuple[tuple[Objective, ...], ...],
     ) -> Iterable[tuple[State, int]]:
-        deck = tuple(chain(*objectives))
+        deck = before_dealing(objectives)
         for first in range(players):
             yield _first_state(options, starters[0], deck, resources=resources[0], golds=golds[0], first=first), 1
 
@@ -70,6 +70,12 @@ def objective_places(options: Options, players: int, size: int) -> tuple[Place[O
     rest = size - options.common - OFFERED_OBJECTIVES * players
     offers = [Place[Objective](OFFERED_OBJECTIVES)] * players
     return Place(options.common, ordered=True), *offers, Place(rest)
+
+
+def before_dealing(places: Sequence[tuple[Objective, ...]]) -> tuple[Objective, ...]:
+    """Return the deck from which these are dealt, those for all first, then round the table one at a time."""
+    common, *offers, rest = places
+    return (*common, *chain(*zip(*offers, strict=True)), *rest)
 
 
 def _first_state(
@@ -135,7 +141,7 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
     face = picks.starter.face(picks.side or "front")
     if log is not None:
         log.append(StarterLaid(seat, face))
-    return lay_what_fits(NO_CARDS_YET, LAID[face][CENTRE])
+    return lay_what_fits(NO_CARDS_YET, lay_out(face, CENTRE))
 
 
 @implements("codex.deal")

@@ -2,12 +2,13 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy, quick
 from tabletop.core.values import never_copied
 

@@ -4,6 +4,7 @@ from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
+from tabletop.core.turns import ALONE
 
 
 def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None:
@@ -20,10 +21,10 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
     follower = (seat + 1) % len(seats)
-    if not mine.board.open and all_stuck(draft):
+    if not mine.board.places and all_stuck(draft):
         end(draft, ending or Ending(seat, "stuck", draft.round), log)
     elif follower != draft.setting.first:
-        ask(draft, (follower,), "play", log)
+        ask(draft, ALONE[follower], "play", log)
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
     elif last is not None and draft.round == last:
@@ -45,7 +46,7 @@ def trigger(draft: Draft, seat: int, log: Log) -> Ending:
 @implements("codex.A2")
 def all_stuck(draft: Draft) -> bool:
     """Whether nobody can lay a card any more."""
-    return not any(seat.board.open for seat in draft.seats)
+    return not any(seat.board.places for seat in draft.seats)
 
 
 @implements("codex.turn")
@@ -54,7 +55,7 @@ def begin_round(draft: Draft, log: Log) -> None:
     draft.round += 1
     if log is not None:
         log.append(RoundBegan(draft.round))
-    ask(draft, (draft.setting.first,), "play", log)
+    ask(draft, ALONE[draft.setting.first], "play", log)
 
 
 @implements("codex.objectives")

@@ -167,7 +167,7 @@ def _faults_in_play(state: State) -> Iterator[str]:
     turns = Turns.of(state)
     for seat, mine in enumerate(state.seats):
         taken = turns.taken_by(seat) + (state.phase == "draw" and seat in state.to_act)
-        laid, stuck = len(mine.board.laid) - 1, not mine.board.open
+        laid, stuck = len(mine.board.laid) - 1, not mine.board.places
         if laid > taken or (laid < taken and not stuck):
             yield f"seat {seat}: {laid} cards were laid in {taken} turns"
     plays = turns.plays()

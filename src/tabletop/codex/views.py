@@ -1,13 +1,12 @@
 """What a seat may know: fronts in hands, secret objectives and which cards lie face down are hidden."""
 
-from attrs import frozen
-
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.drawing import top_back
 from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
+from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements

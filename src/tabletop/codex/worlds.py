@@ -9,7 +9,7 @@ from typing import TypeAlias, get_args
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import BACKS
 from tabletop.codex.options import INFO
-from tabletop.codex.setup import objective_places
+from tabletop.codex.setup import before_dealing, objective_places
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
@@ -62,7 +62,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
         downs = [_face_down(view, seat, piles) for seat in seats]
         decks = [_top(seen, piles) + some for (_, seen), some in zip(_decks_of(view), (resources, golds), strict=True)]
         possible = [_possible_picks(view, seat, objectives[seat]) for seat in seats]
-        left = tuple(chain(*objectives)) if view.phase == "starter" else objectives[-1]
+        left = before_dealing(objectives) if view.phase == "starter" else objectives[-1]
         for first, picks in product(seats if view.first is None else [view.first], product(*possible)):
             held = [*zip(hands, downs, picks, strict=True)]
             yield _world(view, held, decks=decks, objectives=left, first=first), 1

@@ -15,31 +15,34 @@ from tabletop.comet.event import (
     Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
-from tabletop.comet.facts import caption, card_table
 from tabletop.comet.objection import CometObjection
 from tabletop.comet.options import INFO, Options
-from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.comet.scoring import outcome, standing
 from tabletop.comet.setup import first_silver_pile, new_game, starts
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving, Refreshing, Using
-from tabletop.comet.validity import validate
 from tabletop.comet.views import SeenSeat, View, view
-from tabletop.comet.worlds import deals, sample_state
 
 if TYPE_CHECKING:
     from tabletop.comet.artwork import render_svg
+    from tabletop.comet.facts import caption, card_table
     from tabletop.comet.numbers import encoding
+    from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
     from tabletop.comet.screens import HOW, distinct, in_screen_words, panels, screen
+    from tabletop.comet.validity import validate
+    from tabletop.comet.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        {
-            "render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "distinct": "screens",
-            "in_screen_words": "screens", "panels": "screens", "screen": "screens",
-        },
-    )  # fmt: skip
+        artwork="render_svg",
+        facts="caption card_table",
+        numbers="encoding",
+        pictures="SIGNS WORD_COLOURS render_text",
+        screens="HOW distinct in_screen_words panels screen",
+        validity="validate",
+        worlds="deals sample_state",
+    )
 
 __all__ = [
     "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",

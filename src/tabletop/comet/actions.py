@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Any, TypeAlias
 
-from attrs import fields, frozen
+from attrs import fields
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.words import Symbol
+from tabletop.core.late import frozen
 
 
 class Decided:

@@ -3,14 +3,12 @@
 What a card shows depends on the catalogue in play, so a card in a hand is its name; `options.book` has the facts.
 """
 
-from bisect import insort
 from typing import Literal, TypeAlias, get_args
-
-from attrs import frozen
 
 from tabletop.comet.effects import Ability
 from tabletop.comet.words import Metal, Symbol
 from tabletop.core.errors import NotationError, SetupError, shown
+from tabletop.core.late import frozen
 
 Egg: TypeAlias = Literal["white", "red", "blue", "purple", "green", "black"]
 SetKind: TypeAlias = Literal["count", "slots"]
@@ -109,15 +107,6 @@ class SetBonus:
     max_jokers: int
     points: int
     repeat: bool
-
-
-def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return cards that are in order with one more in its place."""
-    if not cards:
-        return (card,)
-    more = list(cards)
-    insort(more, card)
-    return tuple(more)
 
 
 def in_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:

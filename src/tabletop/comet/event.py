@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
@@ -11,6 +11,7 @@ from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.state import Decision
 from tabletop.comet.words import Metal, Symbol, Terrain
 from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.late import frozen
 
 Reason: TypeAlias = Literal["passed", "turn_limit"]
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]

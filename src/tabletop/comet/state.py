@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, evolve, field, fields, frozen
+from attrs import Factory, define, evolve, field, fields
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -10,15 +10,19 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
-from tabletop.core.values import never_copied
+from tabletop.core.values import as_made, never_copied
 
 Decision: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",
     "run", "enter", "place", "guide", "extra", "gold", "silver", "pick",
 ]  # fmt: skip
 Phase: TypeAlias = Literal[Decision, "over"]
+
+ALONE = ((0,), (1,), (2,), (3,))
+"""For each seat who acts if nobody else does: made once, for most states keep one of them."""
 
 Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 """Where each player's tokens stand, by seat and slot; None is off the board."""
@@ -154,7 +158,7 @@ class Draft(Position):
 
     def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
         """Leave the next decision to this seat, on these offers if they are known already."""
-        self.to_act, self.phase, self.offers = (seat,), phase, offers
+        self.to_act, self.phase, self.offers = ALONE[seat], phase, offers
 
     def change(self, seat: int, mine: Seat) -> None:
         """Put a player's things in place of those of before."""
@@ -207,7 +211,7 @@ class State(Position):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
-        return State, tuple([getattr(self, each.name) for each in fields(State) if each.init])
+        return as_made(self)
 
     def __repr__(self) -> str:
         rescued = "/".join([str(len(seat.rescued)) for seat in self.seats])

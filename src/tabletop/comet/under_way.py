@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tabletop.comet.cards import Card
 from tabletop.comet.words import Symbol, Terrain
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy
 
 if TYPE_CHECKING:

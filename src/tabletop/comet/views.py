@@ -1,12 +1,11 @@
 """What a seat may know (rulebook: hands and face-down piles are hidden, all else is open)."""
 
-from attrs import frozen
-
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
 from tabletop.comet.state import Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
+from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import comb, perm, prod
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
-
 from tabletop.core.errors import TooManyDeals
+from tabletop.core.late import frozen
 
 C = TypeVar("C")
 S = TypeVar("S")
@@ -83,7 +82,8 @@ def _handfuls(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple
         yield (), 1
     elif faces:
         face, copies = faces[0], left[faces[0]]
-        for taken in range(min(copies, size), -1, -1):
+        fewest = max(0, size - sum([left[other] for other in faces[1:]]))
+        for taken in range(min(copies, size), fewest - 1, -1):
             for others, more in _handfuls(left, faces[1:], size - taken):
                 yield (face,) * taken + others, comb(copies, taken) * more
 

@@ -4,7 +4,7 @@ import reprlib
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from attrs import frozen
+from tabletop.core.late import frozen
 
 MAX_LISTED_ACTIONS = 8
 LONGEST = 500  # characters of a reason: it must not repeat a document of a million

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from attrs import frozen
+from tabletop.core.late import frozen
 
 Score: TypeAlias = tuple[tuple[str, int], ...]
 """Points by the rulebook's categories, in its order."""

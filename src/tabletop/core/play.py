@@ -7,10 +7,12 @@ position, rules change a draft and return nothing, and one place here closes the
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.core.ahead import apply_ahead, rollout_ahead
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
+from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
 from tabletop.core.offers import kept_listing, well_typed
 from tabletop.core.quick import opener
@@ -129,13 +131,16 @@ def plumbing(
     wrong_field: Callable[[object], Objection | None] = wrong_field,
     keeps_offers: bool = False,
     automatic: Callable[[D], Any] | None = None,
+    seats: type[Any] | None = None,
     announce: Callable[[D, Any], None] = _say_nothing,
 ) -> Plumbing[S, Any, Any]:
     """Make the functions of the contract from what a game asks in its phases.
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
     `keeps_offers` that states keep this list (core/offers.py). After a rule `automatic` returns the decision that makes
-    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked.
+    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. With offers that
+    are kept it is asked about a single one only (core/ahead.py). `seats` is the class of seats, if rules change them by
+    `fast_change` only: rollouts hold them open then (core/seats.py).
     """
     lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
@@ -155,11 +160,15 @@ def plumbing(
 
     opened = opener(draft, state, "to_act", "phase")
     if automatic is None and not keeps_offers:
-        apply = _playing(state, opened, table, refusal)
+        apply = _playing(state, opened, table, refusal, announce)
     else:
         apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
+    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic, seats))
+    if keeps_offers and automatic is not None:
+        rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
+        apply = apply_ahead(state, opened, (lists, rules, automatic), announce, (why_illegal, refusal))
+        rollout = rollout_ahead(state, opened, (lists, rules, automatic), rollout)
     parse_action = _parsing(notation, why_illegal, refusal)
-    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic))
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
@@ -202,7 +211,7 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
     return why_illegal
 
 
-def _playing(closed: Any, opened: Any, table: Table, refusal: Any) -> Any:
+def _playing(closed: Any, opened: Any, table: Table, refusal: Any, announce: Any) -> Any:
     """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
     judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
     judged["over"] = {}
@@ -221,6 +230,8 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any) -> Any:
             raise refusal(state, action, seat)
         draft = opened(state)
         rule(draft, actor, action, log)
+        if log is not None:
+            announce(draft, log)
         draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
         return draft
 
@@ -231,36 +242,25 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
     """Make what plays an action where lists are kept, or where decisions make themselves."""
     rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
     keeps_offers, automatic, announce = after
-    automatic = automatic or _ask_always
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        if seat is None and keeps_offers:
-            for offer in state.offers or ():
-                if offer is action:  # It was listed for this very state, see core/offers.py.
-                    break
-            else:
-                check(state, action, seat)
+        for offer in (state.offers or ()) if keeps_offers and seat is None else ():
+            if offer is action:  # It was listed for this very state, see core/offers.py.
+                break
         else:
-            check(state, action, seat)
+            if why_illegal(state, action, seat):
+                raise refusal(state, action, seat)
         draft = opened(state)
         rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
-        while answer := automatic(draft):
+        while automatic is not None and (answer := automatic(draft)):
             rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
         if log is not None:
             announce(draft, log)
         draft.__class__ = closed
         return draft
 
-    def check(state: Any, action: Any, seat: int | None) -> None:
-        if why_illegal(state, action, seat):
-            raise refusal(state, action, seat)
-
     return apply
-
-
-def _ask_always(_draft: object) -> None:
-    """Answer nothing: every decision is somebody's."""
 
 
 def _reporting(apply: Any) -> tuple[Any, Any]:

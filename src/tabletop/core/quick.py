@@ -6,8 +6,9 @@ then to switch its `__class__` to the frozen class. Both must have the same layo
 own `__init__` would do besides storing its arguments is not done here, so a class that counts on it is refused.
 """
 
-from collections.abc import Callable, Sequence
-from inspect import Parameter, signature
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from inspect import Parameter, Signature, signature
 from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import NOTHING, Attribute, Factory, fields
@@ -17,10 +18,19 @@ D = TypeVar("D")
 T = TypeVar("T")
 
 
-def open_twin(kind: type[T]) -> type[Any]:
+@cache
+def open_twin(kind: Any) -> type[Any]:
     """Return a subclass of a frozen class, of the same layout, whose objects are made empty and filled freely."""
     opened = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
-    return type("Twin", (kind,), {"__slots__": (), **opened})
+    return type(kind.__name__, (kind,), {"__slots__": (), **opened})
+
+
+def copier_to_twin(kind: Any) -> Callable[[Any], Any]:
+    """Return a function that copies an object of a frozen attrs class to its open twin."""
+    names = [part.name for part in _plain_fields(kind)]
+    values = {name: f"origin.{name}" for name in names}
+    copied: Callable[[Any], Any] = _written("opened(origin)", _filled(names, values), Twin=open_twin(kind))
+    return copied
 
 
 def quick(kind: Callable[P, T]) -> Callable[P, T]:
@@ -38,9 +48,9 @@ def assembler(kind: type[T]) -> Callable[..., T]:
     return maker
 
 
-def _maker(frozen_class: Any, parts: Sequence["Attribute[Any]"]) -> Any:
+def _maker(kind: Any, parts: Sequence["Attribute[Any]"]) -> Any:
     names = [part.name for part in parts]
-    maker = _written("make", ", ".join(names), names, {}, frozen_class)
+    maker = _written(f"make({', '.join(names)})", _filled(names, {}, closed=True), Twin=open_twin(kind), Kind=kind)
     maker.__defaults__ = tuple([part.default for part in parts if part.default is not NOTHING])
     return maker
 
@@ -51,21 +61,36 @@ def fast_copy(change: Callable[P, T]) -> Callable[P, T]:
     Its first argument is the object to copy, of a frozen attrs class; the others, by keyword only, bear the names and
     types of the fields that change. Raise TypeError if one does not. `__wrapped__` is the function as it was written.
     """
-    (origin, *changed), code = signature(change).parameters.values(), cast("Any", change).__code__
-    kind: Any = origin.annotation
-    parts = _plain_fields(kind)
-    types = {part.name: part.type for part in parts}
+    origin, *changed = signature(change).parameters.values()
     for each in changed:
-        if each.kind is not Parameter.KEYWORD_ONLY or types.get(each.name) != each.annotation:
-            raise TypeError(f"{change.__qualname__}: {kind.__name__} has no field `{each}`, or it is not keyword-only")
-    if code.co_names != ("evolve",):
-        raise TypeError(f"{change.__qualname__} does something else than `return evolve(...)`")
+        if each.kind is not Parameter.KEYWORD_ONLY:
+            raise TypeError(f"{cast('Any', change).__qualname__}: `{each}` is not keyword-only")
+    return instead_of(change, origin.annotation, copying(change, origin.annotation, origin.name, changed, "evolve"))
+
+
+def copying(change: Any, kind: Any, origin: str, changed: Sequence[Parameter], *called: str) -> list[str]:
+    """Return lines that return a copy of an object of the class; raise TypeError if the function says something else.
+
+    What changes has the name and type of a field, and the function calls what it is expected to call and no more.
+    """
+    types = {part.name: part.type for part in _plain_fields(kind)}
+    for each in changed:
+        if types.get(each.name) != each.annotation:
+            raise TypeError(f"{change.__qualname__}: {kind.__name__} has no field `{each}`")
+    if change.__code__.co_names != called:
+        raise TypeError(f"{change.__qualname__} does something else than `return {'(... '.join(called)}(...)`")
     new = [each.name for each in changed]
-    kept = {name: f"{origin.name}.{name}" for name in types if name not in new}
-    copy: Any = _written(change.__name__, f"{origin.name}, *, {', '.join(new)}", [*types], kept, kind)
-    copy.__doc__, copy.__qualname__, copy.__module__ = change.__doc__, change.__qualname__, change.__module__
-    copy.__annotations__, copy.__wrapped__ = change.__annotations__, change
-    return cast("Callable[P, T]", copy)
+    return _filled([*types], {name: f"{origin}.{name}" for name in types if name not in new}, closed=True)
+
+
+def instead_of(change: Callable[P, T], kind: Any, lines: Sequence[str]) -> Callable[P, T]:
+    """Return a function of the same name and arguments that is made of other lines; `Kind` and `Twin` are known."""
+    bare = [each.replace(annotation=Parameter.empty) for each in signature(change).parameters.values()]
+    made = _written(f"{change.__name__}{Signature(bare)}", lines, Twin=open_twin(kind), Kind=kind)
+    made.__wrapped__ = change
+    for name in ("__doc__", "__qualname__", "__module__", "__annotations__"):
+        setattr(made, name, getattr(change, name))
+    return cast("Callable[P, T]", made)
 
 
 def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
@@ -77,7 +102,7 @@ def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
     values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
     # The twin is made without arguments.
     twin = type(draft.__name__, (draft,), {"__slots__": (), "__init__": object.__init__})
-    opened: Callable[[T], D] = _written("opened", "state", [*values], values, None, twin)
+    opened: Callable[[T], D] = _written("opened(state)", _filled([*values], values), Twin=twin)
     return opened
 
 
@@ -100,13 +125,13 @@ def _plain_fields(kind: Any) -> Sequence["Attribute[Any]"]:
     return cast("Sequence[Attribute[Any]]", parts)
 
 
-def _written(name: str, arguments: str, names: Sequence[str], values: Any, kind: Any, twin: Any = None) -> Any:
-    """Write the function that fills a twin of the class: each field with the value given, else the argument."""
-    lines = [f" made.{field} = {values.get(field, field)}" for field in names]
-    if kind is not None:
-        twin = open_twin(kind)
-        lines.append(" made.__class__ = Kind")
-    scope = {"Twin": twin, "Kind": kind}
-    lines = [f"def {name}({arguments}):", " made = Twin()", *lines, " return made"]
-    exec("\n".join(lines), scope)  # noqa: S102 - as namedtuple does
-    return scope[name]
+def _filled(names: Sequence[str], values: Mapping[str, str], *, closed: bool = False) -> list[str]:
+    """Return lines that fill a twin of the class, each field with the value given, else the argument of its name."""
+    lines = [f"made.{name} = {values.get(name, name)}" for name in names]
+    return ["made = Twin()", *lines, *(["made.__class__ = Kind"] if closed else []), "return made"]
+
+
+def _written(head: str, lines: Sequence[str], **scope: Any) -> Any:
+    """Write the function that is called as the head says and consists of these lines."""
+    exec("\n ".join([f"def {head}:", *lines]), scope)  # noqa: S102 - as namedtuple does
+    return scope[head.partition("(")[0]]

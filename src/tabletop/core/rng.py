@@ -4,9 +4,11 @@ Only `Random.random()` is used, the one method whose sequence Python promises to
 """
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import repeat, starmap
 from operator import index
 from random import Random
-from typing import NewType, TypeVar
+from typing import Any, NewType, TypeVar
 from zlib import crc32
 
 from tabletop.core.errors import SetupError, shown
@@ -56,8 +58,8 @@ class Dice:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order."""
-        draw = self._draw
-        return tuple(sorted(items, key=lambda _item: draw()))  # one key for each, in their order
+        next_draw: Any = partial(next, starmap(self._draw, repeat(())))  # It is the key, whatever the item.
+        return tuple(sorted(items, key=next_draw))
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items."""

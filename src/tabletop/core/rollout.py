@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from tabletop.core.game import Rules, S
 from tabletop.core.offers import offered
+from tabletop.core.seats import close_seats, seat_opener
 
 if TYPE_CHECKING:
     from tabletop.core.play import Question
@@ -16,6 +17,8 @@ Draw: TypeAlias = Callable[[], float]
 """Chance: a number from 0 up and below 1, as `Random(seed).random` gives one."""
 Choose: TypeAlias = Callable[[Any, tuple[Any, ...]], Any]
 """Who chooses from `(position, actions)`. The position is there to be looked at, and only until the choice is made."""
+Phases: TypeAlias = Mapping[str, tuple[Any, Any, Any]]
+"""By phase: what lists the actions, what draws one without the list (None if nothing does), the rules by class."""
 
 
 class Rollout(Protocol[T, A]):
@@ -63,11 +66,15 @@ def on_one_draft(
     questions: Sequence["Question[Any, Any]"],
     why_illegal: Callable[[Any, Any], object],
     refusal: Callable[[Any, Any, None], Exception],
-    settling: tuple[bool, Callable[[Any], Any] | None],
+    settling: tuple[bool, Callable[[Any], Any] | None, type[Any] | None],
 ) -> Any:
     """Return the `rollout` of a game whose rules change a draft; what chance draws from a list needs no check."""
-    keeps_offers, automatic = settling
-    phases, check = _by_phase(questions, keeps_offers=keeps_offers), _checking(why_illegal, refusal)
+    keeps_offers, automatic, seat_class = settling
+    play_some = _playing_some(
+        _by_phase(questions, keeps_offers=keeps_offers), _checking(why_illegal, refusal), settling
+    )
+    draw_all = None if automatic else _drawing_all(_by_phase(questions, keeps_offers=False))
+    open_seats = seat_opener(seat_class) if seat_class else None
 
     def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:
         """Play on by chance, or as somebody chooses, to the end or for so many actions; return the last state."""
@@ -75,6 +82,27 @@ def on_one_draft(
             return state
         draft = opened(state)
         draft.to_act, draft.phase = state.to_act, state.phase
+        if open_seats:
+            draft.seats = open_seats(draft.seats)
+        if draw_all and choose is None and limit is None:
+            draw_all(draft, draw)
+            if keeps_offers:
+                draft.offers = None
+        else:
+            play_some(draft, draw, choose, limit)
+        if seat_class:
+            close_seats(draft.seats, seat_class)
+        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
+        return draft
+
+    return rollout
+
+
+def _playing_some(phases: Phases, check: Any, settling: tuple[bool, Callable[[Any], Any] | None, Any]) -> Any:
+    keeps_offers, automatic, _ = settling
+
+    def play_some(draft: Any, draw: Draw, choose: Choose | None, limit: int | None) -> None:
+        """Play on, to the end or for so many actions, by chance or as somebody chooses."""
         for _ in _times(limit):
             if not (acting := draft.to_act):
                 break
@@ -93,13 +121,27 @@ def on_one_draft(
             rules[type(action)](draft, seat, action, None)
             while automatic is not None and (answer := automatic(draft)) is not None:
                 phases[draft.phase][2][type(answer)](draft, draft.to_act[0], answer, None)
-        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
-        return draft
 
-    return rollout
+    return play_some
 
 
-def _by_phase(questions: Sequence["Question[Any, Any]"], *, keeps_offers: bool) -> Mapping[str, tuple[Any, Any, Any]]:
+def _drawing_all(phases: Phases) -> Callable[[Any, Draw], None]:
+    def draw_all(draft: Any, draw: Draw) -> None:
+        """Play to the end by chance: what searches ask most, without what they do not ask. Lists are made, not kept."""
+        while acting := draft.to_act:
+            seat = acting[0]
+            listing, drawn, rules = phases[draft.phase]
+            if drawn is None:
+                actions = listing(draft, seat)
+                action = actions[int(draw() * len(actions))]
+            else:
+                action = drawn(draft, seat, draw())
+            rules[type(action)](draft, seat, action, None)
+
+    return draw_all
+
+
+def _by_phase(questions: Sequence["Question[Any, Any]"], *, keeps_offers: bool) -> Phases:
     """Return what is listed in each phase, what draws from that list without making it, and the rules."""
     return {
         each.phase: (

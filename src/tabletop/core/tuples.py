@@ -11,14 +11,14 @@ FEW = 20  # are counted one by one
 
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """Return the tuple with another item at the place."""
-    changed = list(items)
+    changed = [*items]
     changed[place] = item
     return tuple(changed)
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """Return the tuple without the first item that equals this one."""
-    left = list(items)
+    left = [*items]
     left.remove(item)
     return tuple(left)
 

@@ -8,6 +8,8 @@ from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 
 OVER = Objection("core.over", "core.over")
+ALONE = tuple([(seat,) for seat in range(10)])
+"""ALONE[seat] is who acts where one seat does: made once, for nearly every state of a game names it."""
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from typing import Any, TypeVar
 
+from attrs import fields
+
 T = TypeVar("T")
 
 
@@ -10,6 +12,12 @@ def never_copied(kind: type[T]) -> type[T]:
     changed: Any = kind
     changed.__copy__, changed.__deepcopy__ = _itself, _itself
     return kind
+
+
+def as_made(value: Any) -> tuple[Any, ...]:
+    """Return how a value pickles (`__reduce__`): by what its class is called with; what follows is found anew."""
+    kind: Any = type(value)
+    return kind, tuple([getattr(value, each.name) for each in fields(kind) if each.init])
 
 
 def _itself(value: T, _memo: object = None) -> T:

@@ -12,24 +12,29 @@ from tabletop.starmap.event import (
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options, card_table
-from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
 from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
-from tabletop.starmap.validity import validate
 from tabletop.starmap.views import SeenSeat, View, view
-from tabletop.starmap.worlds import deals, sample_state
 
 if TYPE_CHECKING:
     from tabletop.starmap.artwork import render_svg
     from tabletop.starmap.numbers import encoding
+    from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
     from tabletop.starmap.screens import HOW, panels, screen
+    from tabletop.starmap.validity import validate
+    from tabletop.starmap.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+        artwork="render_svg",
+        numbers="encoding",
+        pictures="SIGNS WORD_COLOURS render_text",
+        screens="HOW panels screen",
+        validity="validate",
+        worlds="deals sample_state",
     )
 
 __all__ = [

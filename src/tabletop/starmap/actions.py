@@ -2,8 +2,7 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
+from tabletop.core.late import frozen
 from tabletop.starmap.cards import FACES, Card
 
 

@@ -3,7 +3,6 @@
 from tabletop.core.faces import in_order
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import Card, backs
 from tabletop.starmap.event import Drawn, Emptied, Log, Reshuffled
@@ -25,22 +24,17 @@ def restock(draft: Draft, log: Log) -> None:
 
 def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
-    drawn = _draw_some(draft, seat, count, log)
-    while not draft.deck:
-        restock(draft, log)
-        if len(drawn) == count or not draft.deck:
-            break
-        drawn += _draw_some(draft, seat, count - len(drawn), log)
-    return drawn
-
-
-def _draw_some(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
-    """Draw up to so many cards from this deck; a draw that a reshuffle interrupts is reported in two."""
-    drawn, draft.deck = draft.deck[:count], draft.deck[count:]
-    if log is not None:
-        cards = in_order(drawn)
-        log.append(Drawn(seat, backs(cards), cards))
-    return drawn
+    drawn: tuple[Card, ...] = ()
+    while True:  # A draw that a reshuffle interrupts is reported in two.
+        some, draft.deck = draft.deck[:count], draft.deck[count:]
+        drawn += some
+        if log is not None:
+            log.append(Drawn(seat, backs(in_order(some)), in_order(some)))
+        count -= len(some)
+        if not draft.deck:
+            restock(draft, log)
+        if not count or not draft.deck:
+            return drawn
 
 
 @implements("starmap.refill", "starmap.M2", "starmap.M4")
@@ -50,7 +44,7 @@ def refill(draft: Draft, seat: int, log: Log) -> None:
     if log is not None:
         log.append(Emptied(seat))
     drawn = draw_cards(draft, seat, max(MIN_REFILL, mine.shine), log)
-    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(drawn)))
+    draft.seats = with_hand(draft.seats, seat, in_order(drawn))
 
 
 @implements("starmap.refill", "starmap.M18")

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.late import frozen
 from tabletop.starmap.cards import Back, Card, Colour
 from tabletop.starmap.sentences import RULES, SENTENCES
 from tabletop.starmap.state import Decision

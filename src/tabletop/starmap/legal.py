@@ -1,15 +1,17 @@
 """What a player may do, and why not."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
 from tabletop.starmap.sentences import SENTENCES
-from tabletop.starmap.state import HAND_LIMIT, Position, emotions_of, is_on
+from tabletop.starmap.state import HAND_LIMIT, Laid, Position, is_on
 from tabletop.starmap.tricks import leading_colour
+
+A = TypeVar("A")
 
 
 class StarMapObjection(Objection):
@@ -73,18 +75,20 @@ def wrong_step(action: object, phase: str) -> Objection:
     return no("starmap.round.step", action=str(action), phase=phase)
 
 
-@implements("starmap.play", "starmap.buy")
+@implements("starmap.play", "starmap.buy", "starmap.follow")
 def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     """List plays in the order of the hand, then buying."""
     mine, table = position.seats[seat], position.table
-    hand, last = mine.hand, None  # Twins lie side by side.
+    hand, last = mine.hand, None  # Twins lie side by side, rest cards at the end.
     actions: list[Action] = []
-    if table and (lead := leading_colour(table)) and must_follow(hand, lead):
+    if table and (lead := leading_colour(table)):
         for card in hand:
-            if card is not last and (card.back == lead or not card.value):
+            if card.back == lead and card is not last:
                 actions.append(PLAYS[card.key])
                 last = card
-    else:
+        if actions and not hand[-1].value:
+            actions.append(PLAYS[hand[-1].key])
+    if not actions:
         for card in hand:
             if card is not last:
                 actions.append(PLAYS[card.key])
@@ -97,13 +101,25 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
 @implements("starmap.take")
 def take_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     """List the cards to take in play order."""
-    return tuple([TAKES[card.key] for card in emotions_of(position.table)])
+    return _for_each_face(TAKES, position.table)
 
 
 @implements("starmap.top")
 def top_actions(position: Position, _seat: int) -> tuple[Action, ...]:
     """List the cards to put on top in play order."""
-    return tuple([TOPS[card.key] for card in emotions_of(position.table)])
+    return _for_each_face(TOPS, position.table)
+
+
+def _for_each_face(actions: Sequence[A], table: tuple[Laid, ...]) -> tuple[A, ...]:
+    """Return the actions for the emotion cards on the table, twins once."""
+    emotions: list[Card] = []
+    listed: list[A] = []
+    for laid in table:
+        card = laid.card
+        if card.value and card not in emotions:
+            emotions.append(card)
+            listed.append(actions[card.key])
+    return tuple(listed)
 
 
 @implements("starmap.follow")

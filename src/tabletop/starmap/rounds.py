@@ -3,7 +3,6 @@
 from typing import Literal
 
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.drawing import refill_owed, restock
@@ -20,7 +19,7 @@ from tabletop.starmap.event import (
     Taken,
 )
 from tabletop.starmap.scoring import is_complete
-from tabletop.starmap.state import LAID, Draft, cards_of, emotions_of, with_collection, with_shine
+from tabletop.starmap.state import LAID, Draft, cards_of, has_others, with_collection, with_shine
 from tabletop.starmap.tricks import trump_colour, winning_card
 from tabletop.starmap.turns import ask, end, turn_order
 
@@ -33,7 +32,7 @@ def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
             if draft.deck:
                 flip(draft, log)
         elif draft.seats[seat].hand:
-            ask(draft, seat, "turn", log)
+            ask(draft, seat, "turn")
             return
         elif log is not None:
             log.append(Skipped(seat))
@@ -62,7 +61,7 @@ def resolve(draft: Draft, log: Log) -> None:
         return
     if log is not None:
         log.append(RoundWon(laid.seat, laid.card, by))
-    pay_for_marker(draft, laid.seat, log)
+    pay_for_marker(draft, laid.seat, laid.card, log)
 
 
 @implements("starmap.rest_round", "starmap.M20")
@@ -87,15 +86,14 @@ def dummy_won(draft: Draft, card: Card, log: Log) -> None:
 
 
 @implements("starmap.marker", "starmap.M9", "starmap.M10")
-def pay_for_marker(draft: Draft, winner: int, log: Log) -> None:
+def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
     """A winner who has the marker already loses a shine, before anything is taken."""
-    emotions = emotions_of(draft.table)
     if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
         end(draft, winner, "elimination", log)
-    elif len(emotions) > 1:
-        ask(draft, winner, "take", log)
+    elif has_others(draft.table, card):
+        ask(draft, winner, "take")
     else:
-        take(draft, winner, TAKES[emotions[0].key], log)
+        take(draft, winner, TAKES[card.key], log)
 
 
 @implements("starmap.take", "starmap.M11")
@@ -105,11 +103,10 @@ def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
     place = left.index(card)
     del left[place]
     draft.table = draft.table[:place] + draft.table[place + 1 :]
-    collection = mine.collection + (card,)
-    draft.seats = replace_at(draft.seats, winner, with_collection(mine, collection=collection))
+    repeats, collection = holds_value(mine.collection, card.value), mine.collection + (card,)
+    draft.seats = with_collection(draft.seats, winner, collection)
     if log is not None:
         log.append(Taken(winner, card))
-    repeats = holds_value(mine.collection, card.value)
     if repeats and not lose_shine(draft, winner, card.gems, "duplicate", log):
         end(draft, winner, "elimination", log)
     elif not repeats and len(collection) >= draft.options.values and is_complete(collection, draft.options.values):
@@ -130,11 +127,11 @@ def holds_value(collection: tuple[Card, ...], value: int) -> bool:
 @implements("starmap.elimination")
 def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "duplicate"], log: Log) -> bool:
     """Turn shine down, never below zero; say whether any is left."""
-    mine = draft.seats[seat]
-    shine = max(0, mine.shine - lost)
-    draft.seats = replace_at(draft.seats, seat, with_shine(mine, shine=shine))
+    before = draft.seats[seat].shine
+    shine = max(0, before - lost)
+    draft.seats = with_shine(draft.seats, seat, shine=shine)
     if log is not None:
-        log.append(ShineLost(seat, mine.shine - shine, shine, why))
+        log.append(ShineLost(seat, before - shine, shine, why))
     return shine > 0
 
 
@@ -146,7 +143,7 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
     elif not left:
         finish(draft, winner, left, None, log)
     elif left.count(left[0]) < len(left):
-        ask(draft, winner, "top", log)
+        ask(draft, winner, "top")
     else:
         finish(draft, winner, left, left[0], log)
 
@@ -194,6 +191,6 @@ def next_round(draft: Draft, first: int, log: Log) -> None:
     if log is not None:
         log.append(RoundBegan(first, trump_colour(draft.discard)))
     if draft.seats[first].hand:
-        ask(draft, first, "turn", log)
+        ask(draft, first, "turn")
     else:
         next_turn(draft, turn_order(first, len(draft.seats)), log)

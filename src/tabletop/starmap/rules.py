@@ -3,14 +3,13 @@
 from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, Event, Log, Played
 from tabletop.starmap.notation import NOTATION
-from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State, with_hand, with_purchase
-from tabletop.starmap.turns import TURNS_AFTER, ask
+from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, Seat, State, with_hand, with_purchase
+from tabletop.starmap.turns import TURNS_AFTER, announce, ask
 
 CARDS_FOR_A_SHINE = 3
 
@@ -18,11 +17,10 @@ CARDS_FOR_A_SHINE = 3
 @implements("starmap.play", "starmap.round")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card on the table; refill an empty hand; then the next player acts."""
-    card, mine, seats = action.card, draft.seats[seat], list(draft.seats)
-    hand = list(mine.hand)
+    card, seats = action.card, draft.seats
+    hand = [*seats[seat].hand]
     hand.remove(card)
-    seats[seat] = with_hand(mine, hand=tuple(hand))
-    draft.seats = tuple(seats)
+    draft.seats = with_hand(seats, seat, tuple(hand))
     draft.table += (LAID[seat][card.key],)
     if log is not None:
         log.append(Played(seat, card))
@@ -31,7 +29,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     later = TURNS_AFTER[len(seats)][draft.first][seat]
     # Most often the turn just passes on, and `next_turn` would come to the same.
     if later and (follower := later[0]) is not None and seats[follower].hand:
-        ask(draft, follower, "turn", log)
+        draft.to_act, draft.phase = (follower,), "turn"
     else:
         rounds.next_turn(draft, later, log)
 
@@ -44,8 +42,8 @@ def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     if log is not None:
         log.append(Bought(seat, shine))
     drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(hand)), log)
-    draft.seats = replace_at(draft.seats, seat, with_purchase(mine, hand=in_order(hand + drawn), shine=shine))
-    ask(draft, seat, "turn", log)
+    draft.seats = with_purchase(draft.seats, seat, hand=in_order(hand + drawn), shine=shine)
+    ask(draft, seat, "turn")
 
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
@@ -59,6 +57,9 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
         question("top", legal.top_actions, decision(Top, legal.check_top, rounds.put_on_top)),
     ),
     notation=NOTATION,
+    keeps_offers=True,
+    seats=Seat,
+    announce=announce,
     wrong_step=legal.wrong_step,
     order="plays in the order of the hand, then buying; takes and tops in play order",
 )

@@ -2,11 +2,15 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve, field
 
-from tabletop.core.quick import fast_copy, quick
+from tabletop.core.late import frozen
+from tabletop.core.quick import assembler, quick
 from tabletop.core.rng import Seed
-from tabletop.core.values import never_copied
+from tabletop.core.seats import fast_change
+from tabletop.core.tuples import replace_at
+from tabletop.core.values import as_made, never_copied
+from tabletop.starmap.actions import Action
 from tabletop.starmap.cards import FACES, Card
 from tabletop.starmap.options import SHINE, Options
 
@@ -40,7 +44,10 @@ LAID = {seat: tuple([Laid(seat, face) for face in FACES]) for seat in (None, 0, 
 
 def cards_of(table: tuple[Laid, ...]) -> list[Card]:
     """List the cards on the table in play order."""
-    return [laid.card for laid in table]
+    cards: list[Card] = []
+    for laid in table:
+        cards.append(laid.card)  # noqa: PERF401 - a comprehension calls a function, up to Python 3.11
+    return cards
 
 
 def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
@@ -53,17 +60,29 @@ def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
     return emotions
 
 
+def has_others(table: tuple[Laid, ...], card: Card) -> bool:
+    """Whether a card that is neither this one nor a rest card lies on the table."""
+    for laid in table:
+        other = laid.card
+        if other.value and other is not card:
+            return True
+    return False
+
+
 def is_on(table: tuple[Laid, ...], card: Card) -> bool:
     """Whether such a card lies on the table."""
     for laid in table:
-        if laid.card == card:
+        if laid.card is card:
             return True
     return False
 
 
 @define(eq=False, repr=False, weakref_slot=False)
 class Position:
-    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
+    """What lies on the table, in a draft that the rules change and in a state that nobody changes.
+
+    `offers` are the legal actions, kept from the first time that somebody asks for them.
+    """
 
     options: Options
     seats: tuple[Seat, ...]
@@ -75,6 +94,7 @@ class Position:
     to_act: tuple[int, ...]
     phase: Phase
     seed: Seed
+    offers: tuple[Action, ...] | None = field(init=False, eq=False, default=None)
 
     @property
     def is_over(self) -> bool:
@@ -93,34 +113,37 @@ class Draft(Position):
 class State(Position):
     """One moment of a game. The deck's top card comes first, the discard pile's last."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return as_made(self)
+
     def __repr__(self) -> str:
         table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"
         shine = "/".join([str(seat.shine) for seat in self.seats])
         return f"<starmap {self.phase}, to act {self.to_act}, table {table}, top {self.discard[-1]}, shine {shine}>"
 
 
-make_seat, make_state = quick(Seat), quick(State)
+make_seat, make_state = quick(Seat), assembler(State)
 
 
-@fast_copy
-def with_hand(seat: Seat, *, hand: tuple[Card, ...]) -> Seat:
+@fast_change
+def with_hand(seats: tuple[Seat, ...], seat: int, hand: tuple[Card, ...]) -> tuple[Seat, ...]:
     """Change the cards in hand."""
-    return evolve(seat, hand=hand)
+    return replace_at(seats, seat, evolve(seats[seat], hand=hand))
 
 
-@fast_copy
-def with_shine(seat: Seat, *, shine: int) -> Seat:
+@fast_change
+def with_shine(seats: tuple[Seat, ...], seat: int, *, shine: int) -> tuple[Seat, ...]:
     """Change the shine that is left."""
-    return evolve(seat, shine=shine)
+    return replace_at(seats, seat, evolve(seats[seat], shine=shine))
 
 
-@fast_copy
-def with_purchase(seat: Seat, *, hand: tuple[Card, ...], shine: int) -> Seat:
+@fast_change
+def with_purchase(seats: tuple[Seat, ...], seat: int, *, hand: tuple[Card, ...], shine: int) -> tuple[Seat, ...]:
     """Change what buying changes: the cards in hand and the shine that is left."""
-    return evolve(seat, hand=hand, shine=shine)
+    return replace_at(seats, seat, evolve(seats[seat], hand=hand, shine=shine))
 
 
-@fast_copy
-def with_collection(seat: Seat, *, collection: tuple[Card, ...]) -> Seat:
+@fast_change
+def with_collection(seats: tuple[Seat, ...], seat: int, collection: tuple[Card, ...]) -> tuple[Seat, ...]:
     """Change the collection."""
-    return evolve(seat, collection=collection)
+    return replace_at(seats, seat, evolve(seats[seat], collection=collection))

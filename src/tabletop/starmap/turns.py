@@ -31,12 +31,16 @@ TURNS_AFTER = {
 """The turns of a round that follow a seat's: TURNS_AFTER[seats][first][seat]."""
 
 
-def ask(draft: Draft, seat: int, phase: Decision, log: Log) -> None:
+def ask(draft: Draft, seat: int, phase: Decision) -> None:
     """Let this seat decide next."""
     draft.to_act, draft.phase = (seat,), phase
-    if log is not None:
+
+
+def announce(draft: Draft, log: list[Event]) -> None:
+    """Report who is asked."""
+    if draft.phase != "over":
         _show_deck(draft, log)
-        log.append(Asked(seat, phase))
+        log.append(Asked(draft.to_act[0], draft.phase))
 
 
 def end(draft: Draft, seat: int, reason: Reason, log: Log) -> None:

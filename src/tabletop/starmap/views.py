@@ -1,8 +1,7 @@
 """What a seat may know (rulebook: the backs of all cards are visible)."""
 
-from attrs import frozen
-
 from tabletop.core.faces import in_order
+from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements

@@ -13,24 +13,29 @@ from tabletop.subastral.event import (
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.options import INFO, Options, card_table
-from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, score, standing
 from tabletop.subastral.setup import new_game, starts
 from tabletop.subastral.state import Seat, State
-from tabletop.subastral.validity import validate
 from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
-from tabletop.subastral.worlds import deals, sample_state
 
 if TYPE_CHECKING:
     from tabletop.subastral.artwork import render_svg
     from tabletop.subastral.numbers import encoding
+    from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
     from tabletop.subastral.screens import HOW, panels, screen
+    from tabletop.subastral.validity import validate
+    from tabletop.subastral.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        {"render_svg": "artwork", "encoding": "numbers", "HOW": "screens", "panels": "screens", "screen": "screens"},
+        artwork="render_svg",
+        numbers="encoding",
+        pictures="SIGNS WORD_COLOURS render_text",
+        screens="HOW panels screen",
+        validity="validate",
+        worlds="deals sample_state",
     )
 
 __all__ = [

@@ -4,9 +4,10 @@ from bisect import insort
 from itertools import product
 from typing import Literal, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.core.faces import Interned, by_key, in_order
+from tabletop.core.late import frozen
 
 Biome: TypeAlias = Literal["desert", "savanna", "rainforest", "chaparral", "grassland", "forest", "taiga", "tundra"]
 BIOMES: tuple[Biome, ...] = get_args(Biome)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.late import frozen
 from tabletop.subastral.cards import Card
 from tabletop.subastral.sentences import RULES, SENTENCES
 from tabletop.subastral.state import Decision

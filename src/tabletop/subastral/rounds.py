@@ -1,7 +1,8 @@
 """Rounds as a value: every seat has one turn in each, and the end is announced a round ahead."""
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy
 
 

@@ -6,6 +6,7 @@ from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
+from tabletop.core.turns import ALONE
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, insert, merged
@@ -29,7 +30,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if log is not None:
         log.append(Played(seat, card))
     if () not in row:  # `choose_take` would come to the same.
-        ask(draft, (seat,), "take", log)
+        ask(draft, ALONE[seat], "take", log)
     else:
         choose_take(draft, seat, log)
 
@@ -39,7 +40,7 @@ def choose_take(draft: Draft, seat: int, log: Log) -> None:
     """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
     choices = legal.take_actions(draft, seat)
     if len(choices) > 1:
-        ask(draft, (seat,), "take", log)
+        ask(draft, ALONE[seat], "take", log)
     elif choices:
         take(draft, seat, choices[0], log)
     else:
@@ -56,7 +57,7 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
         log.append(Chosen(seat, cloud))
     steps = cloud - (draft.played or 0)
     if steps in (5, -5):
-        ask(draft, (seat,), "destination", log)
+        ask(draft, ALONE[seat], "destination", log)
     elif steps < 0:
         to_hand(draft, seat, cloud, log)
     else:
@@ -120,7 +121,7 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
     """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
     lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
     draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
-    ask(draft, (seat,), "piles", log)
+    ask(draft, ALONE[seat], "piles", log)
 
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
+from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy, quick
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card

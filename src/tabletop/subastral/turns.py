@@ -2,7 +2,7 @@
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
-from tabletop.core.turns import clockwise
+from tabletop.core.turns import ALONE, clockwise
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Drawn, Ended, Log, RoundBegan, TurnEnded
 from tabletop.subastral.state import Decision, Draft, Position, with_hand
@@ -41,7 +41,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
                 log.append(RoundBegan(rounds.number))
         seat = follower
         if draft.seats[seat].hand:
-            ask(draft, (seat,), "play", log)
+            ask(draft, ALONE[seat], "play", log)
             return
         draw_to_empty_hand(draft, seat, log)
 

@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
-
+from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements

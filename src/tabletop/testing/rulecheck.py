@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Fail a covering test that passes without running the rule's code or meeting its objection."""
-    wanted = _covered(item)
+    wanted = covered(item)
     if not wanted:
         return (yield)
     missed = set(wanted)
@@ -66,7 +66,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         return
     explained = {page.stem for page in Path(folder).glob("*.md")}  # A game without a page here is not ours to check.
     code = {rule for rule in coded() if rule.split(".")[0] in explained}
-    tests = {rule for item in session.items for rule in _covered(item)}
+    tests = {rule for item in session.items for rule in covered(item)}
     if problems := list(mismatches(anchors(Path(folder)), code, tests)):
         raise pytest.UsageError("rule ids do not match:\n  " + "\n  ".join(problems))
 
@@ -96,7 +96,8 @@ def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str
             yield f"{rule} has no {' and no '.join(lacks)}"
 
 
-def _covered(item: pytest.Item) -> list[str]:
+def covered(item: pytest.Item) -> list[str]:
+    """Return the rules that a collected test says it covers."""
     return [str(rule) for mark in item.iter_markers("covers") for rule in mark.args]
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tabletop import codex
-from tabletop.codex.grid import AROUND
+from tabletop.codex.grid import neighbours
 from tabletop.core.drawing import Box
 from tabletop.core.game import Size
 from tests.codex.artwork.pictures import laid, objects
@@ -73,7 +73,7 @@ def test_cards_lie_in_the_picture_and_meet_their_neighbours_only(size: str) -> N
             frozenset((laid(seat, each.cell), laid(seat, place)))
             for seat, seen in enumerate(scene.view.seats)
             for each in seen.board.laid
-            for place in AROUND[each.cell]
+            for place in neighbours(each.cell)
         }
         for one, other in combinations(boxes, 2):
             if frozenset((one, other)) not in neighbours:

@@ -8,7 +8,7 @@ import pytest
 from tabletop.codex import Board, Cell
 from tabletop.codex.artwork import geometry
 from tabletop.codex.artwork.geometry import Strip, board_box, card_box, place_box, rows_of, scale_of, strips
-from tabletop.codex.grid import AROUND
+from tabletop.codex.grid import neighbours
 from tabletop.core.drawing import Box
 from tests.codex.tables import board
 
@@ -27,7 +27,7 @@ def overlap(one: Box, other: Box) -> tuple[float, float]:
 
 
 def test_neighbours_share_exactly_one_corner() -> None:
-    for place in AROUND[Cell(2, 4)]:
+    for place in neighbours(Cell(2, 4)):
         assert overlap(card_box(Cell(2, 4)), card_box(place)) == (geometry.CORNER_WIDTH, geometry.CORNER_HEIGHT)
 
 
@@ -43,7 +43,7 @@ def test_up_on_the_grid_is_up_in_the_picture() -> None:
 
 def test_open_places_touch_each_other_at_most() -> None:
     """What is left of a place between the cards around it is wide enough for its coordinates."""
-    for place in AROUND[Cell(0, 0)]:
+    for place in neighbours(Cell(0, 0)):
         assert overlap(place_box(Cell(0, 0)), place_box(place)) == (0, 0)
         assert overlap(place_box(Cell(0, 0)), card_box(place)) == (geometry.INSET_X, geometry.INSET_Y)
 

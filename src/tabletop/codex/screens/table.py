@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.codex.board import LAID, MAX_CARDS, Board
+from tabletop.codex.board import MAX_CARDS, Board, Laid
 from tabletop.codex.cards import Starter
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell
@@ -71,7 +71,7 @@ def _starter_lines(starter: Starter) -> list[str]:
 
 def _side_lines(face: Face) -> list[str]:
     centre = " ".join([MARKS[colour] for colour in face.centre])
-    drawn = draw_picture(Board((LAID[face][CENTRE],)), {}, (24, 3))
+    drawn = draw_picture(Board((Laid(face, CENTRE),)), {}, (24, 3))
     return [*drawn.lines, f"in the middle: {centre}" if centre else "nothing in the middle"]
 
 

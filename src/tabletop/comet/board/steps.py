@@ -20,7 +20,7 @@ StepTable: TypeAlias = Mapping[Hex, Around]
 """The steps of one slot's token with some symbols: `table[place]` is what is needed to list those from a place."""
 
 CACHED_POOLS = 1_000
-CACHED_LISTS = 1_000  # Each slot and symbol may have as many.
+CACHED_LISTS = 4_000  # Each slot and symbol may have as many; only those of the wild symbol come near it.
 
 
 def step_tables(board: Board, slots: int) -> Mapping[Pool, tuple[StepTable, ...]]:

@@ -1,14 +1,13 @@
 """The card set and the boards as data: read, checked, and equal by their text (rulebook: "Contents")."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
-from pkgutil import get_data
 from types import MappingProxyType
 from zlib import compress, decompress
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 from tabletop.comet.board import Board
 from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
@@ -18,6 +17,7 @@ from tabletop.comet.catalogue.vocabulary import Known, read_ability
 from tabletop.comet.effects import Ability, HandLimit
 from tabletop.comet.words import TERRAINS, Cost, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -43,7 +43,7 @@ class Setup:
 
 
 @never_copied
-@frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True)
 class Catalogue:
     """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out.
 
@@ -65,7 +65,7 @@ class Catalogue:
             raise SetupError(f"catalogue: expected a text, not {shown(self.text)}")
         try:
             self.text.encode()
-            data = json.loads(self.text)
+            data = _read_json(self.text)
         except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
         object.__setattr__(self, "text", _canonical(data))
@@ -99,8 +99,16 @@ class Catalogue:
         return cls.read(text)
 
 
+def _read_json(text: str) -> object:
+    import json  # Only who reads a catalogue has to load it, and it is read on first use.
+
+    return json.loads(text)
+
+
 def _canonical(data: object) -> str:
     """Return the one text that says this."""
+    import json
+
     return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -118,6 +126,8 @@ def unpacked(packed: bytes) -> Catalogue:
 @cache
 def built_in() -> Catalogue:
     """Return the catalogue that comes with the library, a reconstruction: its fields say what is documented."""
+    from pkgutil import get_data
+
     return Catalogue.read((get_data("tabletop.comet", "cards.json") or b"").decode())
 
 

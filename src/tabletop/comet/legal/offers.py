@@ -178,19 +178,25 @@ OFFERS: Mapping[str, Callable[[Position, int], tuple[Action, ...]]] = {
 
 @implements("comet.A40")
 def only_answer(draft: Draft) -> Action | None:
-    """Return the one answer if everybody can see that there is no other; what hidden cards decide is asked."""
-    phase, offers = draft.phase, draft.offers
-    if phase in ALWAYS_ASKED:
-        return None
+    """List what can be answered, and return the one answer if everybody can see that there is no other.
+
+    The list is kept for whoever asks next. What hidden cards decide is asked.
+    """
+    offers = draft.offers
+    if offers is None:
+        offers = draft.offers = OFFERS[draft.phase](draft, draft.to_act[0])
+    return offers[0] if len(offers) == 1 and _makes_itself(draft, offers[0]) else None
+
+
+@implements("comet.A40")
+def _makes_itself(position: Position, only: Action) -> bool:
+    """Whether everybody can see that there is no other answer, and may do without being asked."""
+    phase, mine = position.phase, position.seats[position.turn]
+    if phase in ALWAYS_ASKED or only is PASS or _is_idle(position, only):
+        return False
     if phase in ABOUT_THE_HAND:
-        mine = draft.seats[draft.turn]
-        if len(mine.hand) != len(mine.known):
-            return None
-    if offers is None:  # They are kept with the state, so whoever asks next need not list them again.
-        offers = draft.offers = OFFERS[phase](draft, draft.to_act[0])
-    if len(offers) != 1 or (phase in IN_A_MOVE and _hidden_cards_matter(draft, phase)):
-        return None
-    return None if offers[0] is PASS or _is_idle(draft, offers[0]) else offers[0]
+        return len(mine.hand) == len(mine.known)
+    return phase not in IN_A_MOVE or not _hidden_cards_matter(position, phase)
 
 
 @implements("comet.A40", "comet.wild")

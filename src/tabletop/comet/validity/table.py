@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import NoneType
 
-from attrs import frozen
-
 from tabletop.comet.board import CAVE, Hex
 from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.catalogue.book import Book
@@ -15,6 +13,7 @@ from tabletop.comet.options import INFO
 from tabletop.comet.state import Seat, State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
 from tabletop.comet.validity.under_way import taken_gold
+from tabletop.core.late import frozen
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds

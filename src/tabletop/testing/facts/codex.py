@@ -1,7 +1,6 @@
 """What the rulebook of Codex Naturalis says beyond its rules: what is hidden, what there is, how long it can take."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 from attrs import evolve
@@ -9,7 +8,9 @@ from attrs import evolve
 from tabletop.codex import Action, Card, CardSet, Options, Pass, Play, State, Take, View, apply
 from tabletop.codex.board import lay
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.setup import OFFERED_OBJECTIVES, before_dealing
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
+from tabletop.core.deck import deal, draw
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.testing import tables
@@ -146,14 +147,14 @@ def tiny(scale: int) -> Options:
 
 
 def settled(state: State) -> State:
-    """Put objectives in order that are dealt together, or that nobody got."""
+    """Put objectives in order that are dealt to one player, or that nobody got."""
     setting, objectives = state.setting, state.setting.objectives
     if state.phase != "starter":
         return evolve(state, setting=evolve(setting, objectives=in_order(objectives)))
-    sizes = setting.options.common, *[2] * len(state.seats), len(objectives)
-    ends = [sum(sizes[:part]) for part in range(len(sizes) + 1)]
-    common, *others = [objectives[begin:end] for begin, end in pairwise(ends)]
-    return evolve(state, setting=evolve(setting, objectives=sum(map(in_order, others), common)))
+    common, deck = draw(objectives, setting.options.common)
+    offers, rest = deal(deck, len(state.seats), OFFERED_OBJECTIVES)
+    laid = before_dealing([common, *map(in_order, offers), in_order(rest)])
+    return evolve(state, setting=evolve(setting, objectives=laid))
 
 
 FACTS = Facts(

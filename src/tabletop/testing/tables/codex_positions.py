@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from tabletop.codex.board import LAID, Board, Laid
+from tabletop.codex.board import Board, Laid
 from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter
 from tabletop.codex.drawing import beside
 from tabletop.codex.faces import Face
@@ -83,8 +83,8 @@ class _Table(Laying[Card]):
         self.lay(seat, face, [(self.box.named([name], place)[0], side, cell) for name, side, cell in placed])
 
     def lay(self, seat: int, first: Face, placed: Sequence[tuple[Card, str, Cell]]) -> None:
-        laid = [LAID[card.front if side == "front" else card.reverse][cell] for card, side, cell in placed]
-        self.boards[seat] = (LAID[first][CENTRE], *laid)
+        laid = [Laid(card.front if side == "front" else card.reverse, cell) for card, side, cell in placed]
+        self.boards[seat] = (Laid(first, CENTRE), *laid)
         self.down[seat] = tuple([FACE_DOWN[False][card.key] for card, side, _ in placed if side != "front"])
 
     def know(self, known: BySeat[Cards] | None) -> None:

@@ -1,0 +1,46 @@
+"""The section on coverage on the page of proofs."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from proof.coverage.explained import EXPLAINED
+from proof.coverage.measure import Unrun
+
+OPENING = """\
+## Coverage
+
+Lines and branches, by coverage.py, of what is rule in each game (its package without `artwork`, `screens` and
+`pictures`) and of what carries games, under the tests of {tests}.
+In a game each line and branch that no test runs is explained below.
+"""
+
+
+def section(found: dict[str, Any]) -> list[str]:
+    """Return the lines."""
+    tests = ", ".join([f"`tests/{each}`" for each in found["tests"]])
+    return [OPENING.format(tests=tests), *_table(found), *_why(found)]
+
+
+def _table(found: dict[str, Any]) -> Iterator[str]:
+    yield "| part | lines | not run | branches | not run |"
+    yield "|---|--:|--:|--:|--:|"
+    for part, counts in found["parts"].items():
+        yield f"| `{part}` | {' | '.join([f'{count:,}' for count in counts.values()])} |"
+
+
+def _why(found: dict[str, Any]) -> Iterator[str]:
+    if found["unrun"]:
+        yield from ("", "| file | line | why no test runs it |", "|---|---|---|")
+    for each in [Unrun(**each) for each in found["unrun"]]:
+        to = f", and then `{each.to}`" if each.to else ""
+        file = each.file.removeprefix("src/tabletop/")
+        yield f"| `{file}` | `{each.line}`{to} | {EXPLAINED.get(each, 'unexplained')} |"
+
+
+def problems(found: dict[str, Any]) -> list[str]:
+    """Tell what is neither run nor explained, and what is explained in vain."""
+    left = {Unrun(**each) for each in found["unrun"]}
+    return [
+        *[f"neither run nor explained: {each}" for each in sorted(left - {*EXPLAINED})],
+        *[f"explained, but run: {each}" for each in sorted({*EXPLAINED} - left)],
+    ]

@@ -1,0 +1,116 @@
+"""What the page says of the small worlds."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from proof.exhaustive.kept import kept_counts
+from proof.exhaustive.laws import EVERYWHERE, NEVER, SOMETIMES, STRIDE
+from proof.exhaustive.settings import SETTINGS
+from proof.exhaustive.unmet import NO_KIND, NO_RULE
+from proof.exhaustive.visit import LARGE_STRIDE, SMALL
+from proof.exhaustive.words import AFTER_A_SHUFFLE, HIDDEN, LAWS, OPENING
+
+Found = dict[str, Any]
+Worlds = dict[str, Found]
+
+
+def section(found: Found) -> list[str]:
+    """Return the lines of this proof."""
+    worlds: Worlds = found["settings"]
+    lines = [*OPENING.splitlines(), "", *_sizes(worlds), "", *_ends()]
+    if len(worlds) < len(SETTINGS):
+        lines += [
+            "",
+            f"What follows is of the {len(worlds)} worlds that were visited with all laws; the others are counted.",
+        ]
+    return [*lines, "", *_laws(worlds), "", *_tree(worlds), "", *_unmet()]
+
+
+def _table(head: str, rows: Iterable[Iterable[object]]) -> Iterator[str]:
+    """Yield a table: words on the left, numbers on the right, as its head says with a colon before a number's name."""
+    names = head.split(" | ")
+    yield "| " + " | ".join([name.removeprefix(":") for name in names]) + " |"
+    yield "|" + "|".join(["--:" if name.startswith(":") else "---" for name in names]) + "|"
+    for row in rows:
+        yield "| " + " | ".join([_cell(each) for each in row]) + " |"
+
+
+def _cell(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else "-" if value is None else str(value)
+
+
+def _sizes(worlds: Worlds) -> Iterator[str]:
+    rows: list[list[object]] = []
+    for setting in SETTINGS:
+        counts = kept_counts()[setting.title]
+        numbers = [counts[name] for name in ("deals", "states", "edges", "ends", "depth", "longest", "games")]
+        seconds = round(worlds[setting.title]["seconds"]) if setting.title in worlds else None
+        rows.append([setting.title, setting.players, setting.told, *numbers, seconds])
+    for game in dict.fromkeys([setting.game_name for setting in SETTINGS]):
+        parts = [row for row in rows if str(row[0]).startswith(f"{game},")]
+        rows.append([f"**{game}**", "", "", *[_sum(parts, at) for at in range(3, 7)], "", "", "", _sum(parts, 10)])
+    head = "world | :players | cards | :deals | :states | :actions | :ends | :depth | :longest | :games | :seconds"
+    yield from _table(head, rows)
+
+
+def _sum(rows: Iterable[list[Any]], at: int) -> int:
+    return sum([row[at] or 0 for row in rows])
+
+
+def _ends() -> Iterator[str]:
+    """Say how often each result came up, the seats in order: `places 2 1` is a win of the second seat."""
+    yield from ["How the games end, by reason and by the places of the seats in their order, in how many states:", ""]
+    rows: list[list[object]] = []
+    for title, each in kept_counts().items():
+        rows.append([title, "; ".join([f"{told}: {count:,}" for told, count in each["results"].items()])])
+    yield from _table("world | ends", rows)
+
+
+def _laws(worlds: Worlds) -> Iterator[str]:
+    everywhere, sometimes = [", ".join([f"`{law}`" for law in laws]) for laws in (EVERYWHERE, SOMETIMES)]
+    yield from LAWS.format(everywhere=everywhere, sometimes=sometimes, stride=STRIDE).splitlines()
+    asked, seconds = Counter[str](), Counter[str]()
+    for each in worlds.values():
+        for name, law in each["laws"].items():
+            asked[name] += law["states"]
+            seconds[name] += round(10 * law["seconds"])
+    turns, views = [sum([_number(each, name) for each in worlds.values()]) for name in ("turns", "views")]
+    yield from ["", f"Compared among states that look alike: {turns:,} turns, in {views:,} views.", ""]
+    yield from _table(
+        "asked of single states | :states | :seconds", [(name, asked[name], seconds[name] // 10) for name in asked]
+    )
+    yield from ["", "Not asked here:", "", *[f"- `{name}`: {why}." for name, why in NEVER.items()]]
+
+
+def _number(each: Found, name: str) -> int:
+    found: int = each["turns"] if name == "turns" else each["counts"]["hidden"][name]
+    return found
+
+
+def _tree(worlds: Worlds) -> Iterator[str]:
+    yield from [*HIDDEN.format(small=SMALL, stride=LARGE_STRIDE).splitlines(), ""]
+    rows: list[list[object]] = []
+    for title, each in worlds.items():
+        tree = each["counts"]["hidden"]
+        numbers = [tree[name] for name in ("views", "reached", "most")]
+        equal = "all" if not tree["wider"] else f"all but {tree['wider']:,}"
+        rows.append([title, *numbers, each["sampled"], equal, tree["unreached"]])
+    names = "world | :views | :states behind them | :most behind one | :samplers followed"
+    head = f"{names} | deals are what play reaches | :deals without play"
+    yield from _table(head, rows)
+    after = [each["counts"]["hidden"] for each in worlds.values() if each["counts"]["hidden"]["wider"]]
+    count, views, reached = [sum([tree[name] for tree in after]) for name in ("unreached", "wider", "reached")]
+    if after:
+        yield from ["", *AFTER_A_SHUFFLE.format(count=count, views=views, all=count + reached).splitlines()]
+
+
+def _unmet() -> Iterator[str]:
+    """Say what no world meets."""
+    yield from ["### What no small world meets", ""]
+    rules = [f"- `{rule}`: {why}." for found in NO_RULE.values() for rule, why in found.items()]
+    yield from ["Rules:", "", *rules] if rules else ["Every rule of every game is met."]
+    yield from ["", "Kinds of actions, events and refusals, all met by random play or on tables made for them:", ""]
+    yield from _table(
+        "game | kind | why not", [(game, kind, why) for game, found in NO_KIND.items() for kind, why in found.items()]
+    )

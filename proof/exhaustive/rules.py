@@ -1,0 +1,58 @@
+"""Which rules the small worlds meet, which kinds of actions, events and refusals, and why they meet no others."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import get_args
+
+from proof.exhaustive.graph import Graph, graph_of
+from proof.exhaustive.laws import all_actions
+from proof.exhaustive.settings import Setting
+from tabletop.core.game import AnyGame, step_of
+from tabletop.testing.rulecheck import coded, sentences, watching
+
+STRIDE = 10
+"""Views, worlds and refusals are asked for in every tenth state; every action of every state is played."""
+
+
+def rules_of(game: str) -> list[str]:
+    """List the ids of the rules of a game that code carries out."""
+    return sorted([rule for rule in coded() if rule.split(".")[0] == game])
+
+
+def kinds_of(game: AnyGame) -> Iterator[str]:
+    """Name all kinds of actions and events that a game has, and the codes of its refusals."""
+    for what, kinds in (("action", game.Action), ("event", game.Event)):
+        yield from [f"{what} {kind.__name__}" for kind in get_args(kinds) or (kinds,)]
+    yield from [f"refusal {code}" for code in sentences() if code.split(".")[0] == game.INFO.name]
+
+
+def met_in(setting: Setting) -> dict[str, list[str]]:
+    """Visit a world once more and name what is met there: rules by the code that runs, kinds by what comes of it."""
+    setting.make()
+    rules: Counter[str] = Counter()
+    with watching(rules_of(setting.game_name), rules.update):
+        graph = graph_of(setting)
+        kinds = {*_happens(graph), *_asked(graph)}
+    return {"rules": sorted(rules.keys() & {*rules_of(setting.game_name)}), "kinds": sorted(kinds)}
+
+
+def _happens(graph: Graph) -> Iterator[str]:
+    step = step_of(graph.setting.game)
+    for state in graph.states:
+        for seat in state.to_act:
+            for action in graph.setting.game.legal_actions(state, seat):
+                yield f"action {type(action).__name__}"
+                yield from [f"event {type(event).__name__}" for event in step(state, action, seat)[1]]
+
+
+def _asked(graph: Graph) -> Iterator[str]:
+    game, actions = graph.setting.game, all_actions(graph)
+    for number, state in enumerate(graph.states[::STRIDE]):
+        game.validate(state)
+        game.outcome(state)
+        for viewer in (None, *range(graph.setting.players)):
+            game.sample_state(game.view(state, viewer), seed=number)
+        for seat in state.to_act:
+            for action in actions:
+                if objection := game.why_illegal(state, action, seat):
+                    yield f"refusal {objection.code}"

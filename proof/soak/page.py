@@ -1,0 +1,89 @@
+"""The section of a soak on the page of proofs."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.catalogue import BUILT_IN, load
+from tabletop.core.game import longest_of
+
+OPENING = """\
+## Soak
+
+{random:,} games by uniform choice and {greedy:,} between greedy bots, all games in turn, each at all its tables - every
+set of options and number of players - in turn, and the number of a game is its seed. Each of their {states:,} states
+was held to the game's own `validate`; that took {hours:.1f} hours of one core ({made}). Faults: {faults}.
+The digest of all games, their lengths, places, points and reasons, is `{digest:.16}`.
+"""
+BOUNDS = """\
+
+A bound is the most actions that a game can have: proved (`INFO.longest`), or else so many as a soak waits for.
+"""
+RULES = """\
+
+The rules that the fewest of these games reached, of those that code carries out on the way (what other rules say is
+looked at elsewhere on this page), with the number of games:
+"""
+RAREST = 3
+
+
+def section(found: dict[str, Any]) -> list[str]:
+    """Return the lines."""
+    hours, faults = found["seconds"] / 3600, found["fault_count"] or "none"
+    made = "; ".join(found["made_with"])
+    opening = OPENING.format(**found["games"], **{**found, "hours": hours, "faults": faults, "made": made})
+    faulty = [f"- {fault}" for fault in found["faults"]]
+    return [opening, *faulty, *_by_game(found["tables"]), BOUNDS, *_longest(found["tables"]), RULES, *_rarest(found)]
+
+
+def _by_game(tables: dict[str, Any]) -> Iterator[str]:
+    yield "| games | number | actions on average | ended | ties for first place | points |"
+    yield "|---|--:|--:|---|--:|--:|"
+    for kind, played in _kinds(tables).items():
+        games = sum([each["games"] for each in played])
+        length = sum([each["actions"] for each in played]) / games
+        ties = sum([each["ties"] for each in played]) / games
+        points = f"{min(each['lowest'] for each in played)} to {max(each['highest'] for each in played)}"
+        yield f"| {kind} | {games:,} | {length:.1f} | {_ends(played, games)} | {ties:.2%} | {points} |"
+
+
+def _kinds(tables: dict[str, Any]) -> dict[str, list[Any]]:
+    """Return the tables of each game, those of bots apart."""
+    found: dict[str, list[Any]] = {}
+    for name, each in tables.items():
+        game, *_, who = name.split(", ")
+        found.setdefault(f"{game}, {who}", []).append(each)
+    return {kind: found[kind] for kind in sorted(found, key=lambda kind: (BUILT_IN.index(kind.split(",")[0]), kind))}
+
+
+def _ends(played: list[Any], games: int) -> str:
+    reasons = sorted({reason for each in played for reason in each["ends"]})
+    counts = [(sum([each["ends"].get(reason, 0) for each in played]), reason) for reason in reasons]
+    return ", ".join([f"{reason} {count / games:.2%}" for count, reason in sorted(counts, reverse=True)])
+
+
+def _longest(tables: dict[str, Any]) -> Iterator[str]:
+    """Tell of each game and number of players at which table a game came closest to its bound."""
+    yield "| players | longest | bound | | at the table of | number |"
+    yield "|---|--:|--:|---|---|--:|"
+    found: dict[tuple[str, str], tuple[float, str]] = {}
+    for name, each in tables.items():
+        game, *_, players, _ = name.split(", ")
+        key, now = (game, players), (each["longest"] / each["bound"], name)
+        found[key] = max(found.get(key, now), now)
+    for (game, players), (_, name) in sorted(found.items(), key=lambda each: (BUILT_IN.index(each[0][0]), each)):
+        each = tables[name]
+        kind = "proved" if _is_proved(game, name) else "not proved"
+        at = f"{name.removeprefix(f'{game}, ')} | {each['longest_number']:,}"
+        yield f"| {game}, {players} | {each['longest']:,} | {each['bound']:,} | {kind} | {at} |"
+
+
+def _is_proved(name: str, table: str) -> bool:
+    game, (_, options, players, _) = load(name), table.split(", ")
+    named = dict(game.INFO.option_sets)
+    return options not in named or longest_of(game, int(players.split()[0]), named[options]) is not None
+
+
+def _rarest(found: dict[str, Any]) -> Iterator[str]:
+    for kind in _kinds(found["tables"]):
+        counts = sorted((count, rule) for rule, count in found["rules"][kind].items())[:RAREST]
+        yield f"- {kind}: {', '.join([f'`{rule}` {count:,}' for count, rule in counts])}"

@@ -1,0 +1,48 @@
+"""The section on traceability on the page of proofs."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from proof.traceability.reasons import REASONS
+from proof.traceability.rulebook import title_of
+
+OPENING = """\
+## Traceability
+
+The code, the tests, the objections and the events of a game bear the ids of its rules. The pages of `docs/trace` lay
+all of it side by side: {links}.
+Below, how much they list, and how far play alone comes: how many of the rules are reached in {random:,} games by
+uniform choice, and how many others in {greedy:,} games between bots. What is not reached in play is explained.
+"""
+COLUMNS = ("rules", "rulings", "functions", "tests", "objections", "events")
+
+
+def section(found: dict[str, Any]) -> list[str]:
+    """Return the lines."""
+    traced, reach = found["traced"], found["reach"]
+    links = ", ".join([f"[{title_of(name)}](trace/{name}.md)" for name in traced])
+    random, greedy, _ = next(iter(reach.values()))["games"]
+    return [OPENING.format(links=links, random=random, greedy=greedy), *_table(traced, reach), "", *_gaps(traced)]
+
+
+def _table(traced: dict[str, Any], reach: dict[str, Any]) -> Iterator[str]:
+    yield f"| page | {' | '.join(COLUMNS)} | by chance | only by bots | not in play |"
+    yield f"|---|{'--:|' * (len(COLUMNS) + 3)}"
+    for name, counts in traced.items():
+        by_chance, by_bots = _reached(reach.get(name, {"rules": {}})["rules"])
+        rest = counts["rules"] + counts["rulings"] - by_chance - by_bots
+        cells = [*[counts[each] for each in COLUMNS], by_chance, by_bots, rest]
+        yield f"| {title_of(name)} | {' | '.join([f'{cell:,}' for cell in cells])} |"
+
+
+def _reached(rules: dict[str, list[int]]) -> tuple[int, int]:
+    by_chance = sum([chance > 0 for chance, _, _ in rules.values()])
+    return by_chance, sum([chance == 0 < bots for chance, bots, _ in rules.values()])
+
+
+def _gaps(traced: dict[str, Any]) -> Iterator[str]:
+    yield "| rule | what it lacks | why |"
+    yield "|---|---|---|"
+    for counts in traced.values():
+        for rule, gaps in counts["gaps"].items():
+            yield f"| `{rule}` | {', '.join(gaps)} | {REASONS.get(rule, 'unexplained')} |"

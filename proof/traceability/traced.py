@@ -1,0 +1,64 @@
+"""A rule with all that belongs to it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from proof.traceability.rulebook import Explained, explained
+from proof.traceability.sources import Place, events_of, functions_of, objections_of
+
+
+@frozen
+class Traced:
+    """A rule, and all that was found to belong to it; no figures where nobody has counted."""
+
+    rule: Explained
+    functions: Sequence[Place]
+    objections: Mapping[str, str]
+    events: Mapping[str, str]
+    tests: Sequence[Place]
+    reached: Sequence[int] | None
+    table: str | None
+
+    @property
+    def gaps(self) -> list[str]:
+        """What a rule should have and this one lacks."""
+        lacks = {
+            "no code": not self.functions and not self.objections,
+            "no test": not self.tests,
+            "not reached in play": not any((self.reached or ())[:2]),
+            "not tried": self.reached is not None and not any(self.reached),
+        }
+        return [what for what, is_missing in lacks.items() if is_missing]
+
+
+def traced(name: str, tests: Mapping[str, Sequence[Place]], reach: Mapping[str, Any]) -> list[Traced]:
+    """Return the rules of a page, of which the game is loaded, with all that belongs to them."""
+    figures = reach.get(name, {"rules": {}, "tables": {}})
+    return [
+        Traced(
+            rule=each,
+            functions=functions_of(each.id),
+            objections=objections_of(each.id),
+            events=events_of(each.id),
+            tests=tests.get(each.id, ()),
+            reached=figures["rules"].get(each.id),
+            table=figures["tables"].get(each.id),
+        )
+        for each in explained(name)
+    ]
+
+
+def counts_of(rules: Sequence[Traced]) -> dict[str, Any]:
+    """Count what belongs to the rules of a page, each test and function once, and keep what some of them lack."""
+    rulings = sum([each.rule.is_ruling for each in rules])
+    return {
+        "rules": len(rules) - rulings,
+        "rulings": rulings,
+        "functions": len({place for each in rules for place in each.functions}),
+        "tests": len({place for each in rules for place in each.tests}),
+        "objections": sum([len(each.objections) for each in rules]),
+        "events": sum([len(each.events) for each in rules]),
+        "gaps": {each.rule.id: each.gaps for each in rules if each.gaps},
+    }

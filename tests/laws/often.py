@@ -1,0 +1,10 @@
+"""On how many games a law is tried at each table: a few in the suite, many more in the session `long` of nox."""
+
+import os
+
+TIMES = int(os.environ.get("TABLETOP_LAWS", "1"))
+
+
+def examples(usual: int) -> int:
+    """Return how many games are drawn, where so many are in the suite."""
+    return usual * TIMES

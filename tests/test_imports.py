@@ -1,0 +1,23 @@
+"""What it costs to import a game, counted: seconds depend on the machine, modules and compiled texts do not."""
+
+import pytest
+from benchmarks.imports import ATTRS, counts, loaded, measured
+
+MOST = {"starmap": (52, 32), "subastral": (54, 32), "codex": (57, 46), "comet": (70, 46)}
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_a_game_loads_few_modules_and_compiles_few_texts(name: str) -> None:
+    modules, written = counts(measured()[name])
+    most_modules, most_written = MOST[name]
+    attrs_modules, attrs_written = counts(measured()[ATTRS])
+    assert 0 < modules - attrs_modules <= most_modules
+    assert 0 < written - attrs_written <= most_written
+
+
+@pytest.mark.parametrize(("line", "others"), [("--version", 8), ("--help", 8), ("rules starmap.follow", 16)])
+def test_the_command_loads_what_it_was_asked_for_and_no_other_command(line: str, others: int) -> None:
+    ours = [name for name in loaded(measured()[f"tabletop {line}"]) if name.startswith("tabletop")]
+    assert "tabletop.cli.parser" in ours
+    assert not {"tabletop.match", "tabletop.bots", "tabletop.starmap"} & {*ours}
+    assert len(ours) <= others
