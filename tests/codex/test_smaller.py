@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tabletop import codec, codex
 from tabletop.codex import CardSet, Ending, Options, Start, State, Take
-from tabletop.codex.cards import GOLDS, RESOURCES, STARTERS
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.game import longest_of
 from tabletop.spaces import Space
@@ -229,6 +229,19 @@ def test_every_two_objectives_are_offered_in_equally_many_first_states() -> None
         offered[tuple([str(each) for each in state.seats[0].picks.objectives])] += weight
     assert len(offered) == 6
     assert len({*offered.values()}) == 1
+
+
+@covers("codex.deal", "codex.A13")
+def test_first_states_differ_in_the_common_objective_and_in_both_offers() -> None:
+    """Of six objectives one is common; two and two of the other five are offered."""
+    options, players = tiny("codex")
+    cards = evolve(options.box, objectives=OBJECTIVES[:6])
+    more = codex.starts(players=players, options=evolve(options, cards=cards, common=1))
+    fewer = codex.starts(players=players, options=options)  # Four objectives are offered, none is common.
+    assert len(more) * 6 == len(fewer) * 6 * 10 * 3
+    for state, weight in more[::100]:
+        codex.validate(state)
+        assert (weight, len(state.setting.objectives)) == (1, 6)
 
 
 @covers("codex.hidden")
