@@ -6,8 +6,8 @@ from shutil import rmtree
 
 import nox
 
-nox.options.sessions = ["lint", "types", "layers", "rules", "tests", "sdist"]
-PYTHONS = ["3.11", "3.12", "3.13"]
+nox.options.sessions = ["lint", "types", "layers", "rules", "docs", "tests", "dist", "sdist"]
+PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
 
 @nox.session(python=PYTHONS)
@@ -15,6 +15,24 @@ def tests(session: nox.Session) -> None:
     """Run the tests on each Python."""
     session.install("-e", ".[dev]")
     session.run("pytest", *session.posargs)
+
+
+@nox.session
+def dist(session: nox.Session) -> None:
+    """Build sdist and wheel in dist/ and check them; `-- --tag v1.2.3` also that the version is the tag's."""
+    session.install("build", "check-wheel-contents", "twine")
+    rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build")
+    wheel, archive = (str(next(Path("dist").glob(kind))) for kind in ("*.whl", "*.tar.gz"))
+    if session.posargs[:1] == ["--tag"] and f"-{session.posargs[1].removeprefix('v')}.tar.gz" not in archive:
+        session.error(f"the tag {session.posargs[1]} names another version than {archive}")
+    session.run("twine", "check", "--strict", wheel, archive)
+    session.run("check-wheel-contents", wheel)
+    empty = Path(session.create_tmp()) / "empty"
+    for each in (wheel, archive):
+        session.run("python", "-m", "venv", "--clear", str(empty))
+        session.run(str(empty / "bin" / "pip"), "install", "--quiet", each, external=True)
+        session.run(str(empty / "bin" / "tabletop"), "watch", "codex", "--brief", silent=True, external=True)
 
 
 @nox.session
@@ -48,6 +66,14 @@ def lint(session: nox.Session) -> None:
     session.install("ruff")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Make the site of docs/ in build/site; a warning, as of a link that leads nowhere, is an error."""
+    session.install("-e", ".[docs]")
+    strictly = ("-W", "--keep-going", "--fresh-env")
+    session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 
 
 @nox.session
@@ -129,13 +155,6 @@ def peers(session: nox.Session) -> None:
 
 
 @nox.session
-def mutation(session: nox.Session) -> None:
-    """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
-    session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
-    session.run("python", "-m", "proof.mutation", *session.posargs)
-
-
-@nox.session
 def exhaustive(session: nox.Session) -> None:
     """Visit every state of small worlds of each game, from where it was stopped; it takes some twenty minutes."""
     session.install("-e", ".[dev]")
@@ -175,3 +194,25 @@ def proof_page(session: nox.Session) -> None:
     """Write docs/proof.md from the kept figures."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof")
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
+    session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
+    session.run("python", "-m", "proof.mutation", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Try every reader on a million documents, and on those that atheris leads to; go on where it was broken off."""
+    session.install("-e", ".[dev]", "atheris>=3")
+    session.run("python", "-m", "proof.fuzzing", *session.posargs)
+
+
+@nox.session(name="bytes")
+def same_bytes(session: nox.Session) -> None:
+    """Compute the digests of all games, worlds, records, pictures and bots on every Python here and in WebAssembly."""
+    session.install("-e", ".")
+    session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
+    session.run("python", "-m", "proof.bytes", "--pyodide", "tests/web", *session.posargs)

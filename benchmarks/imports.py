@@ -25,7 +25,7 @@ COMMANDS = ("--version", "--help", "list", "rules starmap.follow")
 COUNTING = """
 import json, sys
 written = []
-sys.addaudithook(lambda event, told: event == "compile" and written.append(told[1]))
+sys.addaudithook(lambda event, told: event == "compile" and str(told[1])[:1] == "<" and written.append(told[1]))
 before = set(sys.modules)
 {code}
 print(json.dumps([sorted(set(sys.modules) - before), len(written)]), file=sys.stderr)

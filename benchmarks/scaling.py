@@ -5,16 +5,14 @@ python -m benchmarks.scaling [games, all if none is named]
 
 Time is CPU time of one step of random play, the best of some rounds: at every number of players and set of options,
 and in each third of a game. Memory is what `tracemalloc` sees while all states of whole games are kept; neighbours have
-most of their parts in common. Processes play side by side on the wall clock. Run it while nothing else runs.
+most of their parts in common. Run it while nothing else runs; benchmarks/cores.py plays side by side.
 """
 
 import sys
 import tracemalloc
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from os import cpu_count
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from benchmarks.contestants import decisions
@@ -28,7 +26,6 @@ from tabletop.testing import configurations
 GAMES = 60
 ROUNDS = 5
 KEPT, MANY = 20_000, 100_000
-PARALLEL_GAMES = 600
 
 
 def walked(game: AnyGame, players: int, seed: int, options: Any) -> Iterator[Any]:
@@ -78,28 +75,10 @@ def bytes_kept(game: AnyGame, players: int, states: int) -> float:
     return size / len(kept)
 
 
-def play_some(name: str, first: int, games: int) -> int:
-    """Play games in a process of their own; return how many steps they had."""
-    game = load(name)
-    return sum([1 for seed in range(first, first + games) for _ in walked(game, 3, seed, game.Options())])
-
-
-def parallel(name: str) -> Iterator[str]:
-    """Tell the steps a second of one process, two, and so on."""
-    most = cpu_count() or 1
-    for workers in dict.fromkeys([1, 2, most]):
-        with ProcessPoolExecutor(workers) as pool:
-            share = PARALLEL_GAMES // workers
-            assert all(pool.map(play_some, [name] * workers, range(workers), [1] * workers)), "they begin"
-            begin = perf_counter()
-            steps = sum(pool.map(play_some, [name] * workers, range(0, PARALLEL_GAMES, share), [share] * workers))
-            yield f"{workers} in parallel: {steps / (perf_counter() - begin):,.0f} steps a second"
-
-
 def report(name: str) -> Iterator[str]:
     """Tell all figures of a game."""
     game = load(name)
-    play_some(name, 0, GAMES)  # warm up
+    step_time(game, game.INFO.players[0], game.Options())  # Let everything be made that is made once.
     for option_set, options, players in configurations(game):
         micros, steps = step_time(game, players, options)
         yield f"{option_set}, {players} players: {micros:.2f} us a step, {steps:.0f} steps a game"
@@ -112,7 +91,6 @@ def report(name: str) -> Iterator[str]:
         )
     size = bytes_kept(game, 3, MANY)
     yield f"{MANY:,} kept states: {size * MANY / 2**20:.0f} MB, {size:,.0f} bytes each"
-    yield from parallel(name)
 
 
 def main(names: Sequence[str]) -> None:

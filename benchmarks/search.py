@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measure how well searching plays, and print the table of docs/search.md.
+"""Measure how well searching plays, and print the table of docs/searching.md.
 
 python -m benchmarks.search FILE [--games N] [--minutes M] [rows, all if none is named]
 

@@ -1,4 +1,4 @@
-"""Every Python sample of README and docs runs as printed."""
+"""Every Python sample of README and docs runs as printed, and prints what it says: `print(...)  # -> so`."""
 
 import re
 
@@ -7,12 +7,17 @@ import pytest
 from tests.samples import samples
 
 ADAPTERS = re.compile(r"from tabletop\.adapters\.(\w+)")
+PRINTS = re.compile(r"  # -> (.*)$", re.MULTILINE)
 MODULES = {"open_spiel": "pyspiel"}
 """What an adapter needs, where that is not called as the adapter is."""
 
 
 @pytest.mark.parametrize("code", [pytest.param(code, id=name) for name, code in samples()])
-def test_a_sample_runs(code: str) -> None:
+def test_a_sample_runs_and_prints_what_it_says(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     for adapter in map(str, ADAPTERS.findall(code)):
         pytest.importorskip(MODULES.get(adapter, adapter), reason=f"what {adapter} needs is not installed")
     exec(compile(code, "<sample>", "exec"), {"__name__": "__main__"})
+
+    printed = capsys.readouterr().out.splitlines()
+    promised = PRINTS.findall(code)
+    assert [line for line in printed if line in promised] == promised

@@ -1,4 +1,4 @@
-"""What is asked of every single state: all that costs little, and of every 50th all laws of the kit besides."""
+"""What is asked of every single state: all that costs little, and of every 50th what takes longer."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping

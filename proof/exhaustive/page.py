@@ -80,7 +80,19 @@ def _laws(worlds: Worlds) -> Iterator[str]:
     yield from _table(
         "asked of single states | :states | :seconds", [(name, asked[name], seconds[name] // 10) for name in asked]
     )
+    yield from _idle(worlds)
     yield from ["", "Not asked here:", "", *[f"- `{name}`: {why}." for name, why in NEVER.items()]]
+
+
+def _idle(worlds: Worlds) -> Iterator[str]:
+    """Say which laws do not count as kept somewhere, for they have met nothing that they are about."""
+    where: dict[str, list[str]] = {}
+    for title, each in worlds.items():
+        for law in each["idle"]:
+            where.setdefault(law, []).append(title)
+    if where:
+        yield from ["", "Laws of the kit that have met nothing that they are about, and where:", ""]
+        yield from [f"- `{law}`: {'; '.join(titles)}." for law, titles in where.items()]
 
 
 def _number(each: Found, name: str) -> int:
@@ -110,7 +122,7 @@ def _unmet() -> Iterator[str]:
     yield from ["### What no small world meets", ""]
     rules = [f"- `{rule}`: {why}." for found in NO_RULE.values() for rule, why in found.items()]
     yield from ["Rules:", "", *rules] if rules else ["Every rule of every game is met."]
-    yield from ["", "Kinds of actions, events and refusals, all met by random play or on tables made for them:", ""]
+    yield from ["", "Kinds of actions, events and refusals:", ""]
     yield from _table(
         "game | kind | why not", [(game, kind, why) for game, found in NO_KIND.items() for kind, why in found.items()]
     )

@@ -25,8 +25,6 @@ class Setting:
     players: int
     make: Callable[[], Any] = field(eq=False, repr=False)
     told: str = field(eq=False, repr=False)
-    is_short: bool = False
-    """Whether the suite visits it too."""
 
     @property
     def game(self) -> AnyGame:
@@ -39,9 +37,26 @@ class Setting:
         return facts_for(self.game_name)
 
     @property
+    def is_short(self) -> bool:
+        """Whether the suite visits it too."""
+        return self.title in SHORT
+
+    @property
     def title(self) -> str:
         """What names it among those of all games."""
         return f"{self.game_name}, {self.name}"
+
+
+SHORT = frozenset(
+    {
+        "starmap, two, with the dummy",
+        "starmap, three, rest rounds",
+        "subastral, two, three in hand",
+        "codex, a gold card in hand",
+        "comet, extra step",
+    }
+)
+"""The worlds that are small enough for the suite."""
 
 
 def star_map(cards: str, *, dealt: int = 1, shine: int = 1) -> starmap.Options:
@@ -53,8 +68,8 @@ def star_map(cards: str, *, dealt: int = 1, shine: int = 1) -> starmap.Options:
 def subastral_table(cards: str, *, dealt: int = 1, disturbance: bool = False) -> subastral.Options:
     """Return a table with so many of these cards, such as `13 desert:2/2`, and one crowded cloud."""
     words = cards.split()
-    rows = [(int(count), subastral.Printed.from_notation(card)) for count, card in zip(words[::2], words[1::2])]  # noqa: B905
-    deck = tuple([card for count, card in rows for _ in range(count)])
+    rows = zip(words[::2], words[1::2], strict=True)
+    deck = tuple([subastral.Printed.from_notation(card) for count, card in rows for _ in range(int(count))])
     return subastral.Options(disturbance=disturbance, cards=deck, dealt=dealt, crowded=1)
 
 
@@ -70,18 +85,15 @@ def codex_table(resources: str, golds: str, objectives: str, **numbers: Any) -> 
 
 
 def _star_map(name: str, players: int, cards: str, told: str, **more: Any) -> Setting:
-    is_short = bool(more.pop("is_short", False))
-    return Setting("starmap", name, players, lambda: star_map(cards, **more), told, is_short)
+    return Setting("starmap", name, players, lambda: star_map(cards, **more), told)
 
 
 def _subastral(name: str, players: int, cards: str, told: str, **more: Any) -> Setting:
-    is_short = bool(more.pop("is_short", False))
-    return Setting("subastral", name, players, lambda: subastral_table(cards, **more), told, is_short)
+    return Setting("subastral", name, players, lambda: subastral_table(cards, **more), told)
 
 
 def _codex(name: str, cards: tuple[str, str, str], told: str, **more: Any) -> Setting:
-    is_short = bool(more.pop("is_short", False))
-    return Setting("codex", name, 2, lambda: codex_table(*cards, **more), told, is_short)
+    return Setting("codex", name, 2, lambda: codex_table(*cards, **more), told)
 
 
 ONE_KIND: dict[str, Any] = {
@@ -100,15 +112,14 @@ VARIANTS: dict[str, Any] = {
 
 
 def _comet(name: str, leader: str, told: str, players: int = 2, **more: Any) -> Setting:
-    is_short = bool(more.pop("is_short", False))
     base = TWO_KINDS if more.pop("two_kinds", False) else ONE_KIND
-    return Setting("comet", name, players, lambda: comet_table(leader, **{**base, **more}), told, is_short)
+    return Setting("comet", name, players, lambda: comet_table(leader, **{**base, **more}), told)
 
 
 SETTINGS: tuple[Setting, ...] = (
-    _star_map("two, with the dummy", 2, "B1 B1 B2 R1 R2 REST", "6 cards, one in hand, shine 1", is_short=True),
+    _star_map("two, with the dummy", 2, "B1 B1 B2 R1 R2 REST", "6 cards, one in hand, shine 1"),
     _star_map("two, buying", 2, "B1 B1 B1 B1 B1 B2 REST", "7 cards, one in hand, shine 2", shine=2),
-    _star_map("three, rest rounds", 3, "B1 B1 R1 R1 REST REST REST", "7 cards, one in hand, shine 1", is_short=True),
+    _star_map("three, rest rounds", 3, "B1 B1 R1 R1 REST REST REST", "7 cards, one in hand, shine 1"),
     _star_map("three", 3, "B1 B1 B2 R1 R2 REST", "6 cards, one in hand, shine 1"),
     _star_map("three, two in hand", 3, "B1 B1 B1 B2 R1 R1 R1 R2", "8 cards, two in hand, shine 1", dealt=2),
     _star_map("four", 4, "B1 B1 B2 R1 R2 REST", "6 cards, one in hand, shine 1"),
@@ -119,13 +130,13 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _subastral(
         "two, three in hand", 2, "18 desert:2/2 1 savanna:6/2", "19 cards of two faces, three in hand, cards are given",
-        dealt=3, disturbance=True, is_short=True,
+        dealt=3, disturbance=True,
     ),
     _subastral("three", 3, "18 desert:2/2 1 savanna:6/3", "19 cards of two faces, one in hand"),
     _subastral("four", 4, "22 desert:2/2 1 savanna:6/2", "23 cards of two faces, one in hand"),
     _codex(
         "a gold card in hand", ("8", "1 2", "9 10 11 12"), "3 cards and 4 objectives, one gold card in hand",
-        resources_dealt=0, golds_dealt=1, face_up=0, is_short=True,
+        resources_dealt=0, golds_dealt=1, face_up=0,
     ),
     _codex(
         "refilled", ("2 8", "1", "1 5 9 13"), "3 cards and 4 objectives, one resource card in hand",
@@ -140,7 +151,7 @@ SETTINGS: tuple[Setting, ...] = (
         resources_dealt=0, golds_dealt=1, face_up=0, common=1, cap=29,
     ),
     _comet("two kinds of cards", "draw", "9 silver and 5 gold cards, one in hand, 4 turns", two_kinds=True),
-    _comet("extra step", "extra step", "10 silver and 3 gold cards, two in hand, 4 turns", is_short=True),
+    _comet("extra step", "extra step", "10 silver and 3 gold cards, two in hand, 4 turns"),
     _comet("symbols, all variants", "symbols", "the same cards, all variants", **VARIANTS),
     _comet("leader's step, all variants", "leader's step", "the same cards, all variants", **VARIANTS),
     _comet("move card", "move card", "the same cards"),

@@ -21,7 +21,7 @@ other state has its digest; every action that is legal anywhere in the world or 
 listed, without objection and accepted, or none of the three, and its notation is read as it or refused for the same
 reason; `step` is `apply` and `events`; actions of several seats commute, all of them; each legal action has a number
 that means it; points are counted as in the outcome; and the laws of the kit {everywhere}. Of every {stride}th state
-all other laws of the kit, which take longer: {sometimes}.
+what takes longer: {sometimes}.
 
 Of all states together that look the same to a viewer, for each seat and the spectator: what may be done, what is
 objected to and why, the line that a state's `repr` shows; after every action, that what sounds the same looks the
@@ -41,9 +41,8 @@ likely as its weight says; and before a pile is shuffled anew they are the state
 less.
 """
 AFTER_A_SHUFFLE = """\
-After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, fit all that the view
-shows, and no play leads to them. Such a view no longer says of which cards the new deck was made; somebody with a
-perfect memory would know, and know from who won the last rounds which cards can have been in them.
-`docs/rules/starmap.md` says so under "What a perfect memory could add": a view is no memory, so the lists keep these
-deals.
+After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, are valid, fit all that
+the view shows, and no play leads to them; it is checked that a pile was shuffled before each of these views. Such a
+view no longer says of which cards the new deck was made, which somebody with a perfect memory would know:
+`docs/rules/starmap.md` says so under "What a perfect memory could add". A view is no memory, so these deals stay.
 """

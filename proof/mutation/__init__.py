@@ -13,7 +13,8 @@ what happens, what it scores, what is seen and what is valid. Left out are types
 itself refuses. The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples}
 examples of a property at most, 3 of a law, none by chance. A mutant with which a test takes five times its usual time
 on the processor, and 1.5 seconds, has timed out and is killed by that. What survives is explained below as equivalent,
-or counts against the score: killed / (drawn - equivalent).
+or counts against the score: killed / (drawn - equivalent). The laws and golden games are the last tests that a mutant
+meets; what is explained has not met them.
 """
 HEAD = """\
 | target | mutants there are | drawn | killed | timed out | survived | of these equivalent | score |
@@ -24,8 +25,9 @@ def section(found: dict[str, Any]) -> list[str]:
     """Write the figures for docs/proof.md."""
     lines = [OPENING.format(**found), HEAD]
     for name, each in found["targets"].items():
-        counts = [each[key] for key in ("places", "drawn", "killed", "timed out", "survived")]
-        cells = [name, *counts, len(each["equivalent"]), f"{score(each):.1%}".replace("%", " %")]
+        drawn = str(each["drawn"]) if each["drawn"] >= each["wanted"] else f"{each['drawn']} of {each['wanted']}"
+        counts = [each[key] for key in ("killed", "timed out", "survived")]
+        cells = [name, each["places"], drawn, *counts, len(each["equivalent"]), f"{score(each):.1%}".replace("%", " %")]
         lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
     for name, each in found["targets"].items():
         lines += ["", f"### Survivors in {name}", "", *_survivors(each)]
@@ -38,8 +40,13 @@ def score(found: dict[str, Any]) -> float:
 
 
 def short(found: dict[str, Any]) -> list[str]:
-    """Name the targets that do not pass their bar."""
-    return [name for name, each in found["targets"].items() if score(each) <= TARGETS[name].bar]
+    """Name the targets that do not pass their bar, or whose mutants have not all been tried."""
+    targets = {name: found["targets"].get(name) for name in TARGETS}
+    return [
+        name
+        for name, each in targets.items()
+        if each is None or each["drawn"] < each["wanted"] or score(each) <= TARGETS[name].bar
+    ]
 
 
 def _survivors(found: dict[str, Any]) -> list[str]:

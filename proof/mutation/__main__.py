@@ -12,11 +12,12 @@ from proof.mutation.trying import attempt
 def main() -> int:
     """Try the mutants of the targets, and keep the figures; return 1 if a target does not pass its bar."""
     chosen = _chosen()
-    for name in [] if chosen.count else chosen.targets or TARGETS:
+    names: list[str] = [] if chosen.count else chosen.targets or [*TARGETS]
+    for name in names:
         target = TARGETS[name]
         attempt(
             target,
-            wanted=chosen.sample or target.wanted,
+            wanted=max(chosen.sample, target.wanted),
             seconds=chosen.seconds,
             again=chosen.again,
             likely_only=chosen.look,
@@ -30,10 +31,8 @@ def _chosen() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m proof.mutation", description=__doc__)
     parser.add_argument("targets", nargs="*", choices=[[], *TARGETS], help="all if none is named")
     parser.add_argument("--again", action="store_true", help="try survivors again")
-    parser.add_argument("--sample", type=int, help="how many mutants of each target; 300 of a game, 150 otherwise")
-    parser.add_argument(
-        "--look", action="store_true", help="only tests of the first stage that run what is changed"
-    )
+    parser.add_argument("--sample", type=int, default=0, help="more mutants than 300 of a game, 150 otherwise")
+    parser.add_argument("--look", action="store_true", help="only tests of the first stage that run what is changed")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")
     parser.add_argument("--count", action="store_true", help="try nothing, write the figures anew")
     return parser.parse_args()

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from py_compile import PycInvalidationMode
@@ -15,7 +15,7 @@ from proof.figures import ROOT
 
 
 @contextmanager
-def copied() -> Iterator[Path]:
+def copied() -> Generator[Path, None, None]:
     """Copy the tree, go there and import from there; in the end remove it."""
     folder = Path(tempfile.mkdtemp(prefix="mutants-")).resolve()
     try:

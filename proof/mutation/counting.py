@@ -26,6 +26,7 @@ def _of_target(target: Target) -> dict[str, Any]:
         print(f"{target.name}: explained, but no survivors:", *sorted(idle), sep="\n  ")
     return {
         "places": len(places(ROOT, target.modules(ROOT))),
+        "wanted": target.wanted,
         "drawn": len(known),
         **{fate: count[fate] for fate in ("killed", "timed out", "survived")},
         "equivalent": [

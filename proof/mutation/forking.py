@@ -56,7 +56,7 @@ def run(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, log: Path) ->
 
 
 def _judged(told: list[Any], status: int, seconds: float) -> Run:
-    ended = told[-1] if told else {}
+    ended: dict[str, Any] = told[-1] if told else {}
     if "failed" in ended:
         return Run("killed", ended["failed"], seconds)
     if "survived" in ended:

@@ -43,7 +43,7 @@ def tidy(target: str, drawn: list[Mutant]) -> None:
 def explained(target: str) -> dict[str, str]:
     """Return the reasons by the names of the mutants."""
     path = EQUIVALENTS / f"{target}.toml"
-    groups = tomllib.loads(path.read_text("utf-8")).get("equivalent", []) if path.exists() else []
+    groups: list[Any] = tomllib.loads(path.read_text("utf-8")).get("equivalent", []) if path.exists() else []
     return {name: group["reason"] for group in groups for name in group["mutants"]}
 
 

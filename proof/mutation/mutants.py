@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from attrs import asdict, frozen
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
-from parso import tree
-from parso.python.tree import Keyword
 
-_around: Any = tree.search_ancestor
+# Cosmic Ray and the parser that it brings have no types.
+_parsing: Any = import_module("cosmic_ray.ast")
+_mutating: Any = import_module("cosmic_ray.mutating")
+_plugins: Any = import_module("cosmic_ray.plugins")
+_around: Any = import_module("parso.tree").search_ancestor
+_keyword: Any = import_module("parso.python.tree").Keyword
 NO_CODE = {"tfpdef", "parameters"}
 """Where an operator is part of a type, or parts the parameters."""
 
@@ -35,13 +36,13 @@ class RemoveStatement:
     def mutate(self, node: Any, index: int) -> Any:
         """Replace the statement."""
         assert index == 0
-        return Keyword("pass", node.start_pos, prefix=node.get_first_leaf().prefix)
+        return _keyword("pass", node.start_pos, prefix=node.get_first_leaf().prefix)
 
 
 @cache
 def operators() -> dict[str, Any]:
     """Return the operators by name: Cosmic Ray's that need no arguments, and ours."""
-    kinds = {name.removeprefix("core/"): get_operator(name) for name in operator_names()}
+    kinds = {name.removeprefix("core/"): _plugins.get_operator(name) for name in _plugins.operator_names()}
     return {name: kind() for name, kind in kinds.items() if not kind.arguments()} | {
         "RemoveStatement": RemoveStatement()
     }
@@ -73,7 +74,7 @@ class Place:
 
     def code(self, source: str) -> str | None:
         """Return the changed module, or None where Python refuses it or it says the same."""
-        changed = mutate_code(source, operators()[self.mutant.operator], self.occurrence)
+        changed: Any = _mutating.mutate_code(source, operators()[self.mutant.operator], self.occurrence)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
@@ -89,13 +90,14 @@ def places(root: Path, modules: Iterable[Path]) -> list[Place]:
 
 
 def _places(module: str, source: str) -> Iterator[Place]:
-    tree, lines = get_ast(source), source.splitlines()
-    nodes = [(node, _is_code(node), _function(node)) for node in ast_nodes(tree)]
+    tree: Any = _parsing.get_ast(source)
+    lines = source.splitlines()
+    nodes: list[tuple[Any, bool, str]] = [(node, _is_code(node), _function(node)) for node in _parsing.ast_nodes(tree)]
     for name, operator in operators().items():
         seen: Counter[tuple[str, str]] = Counter()
-        found = ((each, start) for each in nodes for start, _ in operator.mutation_positions(each[0]))
-        for occurrence, ((_, is_code, function), start) in enumerate(found):
-            line = lines[start[0] - 1].strip()
+        found = [(each, int(start[0])) for each in nodes for start, _ in operator.mutation_positions(each[0])]
+        for occurrence, ((_, is_code, function), number) in enumerate(found):
+            line = lines[number - 1].strip()
             if is_code:
                 yield Place(Mutant(module, function, name, line, seen[function, line]), occurrence)
                 seen[function, line] += 1

@@ -1,11 +1,10 @@
 """Games played on from any state: by uniform choice, or by what bots choose from their views."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from tabletop.core.game import Rules, Table
-from tabletop.core.rng import stream
+from tabletop.core.rng import chance, stream
 from tabletop.core.rollout import rollout_of
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def play_on(
     Choices are uniform, or a policy makes them: it sees what the seat that acts may know, never the state. An only
     action is no choice.
     """
-    draw = Random(stream(seed, "playout")).random
+    draw = chance(stream(seed, "playout"))
     choose = None if policy is None else _by_policy(game, draw, policy)
     return rollout_of(game)(state, draw, choose=choose, limit=limit)
 

@@ -219,6 +219,27 @@ def test_a_damaged_line_is_named(whole: bytes, tmp_path: Path) -> None:
                 use()
 
 
+def test_a_game_that_is_none_of_the_plan_is_named(whole: bytes, tmp_path: Path) -> None:
+    """Counting such games once ended in an IndexError, a KeyError or a division by zero."""
+    path, lines = tmp_path / "run.jsonl", whole.splitlines(keepends=True)
+    game: dict[str, Any] = json.loads(lines[1])
+    damages: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"seed": "7"}, r"line 2\.seed: the plan has another seed for this game"),
+        ({"bots": [*game["bots"][1:], "nobody"]}, r"line 2\.bots: the plan has others in these seats"),
+        ({"places": [1, 2]}, r"line 2\.places: there is an entry for each of 3 seats"),
+        ({"places": [2, 3, 4]}, r"line 2\.places: somebody has the first place, and nobody a better one"),
+        ({"places": [0, 1, 2]}, r"line 2\.places: somebody has the first place, and nobody a better one"),
+        ({"decisions": []}, r"line 2\.decisions: there is an entry for each of 3 seats"),
+        ({"points": [0, 0, 0]}, r"line 2\.points: they are not the totals of the scores"),
+        ({"failure": {"seat": 3, "kind": "late", "text": ""}}, r"line 2\.failure\.seat: there is no seat 3"),
+        ({"moves": [[-1, "buy"]]}, r"line 2\.moves: somebody acts who has no seat"),
+    )
+    for damage, text in damages:
+        path.write_bytes(lines[0] + json.dumps({**game, **damage}).encode() + b"\n")
+        with pytest.raises(ArenaError, match=text):
+            arena.load_result(path)
+
+
 def test_mixed_versions_are_refused(whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.jsonl"
     path.write_bytes(whole)

@@ -56,9 +56,8 @@ def test_a_hidden_card_is_asked_whatever_it_is() -> None:
     """Only its owner knows that the one hidden card is a salamander, for which no nest is free."""
     hands = {0: "silver-okapi-1 silver-vicuna-1", 1: "silver-salamander-1"}
     state = walk(before_refreshing(hands=hands, leaders={0: "leader-quagga", 1: "leader-blue-egg"},
-                                   tokens={0: "0,4 0,5"}), "stop")  # fmt: skip
-    assert choices(state)[-1] == "refresh"
-    assert state.phase == "turn"
+                                   tokens={0: "1,2 0,5"}), "stop")  # fmt: skip
+    assert (state.to_act, state.phase, choices(state)) == ((1,), "turn", ["refresh"])
 
 
 @covers("comet.A40", "comet.pass")

@@ -145,7 +145,8 @@ def test_who_asks_about_the_class_learns_the_same(thing: Any) -> None:
     assert [(each.name, each.default, each.eq, dict(each.metadata)) for each in attrs.fields(thing)][1] == (
         "size", 1, True, {"unit": "cm"}
     )  # fmt: skip
-    assert str(signature(thing)) == "(name: str, size: int = 1, held: Optional[~T] = None) -> None"
+    assert str(signature(thing)) == str(signature(made_by(attrs.frozen)))
+    assert [*signature(thing).parameters] == ["name", "size", "held"]
     assert thing.__slots__ == ("name", "size", "held", "inner")
     assert (thing.limit, thing.__match_args__, thing.__doc__) == (7, ("name", "size", "held"), "What is under test.")
     assert thing[int]("a") == thing("a")

@@ -7,13 +7,19 @@ from random import Random
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.core.rng import MAX_SEED_BITS, SEED_LIMIT, Dice, checked, shuffled, stream
+from tabletop.core.rng import MAX_SEED_BITS, SEED_LIMIT, Dice, chance, checked, shuffled, stream
 
 
 def test_the_generator_of_python_keeps_its_promise() -> None:
     draw = Random(1).random
 
     assert [draw() for _ in range(3)] == [0.13436424411240122, 0.8474337369372327, 0.763774618976614]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32, 2**106 - 1, 2**2048])
+def test_chance_is_the_generator_of_python(seed: int) -> None:
+    ours, theirs = chance(seed), Random(seed).random
+    assert [ours() for _ in range(1000)] == [theirs() for _ in range(1000)]
 
 
 def test_a_shuffle_and_its_next_seed_never_change() -> None:

@@ -88,11 +88,17 @@ def test_each_target_has_its_rooms_and_its_tests() -> None:
 
 def test_the_page_tells_scores_and_survivors() -> None:
     equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be."}
-    one: dict[str, Any] = {"places": 900, "drawn": 21, "killed": 17, "timed out": 2, "survived": 2}
+    one: dict[str, Any] = {"places": 900, "wanted": 21, "drawn": 21, "killed": 17, "timed out": 2, "survived": 2}
     one |= {"equivalent": [equivalent], "unexplained": ["rules.py, end: `1` becomes `2`"]}
     figures: dict[str, Any] = {"tool": "Cosmic Ray 8", "seed": 22, "examples": 15, "targets": {"codex": one}}
     assert score(one) == 0.95
-    assert short(figures) == ["codex"]
+    others = {name: {**one, "killed": 18} for name in TARGETS if name != "codex"}
+    figures["targets"] |= others
+    assert short(figures) == ["codex"], "95 % is not above 95 %"
+    figures["targets"]["match"] = {**others["match"], "wanted": 150}
+    assert short(figures) == ["codex", "match"]
+    assert "| match | 900 | 21 of 150 | 18 | 2 | 2 | 1 | 100.0 % |" in section(figures)
+    figures["targets"] = {"codex": one}
     lines = section(figures)
     assert "| codex | 900 | 21 | 17 | 2 | 2 | 1 | 95.0 % |" in lines
     assert lines[-4:] == [

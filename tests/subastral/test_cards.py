@@ -16,7 +16,7 @@ from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 
 BOXED = boxed_cards()
-THIRD = next(each for each in BOXED if each.mark == 3)
+SAVANNA = next(each for each in BOXED if (each.biome, each.mark) == ("savanna", 3))
 OWN = tuple([Printed(each.biome, 7 - each.number, each.mark) for each in BOXED])
 
 
@@ -148,8 +148,8 @@ def moved(mark: int) -> tuple[Printed, ...]:
         (moved(3), "8 cards of desert have the player mark 2, not 7"),
         ((Printed("taiga", 1, 2), *BOXED[1:]), "8 cards of desert have the player mark 2, not 7"),
         (
-            tuple([evolve(each, mark=4) if each == THIRD else each for each in BOXED]),
-            "2 cards of desert have the player mark 3, not 1",
+            tuple([evolve(each, mark=4) if each == SAVANNA else each for each in BOXED]),
+            "^3 cards of savanna have the player mark 3, not 2",
         ),
         (list(BOXED), "a card set is a tuple of subastral.Printed"),
         ((*BOXED[1:], "desert:1"), "a card set is a tuple of subastral.Printed"),

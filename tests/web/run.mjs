@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, file, ...wheels] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: pyodide });
+const env = { HOME: "/", PYTHONHASHSEED: process.env.PYTHONHASHSEED ?? "random" };
+const python = await loadPyodide({ indexURL: pyodide, env });
 for (const wheel of wheels) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
 python.runPython(readFileSync(file, "utf8"));

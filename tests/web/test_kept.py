@@ -1,8 +1,10 @@
 """What was answered is kept: tables come back from their lines, and nothing else becomes of what cannot be kept."""
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -126,6 +128,28 @@ def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
     for place, text in ((2, "{"), (0, "{"), (0, "{}"), (0, "[]")):
         lines[place] = text
         assert code_of(again(store, table).ask(0)) == (500, "web.damaged")
+
+
+def test_lines_that_nobody_here_has_written_are_damaged() -> None:
+    """Some of them once woke a table up at which every request failed, or ended in an error that was not ours."""
+    store = Memory()
+    table = sit("starmap", None, None, desk=Desk(store))
+    table.play_on(3)
+    kept = [*store.tables[table.table]]
+    head: dict[str, Any] = json.loads(kept[0])
+    wrong_keys: list[Any] = [[{}, None], ["\u00df" * 64, None], [None], 7, "ab"]
+    damages = [
+        *[(0, json.dumps({**head, "keys": keys})) for keys in wrong_keys],
+        (0, json.dumps({**head, "match": None})),
+        (0, "[" * 100_000),
+        *[
+            (2, line)
+            for line in ('"undone"', "null", '{"type":[]}', '{"type":"rematch"}', '{"type":"rematch","table":7}')
+        ],
+    ]
+    for place, line in damages:
+        store.tables[table.table][:] = [*kept[:place], line, *kept[place + 1 :]]
+        assert code_of(again(store, table).ask(0)) == (500, "web.damaged"), line
 
 
 class Clock:
@@ -257,3 +281,28 @@ def test_no_other_file_is_taken_for_tables(tmp_path: Path) -> None:
         with pytest.raises(SetupError, match="cannot be kept"):
             Sqlite(tmp_path / name)
     taken.close()
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    """SQLite quotes what it cannot read, and what it quotes was once an error of Python's."""
+    path = tmp_path / "tables.sqlite"
+    store = Sqlite(path)
+    store.close()
+    path.write_bytes(path.read_bytes().replace(b"CREATE TRIGGER", b"CREATE TRIGG\xadR"))
+    with pytest.raises(SetupError, match="cannot be kept"):
+        Sqlite(path)
+
+
+def test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged(tmp_path: Path) -> None:
+    """SQLite lets anything stand anywhere: a number for a line, a text for a time, bytes for a name."""
+    path = tmp_path / "tables.sqlite"
+    Sqlite(path).close()
+    rows = [("number", 0, 1.0, 7), ("bytes", 0, 1.0, b"\xad"), ("late", 0, "soon", "{}"), (b"\xad", 0, 1.0, "{}")]
+    with sqlite3.connect(path) as file:
+        file.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
+    file.close()
+    desk = Desk(Sqlite(path))
+    for name, code in (("number", "web.damaged"), ("bytes", "web.damaged"), ("late", "web.table")):
+        answer: Any = desk.answer(Request("GET", f"/api/tables/{name}"))
+        assert answer.document["error"]["code"] == code
+    assert sit("starmap", None, None, desk=desk).look(0)["revision"] == 0

@@ -4,7 +4,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol
-from zlib import compress, decompress
+from zlib import compress, decompressobj
 
 from attrs import field, frozen
 
@@ -15,6 +15,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.rng import one_way_seed
 from tabletop.core.setup import check_options, check_players, option_set, slug
 from tabletop.records.codec import codec
+from tabletop.records.documents import MAX_CHARACTERS
 
 TINY = "tiny"
 """What the options of a tiny table are called."""
@@ -160,7 +161,11 @@ def packed(text: str) -> str:
 
 def unpacked(word: str) -> str:
     """Return the text that was packed into a word."""
+    reader = decompressobj()  # A word of a megabyte can be that of a gigabyte.
     try:
-        return decompress(urlsafe_b64decode(word[1:] + "=" * (-(len(word) - 1) % 4))).decode()
+        text = reader.decompress(urlsafe_b64decode(word[1:] + "=" * (-(len(word) - 1) % 4)), MAX_CHARACTERS).decode()
     except Exception as error:
         raise SetupError(f"{shown(word)} is no packed text") from error
+    if not reader.eof:
+        raise SetupError(f"{shown(word)} is no packed text of at most {MAX_CHARACTERS:,} characters")
+    return text

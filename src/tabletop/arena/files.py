@@ -27,16 +27,17 @@ class RunFile:
 
     def __init__(self, path: str | os.PathLike[str], plan: Plan, *, resume: bool) -> None:
         self.path = Path(path)
-        self._versions = versions_here(plan.table.package)
+        self._plan, self._versions = plan, versions_here(plan.table.package)
         self._file = _opened(self.path, resume=resume)
         try:
-            self._begin(plan)
+            self._begin()
         except BaseException:
             self._file.close()
             raise
 
-    def _begin(self, plan: Plan) -> None:
+    def _begin(self) -> None:
         """Read the header, or write it where there is none yet."""
+        plan = self._plan
         header = f"{write_header(plan, self._versions)}\n".encode()
         found = self._file.readline()
         if not found.endswith(b"\n"):
@@ -51,7 +52,7 @@ class RunFile:
         """Yield the games that the file has; cut off what is left of a line that was torn. Call it once, first."""
         number, place = 0, self._file.tell()
         while (line := self._file.readline()).endswith(b"\n"):
-            yield _game(self.path, line, number, self._versions)
+            yield _game(self.path, line, number, (self._plan, self._versions))
             number, place = number + 1, place + len(line)
         self._cut(place)
 
@@ -83,10 +84,10 @@ def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
 def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
     """Yield the games of the run in a file, one after the other."""
     with _readable(path) as file:
-        _, versions = _first_line(file.readline(), Path(path))
+        begun = _first_line(file.readline(), Path(path))
         number = 0
         while (line := file.readline()).endswith(b"\n"):
-            yield _game(Path(path), line, number, versions)
+            yield _game(Path(path), line, number, begun)
             number += 1
 
 
@@ -134,12 +135,13 @@ def _first_line(line: bytes, path: Path) -> tuple[Plan, Versions]:
         raise ArenaError(f"{path} is not the file of a run: {error}") from None
 
 
-def _game(path: Path, line: bytes, number: int, begun: Versions) -> PlayedGame:
+def _game(path: Path, line: bytes, number: int, begun: tuple[Plan, Versions]) -> PlayedGame:
+    plan, versions = begun
     try:
-        played = read_game(line, number)
+        played = read_game(line, number, plan)
     except RecordError as error:
         raise ArenaError(f"{path}: {error}") from None
-    check_versions(played.versions, begun, f"line {number + 2} of {path}")
+    check_versions(played.versions, versions, f"line {number + 2} of {path}")
     return played
 
 

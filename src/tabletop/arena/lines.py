@@ -2,6 +2,7 @@
 
 import json
 import platform
+from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 from attrs import evolve, frozen
@@ -143,13 +144,35 @@ def write_game(played: PlayedGame) -> str:
     return WRITERS.of(PlayedGame)(played)
 
 
-def read_game(line: str | bytes, number: int) -> PlayedGame:
-    """Return the game that a line tells; raise RecordError unless it is the one of this number."""
+def read_game(line: str | bytes, number: int, plan: Plan) -> PlayedGame:
+    """Return the game that a line tells; raise RecordError unless it is the one of this number in the plan."""
     place = f"line {number + 2}"
     played: PlayedGame = read_document(READERS.of(PlayedGame), read_json(line, place), place)
     if played.game != number:
         raise RecordError(f"{place}.game", f"this is game {played.game}, where game {number} should be")
+    for field, reason in _faults(played, plan):
+        raise RecordError(f"{place}.{field}", reason)
     return played
+
+
+def _faults(played: PlayedGame, plan: Plan) -> Iterator[tuple[str, str]]:
+    """Object to a game that is none of the plan, or in which not every seat has an entry of its own."""
+    seats = range(plan.table.players)
+    if played.seed != plan.seed_of(played.game):
+        yield "seed", "the plan has another seed for this game"
+    if played.bots != plan.seating(played.game):
+        yield "bots", "the plan has others in these seats"
+    for field in ("places", "scores", "decisions"):
+        if len(getattr(played, field)) != len(seats):
+            yield field, f"there is an entry for each of {len(seats)} seats"
+    if min(played.places) != 1:
+        yield "places", "somebody has the first place, and nobody a better one"
+    if played.points != played.outcome.totals:
+        yield "points", "they are not the totals of the scores"
+    if played.failure is not None and played.failure.seat not in seats:
+        yield "failure.seat", f"there is no seat {played.failure.seat}"
+    if not all(seat in seats for seat, _ in played.moves or ()):
+        yield "moves", "somebody acts who has no seat"
 
 
 def check_versions(versions: Versions, begun: Versions, whose: str) -> None:

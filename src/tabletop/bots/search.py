@@ -1,4 +1,4 @@
-"""A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/search.md)."""
+"""A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/searching.md)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, evolve, field, fields
+from attrs import Factory, define, evolve, field
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex

@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import evolve
 
-from tabletop.core.ahead import apply_ahead, rollout_ahead
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.late import frozen
@@ -138,17 +137,15 @@ def plumbing(
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
     `keeps_offers` that states keep this list (core/offers.py). After a rule `automatic` returns the decision that makes
-    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. With offers that
-    are kept it is asked about a single one only (core/ahead.py). `seats` is the class of seats, if rules change them by
-    `fast_change` only: rollouts hold them open then (core/seats.py).
+    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. Where offers are
+    kept it keeps in the draft what it lists to find out, and rollouts ask it about single actions only (core/ahead.py).
+    `seats` is the class of seats, if rules change them by `fast_change` only: rollouts hold them open then
+    (core/seats.py).
     """
     lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
     if keeps_offers:
-        table = {
-            phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
-            for phase, found in table.items()
-        }
+        table = _well_typed(table, wrong_field)
     legal_actions = kept_listing(state, lists) if keeps_offers else _listing(lists)
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
@@ -164,15 +161,18 @@ def plumbing(
     else:
         apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
     rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic, seats))
-    if keeps_offers and automatic is not None:
-        rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
-        apply = apply_ahead(state, opened, (lists, rules, automatic), announce, (why_illegal, refusal))
-        rollout = rollout_ahead(state, opened, (lists, rules, automatic), rollout)
     parse_action = _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
+
+
+def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None]) -> Table:
+    return {
+        phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
+        for phase, found in table.items()
+    }
 
 
 def _listing(lists: Mapping[str, List[Any]]) -> Any:

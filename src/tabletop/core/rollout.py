@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
+from tabletop.core.ahead import drawing_ahead
 from tabletop.core.game import Rules, S
 from tabletop.core.offers import offered
 from tabletop.core.seats import close_seats, seat_opener
@@ -73,7 +74,9 @@ def on_one_draft(
     play_some = _playing_some(
         _by_phase(questions, keeps_offers=keeps_offers), _checking(why_illegal, refusal), settling
     )
-    draw_all = None if automatic else _drawing_all(_by_phase(questions, keeps_offers=False))
+    draw_all = _drawing_all(_by_phase(questions, keeps_offers=False)) if automatic is None else None
+    if automatic and keeps_offers:
+        draw_all = drawing_ahead(questions, automatic)
     open_seats = seat_opener(seat_class) if seat_class else None
 
     def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:

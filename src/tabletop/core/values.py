@@ -1,6 +1,6 @@
 """Values: nothing in them can change, so nobody needs a second one."""
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import fields
 
@@ -16,7 +16,7 @@ def never_copied(kind: type[T]) -> type[T]:
 
 def as_made(value: Any) -> tuple[Any, ...]:
     """Return how a value pickles (`__reduce__`): by what its class is called with; what follows is found anew."""
-    kind: Any = type(value)
+    kind = cast("Any", type(value))
     return kind, tuple([getattr(value, each.name) for each in fields(kind) if each.init])
 
 

@@ -28,7 +28,9 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
         refill(draft, seat, log)
     later = TURNS_AFTER[len(seats)][draft.first][seat]
     # Most often the turn just passes on, and `next_turn` would come to the same.
-    if later and (follower := later[0]) is not None and seats[follower].hand:
+    if not later:
+        rounds.resolve(draft, log)
+    elif (follower := later[0]) is not None and seats[follower].hand:
         draft.to_act, draft.phase = (follower,), "turn"
     else:
         rounds.next_turn(draft, later, log)

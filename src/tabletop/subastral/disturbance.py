@@ -1,22 +1,20 @@
 """The variant: everybody gives a card to the left neighbour before scoring (rulebook: "Disturbance")."""
 
-from attrs import evolve
-
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at, without
+from tabletop.core.tuples import without
 from tabletop.core.turns import clockwise
 from tabletop.subastral.actions import Give
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Given, Log, Picked
 from tabletop.subastral.journals import add_to, pile_number
-from tabletop.subastral.state import Draft, Seat, with_hand
+from tabletop.subastral.state import Draft, Seat, with_hand, with_journal, with_pick
 from tabletop.subastral.turns import ask, end, givers
 
 
 @implements("subastral.disturbance", "subastral.hidden")
 def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
     """Lay the picked card ready; once nobody is left to pick, all cards are given at once."""
-    draft.seats = replace_at(draft.seats, seat, evolve(draft.seats[seat], pick=action.card))
+    draft.seats = with_pick(draft.seats, seat, action.card)
     if log is not None:
         log.append(Picked(seat, action.card))
     if left := givers(draft):
@@ -30,8 +28,13 @@ def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
 def give_all(draft: Draft, log: Log) -> None:
     """Move every picked card into the next journal clockwise; an empty hand gives nothing and still receives."""
     seats = draft.seats
-    picks = [seat.pick for seat in seats]
-    draft.seats = tuple([receive(give_up(mine, mine.pick), picks[seat - 1]) for seat, mine in enumerate(seats)])
+    picks = [mine.pick for mine in seats]
+    for seat, pick in enumerate(picks):
+        if pick is not None:
+            seats = receive(give_up(seats, seat, pick), (seat + 1) % len(seats), pick)
+    for seat in range(len(seats)):
+        seats = with_pick(seats, seat, None)
+    draft.seats = seats
     if log is not None:
         for seat in clockwise(draft.rounds.first, len(seats)):
             if card := picks[seat]:
@@ -39,17 +42,14 @@ def give_all(draft: Draft, log: Log) -> None:
                 log.append(Given(seat, to, pile_number(draft.seats[to].journal, card.biome), card))
 
 
-def receive(mine: Seat, card: Card | None) -> Seat:
-    """Return the player with the neighbour's card, if there is one, in the journal, and nothing more to give."""
-    return evolve(mine, journal=add_to(mine.journal, [(card,)]) if card else mine.journal, pick=None)
+def receive(seats: tuple[Seat, ...], seat: int, card: Card) -> tuple[Seat, ...]:
+    """Return the players with the card in the journal of one."""
+    return with_journal(seats, seat, add_to(seats[seat].journal, [(card,)]))
 
 
 @implements("subastral.hidden")
-def give_up(mine: Seat, card: Card | None) -> Seat:
-    """Return the player without the card, if there is one, that has left the hand for all to see."""
-    if card is None:
-        return mine
-    hand = list(mine.hand)
+def give_up(seats: tuple[Seat, ...], seat: int, card: Card) -> tuple[Seat, ...]:
+    """Return the players without the card of one that has left the hand for all to see."""
+    hand, known = [*seats[seat].hand], seats[seat].known
     hand.remove(card)
-    known = without(mine.known, card) if card in mine.known else mine.known
-    return with_hand(mine, hand=tuple(hand), known=known)
+    return with_hand(seats, seat, hand=tuple(hand), known=without(known, card) if card in known else known)

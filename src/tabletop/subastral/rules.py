@@ -15,18 +15,18 @@ from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
 from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
-from tabletop.subastral.state import Draft, State, with_hand, with_journal
+from tabletop.subastral.state import Draft, Seat, State, with_hand, with_journal
 from tabletop.subastral.turns import ask, end_turn
 
 
 @implements("subastral.play")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Move the card from the hand to the cloud of its number; then a cloud is taken."""
-    card, seats, row = action.card, list(draft.seats), list(draft.row)
-    seats[seat] = give_up(seats[seat], card)
+    card, row = action.card, [*draft.row]
     cloud = card.number
     row[cloud - 1] = insert(row[cloud - 1], card)
-    draft.seats, draft.row, draft.played = tuple(seats), tuple(row), cloud
+    draft.seats = give_up(draft.seats, seat, card)
+    draft.row, draft.played = tuple(row), cloud
     if log is not None:
         log.append(Played(seat, card))
     if () not in row:  # `choose_take` would come to the same.
@@ -82,9 +82,7 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
         hand = (*hand, bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
-    seats = list(draft.seats)
-    seats[seat] = with_hand(mine, hand=in_order(hand), known=known)
-    draft.seats = tuple(seats)
+    draft.seats = with_hand(draft.seats, seat, hand=in_order(hand), known=known)
     finish(draft, seat, cloud, log)
 
 
@@ -126,10 +124,8 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:
     """Add heaps of cards, each of one biome, to the journal, one after the other; the cloud is emptied afterwards."""
-    mine, seats = draft.seats[seat], list(draft.seats)
-    journal = add_to(mine.journal, heaps)
-    seats[seat] = with_journal(mine, journal=journal)
-    draft.seats = tuple(seats)
+    journal = add_to(draft.seats[seat].journal, heaps)
+    draft.seats = with_journal(draft.seats, seat, journal)
     if log is not None:
         log += [Piled(seat, cloud, pile_number(journal, cards[0].biome), cards) for cards in heaps]
 
@@ -166,6 +162,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
         question("give", legal.give_actions, decision(Give, legal.check_give, give)),
     ),
     notation=NOTATION,
+    seats=Seat,
     wrong_step=legal.wrong_step,
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",
 )

@@ -5,7 +5,9 @@ from typing import Literal, TypeAlias
 from attrs import define, evolve
 
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy, quick
+from tabletop.core.quick import quick
+from tabletop.core.seats import fast_change
+from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
@@ -77,13 +79,21 @@ def cards_taken(position: Position) -> tuple[Card, ...]:
 make_seat, make_state = quick(Seat), quick(State)
 
 
-@fast_copy
-def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
-    """Change the cards in hand, and which of them everybody knows."""
-    return evolve(seat, hand=hand, known=known)
+@fast_change
+def with_hand(
+    seats: tuple[Seat, ...], seat: int, *, hand: tuple[Card, ...], known: tuple[Card, ...]
+) -> tuple[Seat, ...]:
+    """Change the cards in a hand, and which of them everybody knows."""
+    return replace_at(seats, seat, evolve(seats[seat], hand=hand, known=known))
 
 
-@fast_copy
-def with_journal(seat: Seat, *, journal: Journal) -> Seat:
-    """Change the journal."""
-    return evolve(seat, journal=journal)
+@fast_change
+def with_journal(seats: tuple[Seat, ...], seat: int, journal: Journal) -> tuple[Seat, ...]:
+    """Change a journal."""
+    return replace_at(seats, seat, evolve(seats[seat], journal=journal))
+
+
+@fast_change
+def with_pick(seats: tuple[Seat, ...], seat: int, pick: Card | None) -> tuple[Seat, ...]:
+    """Change which card waits to be given."""
+    return replace_at(seats, seat, evolve(seats[seat], pick=pick))

@@ -1,7 +1,6 @@
 """Who decides next: the order of turns, the rounds, and the end (rulebook: "Course of the game")."""
 
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 from tabletop.core.turns import ALONE, clockwise
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Drawn, Ended, Log, RoundBegan, TurnEnded
@@ -50,7 +49,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
     """Take the turn of a player without cards: draw one, if there is one, and do nothing else."""
     if card := draw(draft, seat, log):
-        draft.seats = replace_at(draft.seats, seat, with_hand(draft.seats[seat], hand=(card,), known=()))
+        draft.seats = with_hand(draft.seats, seat, hand=(card,), known=())
         if log is not None:
             log.append(Drawn(seat, "empty hand", card))
 

@@ -103,7 +103,7 @@ class Service:
 
     async def api(self, http: HttpRequest) -> Response:
         """Answer a request to the desk."""
-        request = Request(http.method, http.url.path, http.query_params, await self._body(http), _token(http))
+        request = Request(http.method, http.scope["path"], http.query_params, await self._body(http), _token(http))
         answer = self.desk.answer(request)
         self._think()
         if isinstance(answer, Pending):
@@ -117,7 +117,7 @@ class Service:
         if len(self._listeners) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
             raise no("crowded")
         after = http.headers.get("last-event-id") or http.query_params.get("after", "0")
-        request = Request("GET", http.url.path, {"after": after}, token=_token(http))
+        request = Request("GET", http.scope["path"], {"after": after}, token=_token(http))
         listener = Listener()
         leave = self.desk.listen(request, listener.hear)
         self._think()
@@ -137,7 +137,7 @@ class Service:
         try:
             body = rules_html(http.path_params["name"])
         except SetupError:
-            raise no("nothing", path=http.url.path) from None
+            raise no("nothing", path=http.scope["path"]) from None
         return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))
 
     async def page(self, http: HttpRequest) -> Response:
@@ -215,7 +215,7 @@ async def _refused(_: HttpRequest, error: Exception) -> Response:
 async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response:
     """Say in our words what Starlette refuses: a path or a method that is not there."""
     status = getattr(error, "status_code", 404)
-    return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.url.path)))
+    return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])))
 
 
 async def _gone(_: HttpRequest, _error: Exception) -> Response:
@@ -225,5 +225,5 @@ async def _gone(_: HttpRequest, _error: Exception) -> Response:
 
 async def _broken(http: HttpRequest, error: Exception) -> Response:
     """Say no more than that something is wrong; what, is in the log."""
-    LOG.error("%s %s", http.method, http.url.path, exc_info=error)
+    LOG.error("%s %s", http.method, http.scope["path"], exc_info=error)
     return _json(refusal(no("broken")))

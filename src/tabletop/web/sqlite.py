@@ -9,6 +9,8 @@ from tabletop.core.errors import SetupError
 from tabletop.web.store import Row, StoreError
 
 VERSION = 1
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; where it quotes a damaged file, Python cannot read what it says."""
 _SCHEMA = f"""
 CREATE TABLE moves (
   table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, line TEXT NOT NULL,
@@ -17,6 +19,11 @@ CREATE TABLE moves (
 CREATE TRIGGER only_appended BEFORE UPDATE ON moves BEGIN SELECT RAISE(ABORT, 'a line never changes'); END;
 PRAGMA user_version = {VERSION};
 """
+_AGES = """
+SELECT table_id, MAX(at) AS last FROM moves WHERE typeof(table_id) = 'text' AND typeof(at) = 'real'
+GROUP BY table_id ORDER BY last
+"""
+"""In a damaged file anything may stand anywhere."""
 
 
 class Sqlite:
@@ -32,7 +39,7 @@ class Sqlite:
             Path(path).touch(mode=0o600)
             self._file = sqlite3.connect(path, isolation_level=None, timeout=1.0)
             self._prepare_or_close()
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *FAULTS) as error:
             raise SetupError(f"tables cannot be kept in {path}: {error}") from None
 
     def _prepare_or_close(self) -> None:
@@ -84,8 +91,7 @@ class Sqlite:
     def ages(self) -> Mapping[str, float]:
         """Return when each table was changed last, the longest ago first."""
         with _store_errors():
-            rows = self._file.execute("SELECT table_id, MAX(at) AS last FROM moves GROUP BY table_id ORDER BY last")
-            return dict(rows.fetchall())
+            return dict(self._file.execute(_AGES).fetchall())
 
     def close(self) -> None:
         """Let go of the file."""
@@ -97,5 +103,5 @@ def _store_errors() -> Generator[None]:
     """Raise StoreError for what goes wrong in SQLite."""
     try:
         yield
-    except sqlite3.Error as error:
+    except FAULTS as error:
         raise StoreError(f"tables cannot be kept or read: {error}") from error

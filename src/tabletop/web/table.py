@@ -1,28 +1,50 @@
 """A table with its match: who may sit there, what each has seen, and how it comes back from its lines."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Any, TypeAlias
 
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 
 from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
 from tabletop.frames import Witness
 from tabletop.match import Match
-from tabletop.records.documents import read_json, write_json
+from tabletop.records.documents import check_text, read_json, write_json
+from tabletop.records.faults import entries_of
+from tabletop.records.limits import MAX_RECORD
 from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
+from tabletop.records.reading import READERS, read_document
 from tabletop.records.record import Record, read_line, write_line
+from tabletop.records.shapes import TAG
+from tabletop.records.writing import WRITERS
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 REMATCH = "rematch"
+_KEY = re.compile("[0-9a-f]{64}")
 
 
 def key_of(token: str) -> str:
     """Return what is kept of a token; tokens are long and random, so nobody finds one that leads there."""
     return sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+@frozen
+class Head:
+    """The line that a table begins with: what is kept of the tokens, and the match as a record, seed and all."""
+
+    keys: tuple[str | None, ...]
+    match: str
+
+
+@frozen
+class Rematch:
+    """The line that tells where the same people play again."""
+
+    table: str
 
 
 @define
@@ -103,20 +125,22 @@ class Table:
 
     def first_line(self) -> str:
         """Return the line that a table begins with; it tells the seed, and what is kept of the tokens."""
-        return write_json({"keys": self.keys, "match": self.match.save()})
+        return WRITERS.of(Head)(Head(self.keys, self.match.save()))
 
     @classmethod
     def from_lines(cls, table: str, lines: Sequence[str]) -> "Table":
         """Return a table as its lines tell it; RecordError if they lead elsewhere today."""
         head, *changes = lines
-        document: Any = json.loads(head)
-        match, record = Match.load(document["match"]), Record.loads(document["match"])
-        made = cls(table, match, tuple(document["keys"]))
+        kept = _read_head(head)
+        match, record = Match.load(kept.match), Record.loads(kept.match)
+        if len(kept.keys) != len(match.names) or not all(key is None or _KEY.fullmatch(key) for key in kept.keys):
+            raise RecordError("line 0.keys", "there is the hash of a token, or null, for each seat")
+        made = cls(table, match, kept.keys)
         replay = record.replay()
         for number, text in enumerate(changes, 1):
-            entries = read_json(text, f"line {number}")
-            if entries.get("type") == REMATCH:
-                made.rematch = entries["table"]
+            entries = read_document(entries_of, read_json(text, f"line {number}"), f"line {number}")
+            if entries.get(TAG) == REMATCH:
+                made.rematch = _read_rematch(entries, f"line {number}")
             else:
                 made._repeat(read_line(text, number), number, replay)
         made.kept, made.told = len(lines), match.last_id
@@ -150,6 +174,23 @@ class Table:
                 raise MatchError("match.ended")
 
 
+def _read_head(line: str) -> Head:
+    """Read the line that a table begins with, which may be longer than other documents: it has a whole record."""
+    check_text(line, "line 0", most=2 * MAX_RECORD)
+    try:
+        document: Any = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("line 0", f"no JSON that can be accepted: {error}") from None
+    head: Head = read_document(READERS.of(Head), document, "line 0")
+    return head
+
+
 def rematch_line(table: str) -> str:
     """Return the line that tells where the same people play again."""
-    return write_json({"type": REMATCH, "table": table})
+    return write_json({TAG: REMATCH, "table": table})
+
+
+def _read_rematch(entries: Any, name: str) -> str:
+    rematch = {key: value for key, value in entries.items() if key != TAG}
+    found: Rematch = read_document(READERS.of(Rematch), rematch, name)
+    return found.table

@@ -65,7 +65,7 @@ class Tables:
             raise no("table")
         try:
             self._awake[name] = Table.from_lines(name, lines)
-        except (TabletopError, ValueError, KeyError, TypeError) as error:
+        except TabletopError as error:
             raise no("damaged", reason=reason_of(error)) from error
         return self._awake[name], True
 

@@ -69,14 +69,14 @@ def test_cards_lie_in_the_picture_and_meet_their_neighbours_only(size: str) -> N
             assert box.y >= 0
             assert box.right <= wide
             assert box.bottom <= high
-        neighbours = {
+        meeting = {
             frozenset((laid(seat, each.cell), laid(seat, place)))
             for seat, seen in enumerate(scene.view.seats)
             for each in seen.board.laid
             for place in neighbours(each.cell)
         }
         for one, other in combinations(boxes, 2):
-            if frozenset((one, other)) not in neighbours:
+            if frozenset((one, other)) not in meeting:
                 assert not _meet(boxes[one], boxes[other]), (one, other)
 
 

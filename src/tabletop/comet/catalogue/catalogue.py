@@ -66,9 +66,11 @@ class Catalogue:
         try:
             self.text.encode()
             data = _read_json(self.text)
+            text = _canonical(data)
+            text.encode()  # Half a surrogate pair can be written as an escape.
         except (ValueError, RecursionError) as error:
             raise SetupError(f"catalogue: the text is no JSON: {error}") from None
-        object.__setattr__(self, "text", _canonical(data))
+        object.__setattr__(self, "text", text)
         for name, part in _read(data).items():
             object.__setattr__(self, name, part)
 

@@ -1,0 +1,64 @@
+"""A reader tried by atheris, which keeps what reaches code that nothing before has reached, and goes on from there.
+
+`python -m proof.fuzzing.guided READER DOCUMENTS SEED CORPUS TALLY`: what reached something new is kept in the folder
+CORPUS, what came of all documents in the file TALLY. Half of the changes are made to what JSON says, as elsewhere.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ATHERIS: Any = import_module("atheris")  # Only the session of nox has it.
+
+with ATHERIS.instrument_imports(include=["tabletop"]):
+    from proof.fuzzing.bounds import Tally, limit_memory, try_one, watch
+    from proof.fuzzing.catalogue import reader_named
+    from proof.fuzzing.damage import spoiled
+
+SOURCE = Path(__file__).parents[2] / "src"
+MAX_BYTES, MAX_SECONDS = 60_000, 300
+BATCH = 100
+
+
+def _checked_word_for_word() -> Iterator[str]:
+    """Go through the modules with functions that say at import what they do: they cannot be instrumented."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        if "\n@fast_copy" in path.read_text("utf-8"):
+            yield ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def main() -> None:
+    """Try so many documents, or as many as there is time for."""
+    name, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    corpus, file = Path(sys.argv[4]), Path(sys.argv[5])
+    unchanged = [*_checked_word_for_word()]
+    with ATHERIS.instrument_imports(include=["tabletop"], exclude=unchanged):  # Games are imported only now.
+        trial, tally = reader_named(name).make(), Tally()
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, document in enumerate(trial.documents):
+        (corpus / f"honest-{number}").write_bytes(document[:MAX_BYTES])
+
+    def try_document(document: bytes) -> None:
+        try_one(trial, document, tally)
+        if tally.documents % BATCH == 0 or tally.documents >= most:
+            file.write_text(json.dumps(tally.plain()), "utf-8")
+
+    def changed(document: bytes, longest: int, number: int) -> bytes:
+        dice = Random(number)
+        if dice.random() < 0.5:
+            return bytes(ATHERIS.Mutate(document, longest))
+        return spoiled((document, dice.choice(trial.documents)), dice, by_lines=trial.by_lines)[:longest]
+
+    limits = [f"-runs={most}", f"-max_total_time={MAX_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
+    ATHERIS.Setup([sys.argv[0], f"-seed={seed}", *limits, str(corpus)], try_document, custom_mutator=changed)
+    limit_memory()
+    watch()
+    ATHERIS.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
