@@ -1,0 +1,63 @@
+"""What names a bot runs none but a registered one; what is asked of a seat that is not there; what a full match says."""
+
+from typing import Any
+
+import pytest
+
+from tabletop import Match, starmap
+from tabletop.core.errors import BotError, MatchError, SeatError
+from tabletop.records import limits
+from tests.match.tables import go_on, three
+
+PLACE = f"{__name__}:first"
+asked = list[object]()
+
+
+def first(view: Any, actions: Any, _seed: int) -> Any:
+    """Choose the first action, and remember that it was asked."""
+    asked.append(view)
+    return actions[0]
+
+
+def test_a_question_to_a_bot_that_is_named_by_its_place_runs_nothing() -> None:
+    match = Match(starmap, seed=5, bots=["greedy", "greedy"])
+    question = match.question(match.to_act[0], bot=PLACE)
+    with pytest.raises(BotError, match="first"):
+        question.answer()
+    assert not asked
+
+
+def test_a_saved_match_that_names_a_bot_by_its_place_runs_nothing() -> None:
+    saved = Match(starmap, names=("Ann", "Zoe"), seed=5, bots=["greedy", "greedy"]).save()
+    match = Match.load(saved.replace('"greedy"', f'"{PLACE}"'))
+    assert PLACE in match.bots
+    with pytest.raises(BotError, match="first"):
+        match.play_bots()
+    assert not asked
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", True])
+def test_nobody_else_reads_a_match(seat: Any) -> None:
+    match = three()
+    for read in (match.view, match.log, match.feed, match.record_for, match.legal_actions):
+        with pytest.raises(SeatError):
+            read(seat)
+
+
+def test_changes_are_all_there_are_for_whoever_has_none() -> None:
+    match = three()
+    for _ in range(3):
+        go_on(match)
+    assert match.changes() == match.changes(after=0) == [*match.changes(after=1)]
+    assert len(match.changes()) == 3
+
+
+def test_a_full_match_keeps_the_room_of_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_RECORD", limits.MAX_RECORD - limits.max_history() + 5_000)
+    match = three()
+    with pytest.raises(MatchError) as refused:
+        while True:
+            go_on(match)
+    assert dict(refused.value.facts)["characters"] == 5_000 - limits.size_of("")
+    match.abandon()
+    assert Match.load(match.save()).is_over
