@@ -1,4 +1,4 @@
-"""What names a bot runs none but a registered one; what is asked of a seat that is not there; what a full match says."""
+"""A bot that is named by its place is not run, a seat that is not there sees nothing, a full match has room to end."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def test_a_question_to_a_bot_that_is_named_by_its_place_runs_nothing() -> None:
 
 def test_a_saved_match_that_names_a_bot_by_its_place_is_not_loaded() -> None:
     saved = Match(starmap, names=("Ann", "Zoe"), seed=5, bots=["greedy", "greedy"]).save()
-    with pytest.raises(RecordError, match="no bot for starmap is called .*:first"):
+    with pytest.raises(RecordError, match=r"no bot for starmap is called .*:first"):
         Match.load(saved.replace('"greedy"', f'"{PLACE}"'))
     assert not asked
 
@@ -53,12 +53,17 @@ def test_changes_are_all_there_are_for_whoever_has_none() -> None:
         assert again.changes(after=after) == match.changes()[max(0, after - 7) :]
 
 
+def play_on(match: Any) -> None:
+    """Play until no more goes in."""
+    while True:
+        go_on(match)
+
+
 def test_a_full_match_keeps_the_room_of_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_RECORD", limits.MAX_RECORD - limits.max_history() + 5_000)
     match = three()
     with pytest.raises(MatchError) as refused:
-        while True:
-            go_on(match)
+        play_on(match)
     assert dict(refused.value.facts)["characters"] == 5_000 - limits.size_of("")
     match.abandon()
     assert Match.load(match.save()).is_over
