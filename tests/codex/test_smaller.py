@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tabletop import codec, codex
 from tabletop.codex import CardSet, Ending, Options, Start, State, Take
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.setup import objective_places
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.game import longest_of
 from tabletop.spaces import Space
@@ -242,6 +243,14 @@ def test_first_states_differ_in_the_common_objective_and_in_both_offers() -> Non
     for state, weight in more[::100]:
         codex.validate(state)
         assert (weight, len(state.setting.objectives)) == (1, 6)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_objective_has_a_place(players: int) -> None:
+    for size in range(2 * players + 1, 17):
+        common, *offers, rest = objective_places(Options(common=1), players, size)
+        assert [each.size for each in offers] == [2] * players
+        assert common.size + 2 * players + rest.size == size
 
 
 @covers("codex.hidden")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import nim
 import pytest
 
 from tabletop import Match, starmap
@@ -67,3 +68,21 @@ def test_a_full_match_keeps_the_room_of_its_end(monkeypatch: pytest.MonkeyPatch)
     assert dict(refused.value.facts)["characters"] == 5_000 - limits.size_of("")
     match.abandon()
     assert Match.load(match.save()).is_over
+
+
+def test_no_more_changes_than_can_be_saved_however_many_there_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = three()
+    go_on(match)
+    monkeypatch.setattr(limits, "MAX_REVISION", 1_000)
+    again = Match.load(match.save().replace('"revision":1', '"revision":1000'))
+    with pytest.raises(MatchError, match="as many as can be saved"):
+        go_on(again)
+
+
+@pytest.mark.parametrize("sticks", [3, 4])
+def test_the_end_by_the_rules_is_an_entry_of_its_own(sticks: int) -> None:
+    match: Any = Match(nim, names=("Ann", "Zoe"), seed=1, options=nim.Options(sticks))
+    while not match.is_over:
+        match.play(match.to_act[0], "take 1")
+    assert (match.last_id, len(match.changes())) == (sticks, sticks - 1)  # The last stick is left.
+    assert [entry.kind for entry in match.feed(None)][-2:] == ["move", "over"]
