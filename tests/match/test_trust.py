@@ -85,4 +85,4 @@ def test_the_end_by_the_rules_is_an_entry_of_its_own(sticks: int) -> None:
     while not match.is_over:
         match.play(match.to_act[0], "take 1")
     assert (match.last_id, len(match.changes())) == (sticks, sticks - 1)  # The last stick is left.
-    assert [entry.kind for entry in match.feed(None)][-2:] == ["move", "over"]
+    assert [entry.kind for entry in match.feed(None)][-2:] == ["played", "ended"]
