@@ -13,7 +13,7 @@ from tabletop.comet.hands import hand_limit
 from tabletop.core.errors import TooManyDeals
 from tabletop.testing import covers
 from tabletop.testing.facts.comet import few_cards
-from tests.comet.play import board_x_with, laid, moving, refusal, told, walk, words
+from tests.comet.play import board_x_with, laid, moving, refusal, some, stops, told, walk, words
 from tests.comet.test_hidden import few
 
 
@@ -71,6 +71,35 @@ def test_a_table_is_read_back_in_the_middle_of_an_ability() -> None:
 
 
 def test_what_nobody_can_change_is_its_own_copy() -> None:
-    state = comet.new_game(players=2, seed=1)
-    for value in (state, state.options, comet.view(state, 0)):
+    state = comet.new_game(players=2, seed=1, options=board_x_with())
+    for value in (state, state.options, state.options.catalogue, state.book, state.book.board, comet.view(state, 0)):
         assert deepcopy(value) is value
+
+
+def test_a_neutral_token_is_put_on_a_kind_of_hex_or_anywhere() -> None:
+    place = {"trigger": "move", "cost": "discard", "effect": "place_neutral", "token": "mammoth", "where": ["nest"]}
+    card = Card("adv-ride-the-mammoth")
+    assert comet.caption(card) == "move: put mammoth"
+    assert comet.caption(card, board_x_with(adv_ride_the_mammoth=[place])) == "move: put mammoth on a nest"
+
+
+@covers("comet.place_neutral", "comet.A36")
+def test_a_neutral_token_goes_to_no_occupied_nest_while_hatching() -> None:
+    place = {"effect": "place_neutral", "token": "mammoth", "where": ["terrain", "nest"]}
+    options = board_x_with(adv_ride_the_mammoth=[{"trigger": "hatch", "cost": "discard", **place}])
+    state = laid(options=options, hands={0: "silver-iguana-1 adv-ride-the-mammoth"}, tokens={1: "1,2"})
+    state = walk(state, "hatch silver-iguana-1 0", "use adv-ride-the-mammoth")
+    assert "place 0,1" in some(state, "place")
+    assert not {"place 1,2", "place 0,5"} & {*some(state, "place")}
+
+
+@covers("comet.terrain_passage")
+def test_only_a_permanent_ability_lets_tokens_pass_without_being_used() -> None:
+    permanent = {"trigger": "permanent", "cost": "none", "effect": "terrain_passage", "scope": "all_tokens"}
+    used = {"trigger": "move", "cost": "rotate", "effect": "terrain_passage", "scope": "all_tokens"}
+    reached = [
+        stops(moving(options=board_x_with(silver_moa_1=[{**ability, "terrain": "desert"}]),
+                     rescued={0: "silver-moa-1"}, tokens={0: "0,3"}), 0, "water")
+        for ability in (permanent, used)
+    ]  # fmt: skip
+    assert reached == [{"-1,4", "1,1"}, {"-1,4"}]
