@@ -245,6 +245,20 @@ def test_first_states_differ_in_the_common_objective_and_in_both_offers() -> Non
         assert (weight, len(state.setting.objectives)) == (1, 6)
 
 
+@covers("codex.hidden", "codex.A16")
+@pytest.mark.parametrize(("viewer", "expected"), [(0, 216), (1, 432)])
+def test_cards_of_all_colours_lie_in_deals_where_their_backs_are_seen(viewer: int, expected: int) -> None:
+    box = CardSet((*RESOURCES[:3], *RESOURCES[10:13], *RESOURCES[20:23]), (*GOLDS[:2], *GOLDS[10:12], GOLDS[20]),
+                  objectives=OBJECTIVES[:6])  # fmt: skip
+    options = Options(cards=box, face_up=1, resources_dealt=1, golds_dealt=1, common=0, rounds=2)
+    state = next(state for state in played(options, seed=0) if (state.round, state.phase) == (2, "play"))
+    view = codex.view(state, viewer)
+    deals = codex.deals(view)
+    assert len({deal for deal, _ in deals}) == len(deals) == expected
+    for deal, _ in deals:
+        assert codex.view(deal, viewer) == view
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_objective_has_a_place(players: int) -> None:
     for size in range(2 * players + 1, 17):
