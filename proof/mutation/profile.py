@@ -60,8 +60,12 @@ class Profile:
         self.runs: dict[str, list[str]] = {}
         self.failed: str | None = None
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Put the tests that killed before first, then the quickest that run what was changed; bound examples."""
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Put the tests that killed before first, then the quickest that run what was changed; bound examples.
+
+        Which rules a test runs is not asked: in another order, caches are full that were empty.
+        """
+        config.pluginmanager.unregister(name="tabletop.testing.rulecheck")
         if self._known is not None:
             likely, seconds, kills = self._known.running(self._aim.function), self._known.tests, self._aim.kills
             items[:] = [item for item in items if item.nodeid in likely or not self._aim.likely_only]

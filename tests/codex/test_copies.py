@@ -1,5 +1,6 @@
 """Copies, drafts and steps: what is quicker says the same."""
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -59,3 +60,9 @@ def test_a_card_that_a_document_names_is_laid_like_any_other() -> None:
     ready, named = codex.Play(card, "front", codex.Cell(1, 1)).laid, Laid(card.front, codex.Cell(1, 1))
     grown = lay(board, named)
     assert (grown, grown.open, grown.closed) == (lay(board, ready), lay(board, ready).open, lay(board, ready).closed)
+
+
+def test_what_nobody_can_change_is_its_own_copy() -> None:
+    state = codex.new_game(players=2, seed=1)
+    for value in (state, state.options, state.options.box, state.seats[0].board, codex.view(state, 0)):
+        assert deepcopy(value) is value

@@ -112,3 +112,15 @@ def test_the_trio_counts_by_its_rarest_item() -> None:
     assert objective_points(Objective("O13"), shown) == 3
     assert objective_points(Objective("O16"), shown) == 2
     assert objective_points(Objective("O15"), shown) == 0
+
+
+@covers("codex.patterns")
+@pytest.mark.parametrize("name", ["O05", "O06", "O07", "O08"])
+def test_in_which_order_cards_were_laid_does_not_matter(name: str) -> None:
+    """Of three copies of an L that overlap in a column, the first and the last count."""
+    pattern = Objective(name).pattern
+    places = [(right, up - 2 * down) for right, up, _ in pattern for down in range(3)]
+    colours = dict(zip(places, [colour for *_, colour in pattern for _ in range(3)], strict=True))
+    for turn in range(len(colours)):
+        laid = [*colours.items()]
+        assert copies(pattern, dict([*laid[turn:], *laid[:turn]])) == 2

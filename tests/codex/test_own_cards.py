@@ -3,6 +3,7 @@
 import copy
 import pickle
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
@@ -23,6 +24,7 @@ FEW = CardSet(RESOURCES[:7], GOLDS[:5], STARTERS[-2:], (*OBJECTIVES[:2], *OBJECT
     [
         ({"resources": [RESOURCES[0]]}, "resources is a tuple of cards, not"),
         ({"resources": (*RESOURCES[:8], "R09")}, r"resources\[8\] is one of R01 to R40, not 'R09'"),
+        ({"resources": (*RESOURCES[:8], ANY)}, r"resources\[8\] is one of R01 to R40, not <ANY>"),
         ({"golds": RESOURCES[:9]}, r"golds\[0\] is one of G01 to G40, not "),
         ({"starters": (STARTERS[0], OBJECTIVES[1])}, r"starters\[1\] is one of S01 to S06, not "),
         ({"objectives": OBJECTIVES[:6][::-1]}, "objectives has each card once, in the order of the names"),

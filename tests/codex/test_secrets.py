@@ -121,6 +121,19 @@ def test_worlds_are_uniform_over_all_deals_that_fit() -> None:
     assert abs(chi - freedom) < 4 * (2 * freedom) ** 0.5
 
 
+@covers("codex.hidden", "codex.A16")
+def test_all_deals_that_fit_are_listed_each_once() -> None:
+    """With every way to place the cards goes each two objectives of the other twelve, and either of them kept."""
+    state = few_unknown()
+    seen = codex.view(state, 0)
+    deals = codex.deals(seen)
+    assert {weight for _, weight in deals} == {1}
+    assert Counter([deal_of(deal) for deal, _ in deals]) == dict.fromkeys(_deals(state), 66 * 2)
+    for deal, _ in deals[::50]:
+        codex.validate(deal)
+        assert codex.view(deal, 0) == seen
+
+
 def _deals(state: State) -> set[tuple[tuple[Card, ...], ...]]:
     hand, low, high = deal_of(state)
     found: set[tuple[tuple[Card, ...], ...]] = set()

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tabletop import codec, codex
 from tabletop.codex import CardSet, Ending, Options, Start, State, Take
-from tabletop.codex.cards import GOLDS, RESOURCES, STARTERS
+from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.setup import objective_places
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.core.game import longest_of
 from tabletop.spaces import Space
@@ -229,6 +230,41 @@ def test_every_two_objectives_are_offered_in_equally_many_first_states() -> None
         offered[tuple([str(each) for each in state.seats[0].picks.objectives])] += weight
     assert len(offered) == 6
     assert len({*offered.values()}) == 1
+
+
+@covers("codex.deal", "codex.A13")
+def test_first_states_differ_in_the_common_objective_and_in_both_offers() -> None:
+    """Of six objectives one is common; two and two of the other five are offered."""
+    options, players = tiny("codex")
+    cards = evolve(options.box, objectives=OBJECTIVES[:6])
+    more = codex.starts(players=players, options=evolve(options, cards=cards, common=1))
+    fewer = codex.starts(players=players, options=options)  # Four objectives are offered, none is common.
+    assert len(more) * 6 == len(fewer) * 6 * 10 * 3
+    for state, weight in more[::100]:
+        codex.validate(state)
+        assert (weight, len(state.setting.objectives)) == (1, 6)
+
+
+@covers("codex.hidden", "codex.A16")
+@pytest.mark.parametrize(("viewer", "expected"), [(0, 216), (1, 432)])
+def test_cards_of_all_colours_lie_in_deals_where_their_backs_are_seen(viewer: int, expected: int) -> None:
+    box = CardSet((*RESOURCES[:3], *RESOURCES[10:13], *RESOURCES[20:23]), (*GOLDS[:2], *GOLDS[10:12], GOLDS[20]),
+                  objectives=OBJECTIVES[:6])  # fmt: skip
+    options = Options(cards=box, face_up=1, resources_dealt=1, golds_dealt=1, common=0, rounds=2)
+    state = next(state for state in played(options, seed=0) if (state.round, state.phase) == (2, "play"))
+    view = codex.view(state, viewer)
+    deals = codex.deals(view)
+    assert len({deal for deal, _ in deals}) == len(deals) == expected
+    for deal, _ in deals:
+        assert codex.view(deal, viewer) == view
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_objective_has_a_place(players: int) -> None:
+    for size in range(2 * players + 1, 17):
+        common, *offers, rest = objective_places(Options(common=1), players, size)
+        assert [each.size for each in offers] == [2] * players
+        assert common.size + 2 * players + rest.size == size
 
 
 @covers("codex.hidden")

@@ -46,6 +46,14 @@ def exchanged_backs(state: State) -> State:
     return seat(seat(state, 0, face_down=second), 1, face_down=first)
 
 
+def laid_instead(state: State, name: str) -> State:
+    """Exchange the first card that seat 0 laid face down with one of its hand."""
+    mine, card = state.seats[0], Card(name)
+    first, *others = mine.face_down
+    hand = in_order([first.card, *[each for each in mine.hand if each is not card]])
+    return seat(state, 0, hand=hand, face_down=(evolve(first, card=card), *others))
+
+
 def emptied_slot(state: State) -> State:
     first, second, third, fourth = state.slots
     assert first is not None
@@ -146,6 +154,8 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
         exchanged_backs,
         "backs that the board shows",
     ),
+    "a fungi card with an insect back": (middle(), lambda state: laid_instead(state, "R01"), "seat 0: .* backs"),
+    "a plant card with an insect back": (middle(), lambda state: laid_instead(state, "R11"), "seat 0: .* backs"),
     "another score": (middle(), lambda state: seat(state, 0, score=3), "have brought 0 points"),
     "another's board": (
         middle(),

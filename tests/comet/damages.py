@@ -196,6 +196,10 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
         lambda d: d["setup"].update(counts={"silver": 100, "gold": 50, "leaders": 10, "boards": 2}),
         "the file, setup, counts, boards: is unknown here: expected silver, gold, leaders",
     ),
+    "no gold at all": (
+        lambda d: (d["setup"].update(counts={"silver": 100, "gold": 0, "leaders": 10}), d.update(gold=[])),
+        "the file, setup, counts, gold: expected a whole number from 1 up, not 0",
+    ),
     "leaders for three": (
         lambda d: (
             d["setup"].update(counts={"silver": 100, "gold": 50, "leaders": 3}),

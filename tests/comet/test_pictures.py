@@ -4,12 +4,12 @@ import pytest
 
 from tabletop import comet
 from tabletop.bots.comet import greedy
-from tabletop.comet import Card, Hex, Options
+from tabletop.comet import Card, Catalogue, Hex, Options
 from tabletop.comet.board.canvas import board_lines
 from tabletop.comet.captions import abilities_of
 from tabletop.testing import Route
 from tabletop.testing import walk as stroll
-from tests.comet.play import laid, walk
+from tests.comet.play import board_document, document, laid, walk
 
 PICTURE = """\
 turn 1, seat 0: 46 silver cards until the comet, 45 then
@@ -71,6 +71,22 @@ def test_the_step_under_way_is_told() -> None:
     hatching = walk(state, "hatch silver-gecko-1 1")
     assert "The token goes to a free nest 2," in comet.render_text(comet.view(hatching, 1))
     assert "A1 silver-gecko-1 looks for a nest" in comet.render_text(comet.view(hatching, 1))
+
+
+WIDE = r"""
+ ______        ______        ______        ______        ______        ______
+/nest 5\______/ lava \______/ lava \______/ lava \______/ lava \______/nest 5\
+\_-5,2_/ lava \_-3,1_/ lava \_-1,0_/ CAVE \_1,-1_/ lava \_3,-2_/ lava \_5,-3_/
+       \_-4,2_/      \_-2,1_/      \_0,0__/      \_2,-1_/      \_4,-2_/"""
+
+
+def test_a_wide_board_has_narrow_hexes() -> None:
+    """Eleven columns fit in a line; the nests at both ends are five steps from the cave."""
+    ground: dict[str, str | int] = {f"{q},{-q // 2}": "lava" if abs(q) < 5 else 5 for q in range(-5, 6) if q}
+    data = document()
+    data["boards"] = [board_document("wide", ground)]
+    board = Options(side="wide", catalogue=Catalogue.read(data)).book.board
+    assert ["", *board_lines(board, {})] == WIDE.split("\n")
 
 
 @pytest.mark.parametrize(

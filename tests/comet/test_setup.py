@@ -101,8 +101,7 @@ def test_both_sides_serve_every_number_of_players(side: str, players: int) -> No
 
 
 def test_options_with_a_catalogue_compare_and_hash_by_what_they_say() -> None:
-    mine = board_x()
-    again = Options(side="x", catalogue=comet.Catalogue.read(str(mine.catalogue)))
+    mine, again = [Options(side="x", catalogue=comet.Catalogue.read(str(board_x().catalogue))) for _ in range(2)]
     assert again == mine
     assert hash(again) == hash(mine)
     assert again.book is mine.book

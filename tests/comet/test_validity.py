@@ -102,6 +102,10 @@ BROKEN: dict[str, tuple[Any, str]] = {
         lambda: evolve(scene(), tokens=((Hex(9, 9), None, None), scene().tokens[1])),
         "no hex of x",
     ),
+    "a lonely token in the cave": (
+        lambda: evolve(laid(tokens={0: "0,4"}), tokens=((Hex(0, 0), None, None), (None,) * 3)),
+        "no hex of x for tokens",
+    ),
     "a token in the cave": (lambda: evolve(scene(), neutrals=(Hex(0, 0), None)), "no hex of x for tokens"),
     "two on terrain": (lambda: evolve(scene(), neutrals=(Hex(0, 4), None)), "only nests are ever shared"),
     "a step too many": (lambda: evolve(scene(), step=Refreshing()), "does not go with the step Refreshing"),

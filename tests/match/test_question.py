@@ -12,6 +12,11 @@ from tabletop.match.question import Question
 from tabletop.records.moves import Conceded, DefaultMove, Move, Redone, Seated, Undone
 
 
+def first(_view: Any, actions: Any, _seed: int) -> Any:
+    """Choose the first action."""
+    return actions[0]
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_bot_that_thinks_elsewhere_plays_as_it_does_here(name: str) -> None:
     here, there = [Match(load(name), seed=5, bots=["greedy", "search:fast"]) for _ in range(2)]
@@ -30,6 +35,14 @@ def test_a_question_tells_no_more_than_the_seat_may_know() -> None:
     assert question.view == match.view(question.seat)
     assert question.seed != match.seed
     assert str(question.seed) not in repr(question)
+
+
+def test_a_question_is_shown_with_the_name_of_the_bot_and_not_with_what_makes_it() -> None:
+    match: Any = Match(starmap, seed=5, bots=[first, first])
+    question = match.question(match.to_act[0])
+    assert question.given
+    assert f"bot={question.bot!r}" in repr(question)
+    assert "given" not in repr(question)
 
 
 def test_a_question_is_for_whoever_has_to_decide() -> None:
