@@ -77,6 +77,21 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def tutorials(session: nox.Session) -> None:
+    """Follow every tutorial in an empty folder, with nothing installed but the built wheel."""
+    session.install("build")
+    folder = Path(session.create_tmp())
+    for made in ("wheel", "followed"):
+        rmtree(folder / made, ignore_errors=True)
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(folder / "wheel"))
+    (wheel,) = (folder / "wheel").glob("*.whl")
+    session.install(f"{wheel}[arena]")
+    session.run(
+        "python", "tests/tutorials.py", str(folder / "followed"), *map(str, Path("docs/tutorials").glob("*.md"))
+    )
+
+
+@nox.session
 def types(session: nox.Session) -> None:
     """Run both type checkers."""
     session.install("-e", ".[dev]")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The Python samples of README and docs: `python tests/samples.py FOLDER` writes them out for the type checkers."""
+"""The Python samples of README and docs, tutorials apart; `python tests/samples.py FOLDER` writes them for checkers."""
 
 import re
 import sys
@@ -13,7 +13,8 @@ SAMPLE = r"^```python{mark}\n(.*?)^```"
 def samples(mark: str = "") -> Iterator[tuple[str, str]]:
     """Go through all samples: a name made of page and number, and the code; those with a mark need what it says."""
     sample = re.compile(SAMPLE.format(mark=mark and f" {mark}"), re.MULTILINE | re.DOTALL)
-    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
+    pages = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent.name != "tutorials"]
+    for page in (ROOT / "README.md", *pages):
         for number, code in enumerate(sample.findall(page.read_text("utf-8")), 1):
             yield f"{page.stem.lower()}_{number}", code
 
