@@ -120,7 +120,7 @@ def test_in_which_order_cards_were_laid_does_not_matter(name: str) -> None:
     """Of three copies of an L that overlap in a column, the first and the last count."""
     pattern = Objective(name).pattern
     places = [(right, up - 2 * down) for right, up, _ in pattern for down in range(3)]
-    found = [colour for _, _, colour in pattern for _ in range(3)]
+    found: list[Colour] = [colour for _, _, colour in pattern for _ in range(3)]
     colours: dict[Place, Colour] = dict(zip(places, found, strict=True))
     for turn in range(len(colours)):
         laid = [*colours.items()]
