@@ -13,6 +13,7 @@ from tabletop.comet.under_way import Pending
 from tabletop.core.late import frozen
 from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
+from tabletop.core.turns import ALONE
 from tabletop.core.values import as_made, never_copied
 
 Decision: TypeAlias = Literal[
@@ -20,9 +21,6 @@ Decision: TypeAlias = Literal[
     "run", "enter", "place", "guide", "extra", "gold", "silver", "pick",
 ]  # fmt: skip
 Phase: TypeAlias = Literal[Decision, "over"]
-
-ALONE = ((0,), (1,), (2,), (3,))
-"""For each seat who acts if nobody else does: made once, for most states keep one of them."""
 
 Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 """Where each player's tokens stand, by seat and slot; None is off the board."""

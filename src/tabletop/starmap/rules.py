@@ -3,6 +3,7 @@
 from tabletop.core.faces import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
+from tabletop.core.turns import ALONE
 from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
@@ -31,7 +32,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if not later:
         rounds.resolve(draft, log)
     elif (follower := later[0]) is not None and seats[follower].hand:
-        draft.to_act, draft.phase = (follower,), "turn"
+        draft.to_act, draft.phase = ALONE[follower], "turn"
     else:
         rounds.next_turn(draft, later, log)
 

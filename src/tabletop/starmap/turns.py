@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.core.turns import clockwise
+from tabletop.core.turns import ALONE, clockwise
 from tabletop.starmap.cards import top_back
 from tabletop.starmap.event import Asked, DeckShows, Drawn, Ended, Event, Flipped, Log, Reason, Reshuffled
 from tabletop.starmap.options import INFO
@@ -33,7 +33,7 @@ TURNS_AFTER = {
 
 def ask(draft: Draft, seat: int, phase: Decision) -> None:
     """Let this seat decide next."""
-    draft.to_act, draft.phase = (seat,), phase
+    draft.to_act, draft.phase = ALONE[seat], phase
 
 
 def announce(draft: Draft, log: list[Event]) -> None:
