@@ -3,7 +3,7 @@
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import on_first_use
+from tabletop.core.late import LATE_ROOMS, on_first_use
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
@@ -33,15 +33,7 @@ if TYPE_CHECKING:
     from tabletop.codex.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
-        __name__,
-        artwork="render_svg",
-        card_rows="card_table",
-        derivations="Derived DerivedSeat Symbols derived",
-        numbers="encoding",
-        pictures="SIGNS WORD_COLOURS render_text",
-        screens="HOW panels screen",
-        validity="validate",
-        worlds="deals sample_state",
+        __name__, **LATE_ROOMS, card_rows="card_table", derivations="Derived DerivedSeat Symbols derived"
     )
 
 __all__ = [

@@ -3,7 +3,7 @@
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import on_first_use
+from tabletop.core.late import LATE_ROOMS, on_first_use
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
 )  # fmt: skip
@@ -35,13 +35,7 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        artwork="render_svg",
-        facts="caption card_table",
-        numbers="encoding",
-        pictures="SIGNS WORD_COLOURS render_text",
-        screens="HOW distinct in_screen_words panels screen",
-        validity="validate",
-        worlds="deals sample_state",
+        **LATE_ROOMS | {"facts": "caption card_table", "screens": "HOW distinct in_screen_words panels screen"},
     )
 
 __all__ = [

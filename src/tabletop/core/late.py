@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_origin
 
 import attrs
 
-__all__ = ["frozen", "on_first_use"]
+__all__ = ["LATE_ROOMS", "frozen", "on_first_use"]
+
+LATE_ROOMS = {
+    "artwork": "render_svg",
+    "numbers": "encoding",
+    "pictures": "SIGNS WORD_COLOURS render_text",
+    "screens": "HOW panels screen",
+    "validity": "validate",
+    "worlds": "deals sample_state",
+}
+"""Rooms that every game of ours has and whose names few ask for who import it; a game adds what it has besides."""
 
 
 def on_first_use(package: str, **rooms: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:

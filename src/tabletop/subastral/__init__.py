@@ -3,7 +3,7 @@
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import on_first_use
+from tabletop.core.late import LATE_ROOMS, on_first_use
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
@@ -28,15 +28,7 @@ if TYPE_CHECKING:
     from tabletop.subastral.validity import validate
     from tabletop.subastral.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = on_first_use(
-        __name__,
-        artwork="render_svg",
-        numbers="encoding",
-        pictures="SIGNS WORD_COLOURS render_text",
-        screens="HOW panels screen",
-        validity="validate",
-        worlds="deals sample_state",
-    )
+    __getattr__, __dir__ = on_first_use(__name__, **LATE_ROOMS)
 
 __all__ = [
     "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
