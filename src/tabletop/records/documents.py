@@ -17,9 +17,9 @@ _LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() takes under
 _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 
-def read_json(text: str | bytes, name: str) -> Any:
-    """Return what the text says; `name` is what the document is called in errors."""
-    check_text(text, name, most=MAX_CHARACTERS)
+def read_json(text: str | bytes, name: str, *, most: int = MAX_CHARACTERS) -> Any:
+    """Return what the text says, of so many characters at most; `name` is what the document is called in errors."""
+    check_text(text, name, most=most)
     try:
         return _parsed(text.decode() if isinstance(text, bytes) else text)
     except RecursionError:  # The caller has left little room on the stack.

@@ -1,6 +1,5 @@
 """A table with its match: who may sit there, what each has seen, and how it comes back from its lines."""
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -13,7 +12,7 @@ from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
 from tabletop.frames import Witness
 from tabletop.match import Match
-from tabletop.records.documents import check_text, read_json, write_json
+from tabletop.records.documents import read_json, write_json
 from tabletop.records.faults import entries_of
 from tabletop.records.limits import MAX_RECORD
 from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
@@ -176,12 +175,7 @@ class Table:
 
 def _read_head(line: str) -> Head:
     """Read the line that a table begins with, which may be longer than other documents: it has a whole record."""
-    check_text(line, "line 0", most=2 * MAX_RECORD)
-    try:
-        document: Any = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise RecordError("line 0", f"no JSON that can be accepted: {error}") from None
-    head: Head = read_document(READERS.of(Head), document, "line 0")
+    head: Head = read_document(READERS.of(Head), read_json(line, "line 0", most=2 * MAX_RECORD), "line 0")
     return head
 
 
