@@ -71,11 +71,12 @@ def on_one_draft(
 ) -> Any:
     """Return the `rollout` of a game whose rules change a draft; what chance draws from a list needs no check."""
     keeps_offers, automatic, seat_class = settling
-    play_some = _playing_some(
-        _by_phase(questions, keeps_offers=keeps_offers), _checking(why_illegal, refusal), settling
-    )
-    draw_all = _drawing_all(_by_phase(questions, keeps_offers=False)) if automatic is None else None
-    if automatic and keeps_offers:
+    phases = _by_phase(questions, keeps_offers=keeps_offers)
+    play_some = _playing_some(phases, _checking(why_illegal, refusal), automatic, keeps_offers=keeps_offers)
+    draw_all = None
+    if automatic is None:
+        draw_all = _drawing_all(_by_phase(questions, keeps_offers=False))
+    elif keeps_offers:
         draw_all = drawing_ahead(questions, automatic)
     open_seats = seat_opener(seat_class) if seat_class else None
 
@@ -101,9 +102,7 @@ def on_one_draft(
     return rollout
 
 
-def _playing_some(phases: Phases, check: Any, settling: tuple[bool, Callable[[Any], Any] | None, Any]) -> Any:
-    keeps_offers, automatic, _ = settling
-
+def _playing_some(phases: Phases, check: Any, automatic: Callable[[Any], Any] | None, *, keeps_offers: bool) -> Any:
     def play_some(draft: Any, draw: Draw, choose: Choose | None, limit: int | None) -> None:
         """Play on, to the end or for so many actions, by chance or as somebody chooses."""
         for _ in _times(limit):
