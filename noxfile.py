@@ -38,15 +38,11 @@ def dist(session: nox.Session) -> None:
 @nox.session
 def sdist(session: nox.Session) -> None:
     """Run the tests from the unpacked sdist, against the wheel that is built from it."""
-    session.install("build")
-    folder = Path(session.create_tmp())
-    rmtree(folder / "dist", ignore_errors=True)  # An archive of another version would be unpacked too.
-    session.run("python", "-m", "build", "--sdist", "--outdir", str(folder / "dist"))
-    (archive,) = (folder / "dist").glob("*.tar.gz")
-    unpacked = folder / archive.name.removesuffix(".tar.gz")
+    archive = _built(session, "sdist")
+    unpacked = archive.with_name(archive.name.removesuffix(".tar.gz"))
     rmtree(unpacked, ignore_errors=True)
     with tarfile.open(archive) as files:
-        files.extractall(folder, filter="data")
+        files.extractall(archive.parent, filter="data")
     session.chdir(unpacked)
     session.install(".[dev]")
     session.run("tabletop", "--version")
@@ -76,19 +72,23 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 
 
+def _built(session: nox.Session, kind: str) -> Path:
+    """Build the sdist or the wheel in a folder of its own; return the archive."""
+    session.install("build")
+    folder = Path(session.create_tmp()) / kind
+    rmtree(folder, ignore_errors=True)  # An archive of another version would be there too.
+    session.run("python", "-m", "build", f"--{kind}", "--outdir", str(folder))
+    (archive,) = folder.iterdir()
+    return archive
+
+
 @nox.session
 def tutorials(session: nox.Session) -> None:
     """Follow every tutorial in an empty folder, with nothing installed but the built wheel."""
-    session.install("build")
-    folder = Path(session.create_tmp())
-    for made in ("wheel", "followed"):
-        rmtree(folder / made, ignore_errors=True)
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(folder / "wheel"))
-    (wheel,) = (folder / "wheel").glob("*.whl")
+    wheel, followed = _built(session, "wheel"), Path(session.create_tmp()) / "followed"
+    rmtree(followed, ignore_errors=True)
     session.install(f"{wheel}[arena]")
-    session.run(
-        "python", "tests/tutorials.py", str(folder / "followed"), *map(str, Path("docs/tutorials").glob("*.md"))
-    )
+    session.run("python", "tests/tutorials.py", str(followed), *map(str, Path("docs/tutorials").glob("*.md")))
 
 
 @nox.session
