@@ -9,6 +9,8 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "figures"
+WORK = ROOT / ".proof"
+"""What long proofs have done so far, so that they go on where they were stopped; it is no part of the repository."""
 
 
 def keep(name: str, found: Mapping[str, Any], *, command: str) -> None:
@@ -30,6 +32,14 @@ def figures_of(name: str) -> dict[str, Any] | None:
     """Return the kept figures of a proof, or None where it has none yet."""
     path = FOLDER / f"{name}.json"
     return json.loads(path.read_text("utf-8")) if path.exists() else None
+
+
+def keep_work(path: Path, done: object) -> None:
+    """Keep what is done as JSON; whoever is stopped meanwhile leaves the file as it was."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_suffix(".new")
+    beside.write_text(json.dumps(done), "utf-8")
+    beside.replace(path)
 
 
 def python() -> str:

@@ -22,13 +22,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 from zipfile import ZipFile
 
-from proof.figures import ROOT, keep
+from proof.figures import ROOT, WORK, keep, keep_work
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
 from tabletop.web.offline.packing import pack
 from tabletop.web.offline.runtime import find_runtime
 
-WORK = ROOT / ".proof" / "bytes"
+DONE = WORK / "bytes"
 SCRIPT, RUN = Path(__file__).parent / "digests.py", ROOT / "tests" / "web" / "run.mjs"
 GOLDEN = ROOT / "tests" / "golden" / "bytes" / "digests.json"
 NAMES = ("python3.11", "python3.12", "python3.13", "python3.14")
@@ -98,12 +98,9 @@ def _compared(command: Command, *, about: Path, source: str, golden: Mapping[str
     python, _, platform = _said(command, about, "0").strip().partition(" | ")
     different = set[str]()
     for seed in HASH_SEEDS:
-        kept = WORK / f"{source[:16]} {python} {platform} {seed}.json"
+        kept = DONE / f"{source[:16]} {python} {platform} {seed}.json"
         if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            beside = kept.with_suffix(".new")
-            beside.write_text(json.dumps(_digests(command, seed)), "utf-8")
-            beside.replace(kept)
+            keep_work(kept, _digests(command, seed))
         found: dict[str, str] = json.loads(kept.read_text("utf-8"))
         different |= {name for name in {**golden, **found} if golden.get(name) != found.get(name)}
     equal = len(golden.keys() - different)

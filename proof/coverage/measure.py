@@ -11,9 +11,9 @@ from typing import Any
 from attrs import asdict, frozen
 
 from proof.coverage.rooms import LEFT_OUT, TESTS, part_of
-from proof.figures import ROOT
+from proof.figures import ROOT, WORK
 
-DATA = ROOT / ".proof" / "coverage"
+DATA = WORK / "coverage"
 
 
 @frozen(order=True)

@@ -1,6 +1,6 @@
 """Visit every state of the small worlds: `python -m proof.exhaustive`, or `--only starmap` for those of one game.
 
-What was visited is kept in `build/exhaustive`, so that a run that was stopped goes on where it was; `--anew` begins
+What was visited is kept in `.proof/exhaustive`, so that a run that was stopped goes on where it was; `--anew` begins
 again, and so does any change of the code. Figures are kept after each world. Counts that differ from
 `proof/exhaustive/counts.json` end the run with an error; `--write` writes them. `--count` counts only, in a minute.
 """
@@ -17,10 +17,10 @@ from proof.exhaustive.graph import graph_of
 from proof.exhaustive.kept import COUNTS, kept_counts
 from proof.exhaustive.settings import BY_TITLE, SETTINGS, Setting
 from proof.exhaustive.visit import sizes, visit
-from proof.figures import ROOT, keep
+from proof.figures import ROOT, WORK, keep, keep_work
 
 COMMAND = "python -m proof.exhaustive"
-DONE = ROOT / "build" / "exhaustive"
+DONE = WORK / "exhaustive"
 PAGE_ONLY = ("__init__.py", "__main__.py", "page.py", "unmet.py", "words.py", "kept.py")
 """Files that say what to make of a visit, and change nothing in it."""
 Found = dict[str, dict[str, Any]]
@@ -61,9 +61,8 @@ def _visit_of(setting: Setting, code: str, *, anew: bool) -> dict[str, Any]:
     if kept.get("code") == code:
         found: dict[str, Any] = kept["found"]
         return found
-    DONE.mkdir(parents=True, exist_ok=True)
     found = visit(setting)
-    path.write_text(json.dumps({"code": code, "found": found}), "utf-8")
+    keep_work(path, {"code": code, "found": found})
     return found
 
 

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from proof.figures import ROOT, keep
+from proof.figures import ROOT, WORK, keep, keep_work
 from proof.fuzzing.bounds import Tally
 from proof.fuzzing.catalogue import readers
 from proof.fuzzing.summary import guided_coverage, summary
 
-WORK = ROOT / ".proof" / "fuzzing"
+DONE = WORK / "fuzzing"
 MILLION = 1_000_000
 SEED, SHOWN = 22, 300
 
@@ -32,7 +32,7 @@ def main() -> int:
     parser.add_argument("--reader", default="")
     parser.add_argument("--anew", action="store_true")
     chosen = parser.parse_args()
-    WORK.mkdir(parents=True, exist_ok=True)
+    DONE.mkdir(parents=True, exist_ok=True)
     named = [each for each in readers() if chosen.reader in each.name]
     for reader in named:
         run = Run(reader.name, chosen.seed, anew=chosen.anew)
@@ -54,7 +54,7 @@ class Run:
 
     def __init__(self, reader: str, seed: int, *, anew: bool = False) -> None:
         self.reader, self.seed = reader, seed
-        self.path = WORK / f"{reader.replace(' ', '-')}.json"
+        self.path = DONE / f"{reader.replace(' ', '-')}.json"
         nothing = {"made": Tally().plain(), "guided": Tally().plain(), "guided_for": 0, "coverage": None, "died": None}
         is_there = self.path.exists() and not anew
         self.kept: dict[str, Any] = json.loads(self.path.read_text("utf-8")) if is_there else nothing
@@ -91,9 +91,7 @@ class Run:
 
     def _keep(self, **news: Any) -> None:
         self.kept |= news
-        beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(self.kept), "utf-8")
-        beside.replace(self.path)
+        keep_work(self.path, self.kept)
 
 
 def _lines_of(module: list[str]) -> Iterator[str]:

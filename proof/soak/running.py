@@ -11,12 +11,12 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-from proof.figures import ROOT, commit, python
+from proof.figures import WORK, commit, keep_work, python
 from proof.soak.plan import Batch
 from proof.soak.playing import soaked
 from proof.soak.totals import Totals
 
-KEPT = ROOT / ".proof" / "soak.json"
+KEPT = WORK / "soak.json"
 
 
 @frozen
@@ -42,12 +42,8 @@ class Progress:
     made: tuple[str, ...] = ()
 
     def write(self, path: Path) -> None:
-        """Keep the progress; whoever is stopped in between leaves the file as it was."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        document = {**asdict(self, recurse=False), "plan": asdict(self.plan), "totals": self.totals.written()}
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(document), "utf-8")
-        fresh.replace(path)
+        """Keep the progress."""
+        keep_work(path, {**asdict(self, recurse=False), "plan": asdict(self.plan), "totals": self.totals.written()})
 
     @classmethod
     def read(cls, path: Path, plan: Plan) -> "Progress":
