@@ -21,12 +21,10 @@ def test_every_law_has_a_twin() -> None:
 
 def test_the_honest_twin_passes_and_nothing_is_left_untried() -> None:
     game: AnyGame = as_game(Honest)
-    report = check_game(game, facts=Honest.FACTS, examples=5)
+    report = check_game(game, facts=Honest.FACTS, examples=15)  # In five at a table nothing may happen to be refused.
 
-    assert str(report) == f"bids: {len(LAWS)} laws at 4 tables, 5 examples each\nno law is broken"
-    assert not report.untried, "at a single table so few games may miss something, at all of them nothing"
-    for law in report.laws:
-        assert any(verdict.applies and not verdict.gaps for verdict in report.verdicts if verdict.law is law), law
+    assert str(report) == f"bids: {len(LAWS)} laws at 4 tables, 15 examples each\nno law is broken"
+    assert all(verdict.applies and not verdict.gaps for verdict in report.verdicts)
 
 
 def test_the_honest_game_of_draws_passes() -> None:
