@@ -15,8 +15,9 @@ def samples(mark: str = "") -> Iterator[tuple[str, str]]:
     sample = re.compile(SAMPLE.format(mark=mark and f" {mark}"), re.MULTILINE | re.DOTALL)
     pages = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent.name != "tutorials"]
     for page in (ROOT / "README.md", *pages):
+        name = "_".join(page.relative_to(ROOT).with_suffix("").parts).removeprefix("docs_").lower()
         for number, code in enumerate(sample.findall(page.read_text("utf-8")), 1):
-            yield f"{page.stem.lower()}_{number}", code
+            yield f"{name}_{number}", code
 
 
 if __name__ == "__main__":
