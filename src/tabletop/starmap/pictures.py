@@ -29,7 +29,7 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees, in lines of less than eighty columns.
+    """Draw what the viewer sees as text, in lines of less than eighty columns.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> lines = starmap.render_text(starmap.view(state, 2)).splitlines()

@@ -41,7 +41,7 @@ def score(seat: Seat | SeenSeat) -> Score:
 
 
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat so far, by category, those of who is out included.
+    """Return the points of each seat so far, by category, also of a seat that is out.
 
     >>> from tabletop.testing import tables
     >>> state = tables.starmap(shine={0: 3}, collections={0: "B1 Y4", 1: "R5"}, marker=1)

@@ -42,8 +42,9 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     >>> found = starmap.starts(players=2, options=small)
     >>> len(found)
     180
-    >>> found[0]
-    (<starmap turn, to act (0,), table empty, top B2, shine 1/1>, 8)
+    >>> state, weight = found[0]
+    >>> weight  # in so many ways it can be dealt, equal copies counted apart
+    8
     """
     players = check_table(INFO, Options, players, options, check_size)
     cards = deck_for(options)

@@ -18,7 +18,9 @@ from tabletop.starmap.views import View
 
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other.
+    """Return a whole state that agrees with the view: what the viewer cannot see is dealt anew.
+
+    Every deal that fits the backs is as likely as any other.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> print(*state.seats[2].hand)

@@ -25,7 +25,10 @@ def screen(
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
 ) -> Screen:
-    """Draw one decision; a card is chosen at once, so that nothing is ever left to choose from.
+    """Return what a terminal shows at one decision: lines, and what may be typed.
+
+    `news` are sentences of what has happened, `size` is how many columns and lines there are, `names` is how each seat
+    is called. A card is chosen at once, so nothing is ever left to choose from (`chosen`).
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> view, actions = starmap.view(state, 2), starmap.legal_actions(state)
@@ -64,13 +67,13 @@ def panels(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
 ) -> Mapping[str, Panel]:
-    """Explain the signs: all else is on the screen.
+    """Return what is one key away from the screen: what the signs mean.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> view = starmap.view(state, 2)
     >>> found = starmap.panels(view, starmap.legal_actions(state), (80, 24), names=("Ann", "Ben", "You"))
-    >>> found["?"].word
-    'signs'
+    >>> {key: panel.word for key, panel in found.items()}
+    {'?': 'signs'}
     >>> found["?"].lines[0]
     'B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you'
     """
