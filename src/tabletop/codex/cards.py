@@ -19,16 +19,19 @@ Step: TypeAlias = tuple[int, int, Colour]
 
 @frozen(eq=False, init=False)
 class Card(Named):
-    """A resource or gold card, called by its name: `Card("G17")`, or `Card.from_notation(text)` of what was typed.
+    """A resource or gold card, called by its name, such as R05 or G17.
 
-    `front` and `reverse` are its two sides, `back` is the name of the reverse: what everybody sees of the card in a
-    hand. Hands are kept in the order of `key`, which is also that of the backs.
+    `Card.from_notation` makes it from what somebody typed. `front` and `reverse` are its two sides, `back` is the name
+    of the reverse: what everybody sees of the card in a hand. Hands are kept in the order of `key`, which is also that
+    of the backs.
 
     >>> card = codex.Card("G17")
     >>> card.kind, card.colour, card.back
     ('gold', 'plant', 'plant-gold')
     >>> card.front.points, card.front.requires
     (3, (('plant', 3),))
+    >>> codex.Card.from_notation("G17") is card
+    True
     >>> codex.Card.from_notation("G41")
     Traceback (most recent call last):
     tabletop.core.errors.NotationError: there is no Card 'G41': expected R01 to R40 or G01 to G40
