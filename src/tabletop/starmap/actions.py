@@ -8,7 +8,14 @@ from tabletop.starmap.cards import FACES, Card
 
 @frozen
 class Play:
-    """Play a card from the hand."""
+    """Play a card from the hand.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> starmap.parse_action(state, "play b5")
+    Play(card=Card(back='blue', value=5))
+    >>> str(starmap.Play(starmap.Card.from_notation("REST")))
+    'play REST'
+    """
 
     card: Card
 
@@ -18,7 +25,15 @@ class Play:
 
 @frozen
 class Buy:
-    """Turn one shine and draw three cards, before playing."""
+    """Turn one shine and draw three cards, before playing.
+
+    >>> state = starmap.new_game(players=3, seed=7)  # seat 2 begins
+    >>> state = starmap.apply(state, starmap.Buy())
+    >>> len(state.seats[2].hand), state.seats[2].shine
+    (8, 4)
+    >>> str(starmap.Buy())
+    'buy'
+    """
 
     def __str__(self) -> str:
         return "buy"
@@ -26,7 +41,16 @@ class Buy:
 
 @frozen
 class Take:
-    """The winner of the round takes this card into the collection."""
+    """The winner of the round takes this card into the collection.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.starmap(plays={0: "B6", 1: "G1", 2: "B3"}, discard_top="G4")  # green is trump, so seat 1 wins
+    >>> print(*starmap.legal_actions(state), sep=", ")
+    take B6, take G1, take B3
+    >>> after = starmap.apply(state, starmap.Take(starmap.Card.from_notation("B6")))
+    >>> after.seats[1].collection
+    (Card(back='blue', value=6),)
+    """
 
     card: Card
 
@@ -36,7 +60,17 @@ class Take:
 
 @frozen
 class Top:
-    """The winner of the round puts this card on top of the discard pile."""
+    """The winner of the round puts this card on top of the discard pile.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.starmap(plays={0: "B5", 1: "B2", 2: "G6"}, discard_top="B4")
+    >>> state = starmap.apply(state, starmap.parse_action(state, "take B2"))
+    >>> print(*starmap.legal_actions(state), sep=", ")
+    top B5, top G6
+    >>> state = starmap.apply(state, starmap.Top(starmap.Card.from_notation("G6")))
+    >>> starmap.trump_colour(state.discard)
+    'green'
+    """
 
     card: Card
 
@@ -45,6 +79,15 @@ class Top:
 
 
 Action: TypeAlias = Play | Buy | Take | Top
+"""What a player can do: a union of four classes, of which each phase of a round asks for some.
+
+>>> from typing import get_args
+>>> [kind.__name__ for kind in get_args(starmap.Action)]
+['Play', 'Buy', 'Take', 'Top']
+>>> state = starmap.new_game(players=3, seed=7)
+>>> print(*starmap.legal_actions(state), sep=", ")
+play B5, play R1, play R2, play R5, play REST, buy
+"""
 
 # What is there for each card stands at its key: PLAYS[card.key].
 PLAYS = tuple([Play(face) for face in FACES])

@@ -22,7 +22,21 @@ VALUES = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A face; `back` is what everybody sees of it: its colour, or "rest" (value 0) for a rest card."""
+    """A card. `back` is what everybody sees of it: its colour, or "rest" for a rest card, whose value is 0.
+
+    Each face is one object, which all its copies share.
+
+    >>> card = starmap.Card.from_notation("B5")
+    >>> card
+    Card(back='blue', value=5)
+    >>> str(card), card.gems, card.is_rest
+    ('B5', 1, False)
+    >>> str(starmap.Card("rest", 0))
+    'REST'
+    >>> starmap.Card.from_notation("B7")
+    Traceback (most recent call last):
+    tabletop.core.errors.NotationError: Star Map has no card 'B7': expected B, G, R or Y with 1 to 6, or REST
+    """
 
     UNKNOWN = "Star Map has no card"
     EXPECTED = "B, G, R or Y with 1 to 6, or REST"

@@ -25,7 +25,11 @@ class StarMapEvent(GameEvent):
 
 @frozen
 class Played(StarMapEvent):
-    """A player lays a card on the table."""
+    """A player lays a card on the table.
+
+    >>> print(starmap.Played(seat=2, card=starmap.Card.from_notation("B5")))
+    seat 2 plays B5
+    """
 
     seat: int
     card: Card
@@ -33,14 +37,25 @@ class Played(StarMapEvent):
 
 @frozen
 class Flipped(StarMapEvent):
-    """The dummy's turn: the deck's top card goes onto the table."""
+    """With two players, the dummy's turn: the deck's top card goes onto the table.
+
+    >>> print(starmap.Flipped(card=starmap.Card.from_notation("G2")))
+    the dummy turns up G2
+    """
 
     card: Card
 
 
 @frozen
 class Bought(StarMapEvent):
-    """A player turns a shine to buy cards; `shine` is left."""
+    """A player turns a shine to buy cards; `shine` is left.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> starmap.events(state, starmap.Buy())[0]
+    Bought(seat=2, shine=4)
+    >>> print(starmap.Bought(seat=2, shine=4))
+    seat 2 turns a shine to buy cards, 4 left
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -49,7 +64,11 @@ class Bought(StarMapEvent):
 
 @frozen
 class Emptied(StarMapEvent):
-    """A player has no card left and draws anew."""
+    """A player has no card left and draws anew.
+
+    >>> print(starmap.Emptied(seat=1))
+    seat 1 has an empty hand and draws anew
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -57,7 +76,17 @@ class Emptied(StarMapEvent):
 
 @frozen
 class Drawn(StarMapEvent):
-    """Cards go from the deck to a hand: their backs for all, their faces for the owner, in the order of a hand."""
+    """Cards go from the deck to a hand: their backs for all, their faces for the owner, in the order of a hand.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> drawn = starmap.events(state, starmap.Buy())[1]
+    >>> print(drawn.seen_by(2))
+    seat 2 draws G1 R6 REST
+    >>> print(drawn.seen_by(0))
+    seat 2 draws green red rest
+    >>> drawn.seen_by(0)
+    Drawn(seat=2, backs=('green', 'red', 'rest'), cards=None)
+    """
 
     seat: int
     backs: tuple[Back, ...]
@@ -70,6 +99,9 @@ class Reshuffled(StarMapEvent):
 
     It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
     What is seen of the new deck comes with `Drawn` and `DeckShows`, which reveal.
+
+    >>> print(starmap.Reshuffled(count=31))
+    31 discarded cards are shuffled into a new deck
     """
 
     reveals: ClassVar[bool] = False
@@ -78,14 +110,24 @@ class Reshuffled(StarMapEvent):
 
 @frozen
 class DeckShows(StarMapEvent):
-    """The back that the deck shows when all is done, None if there is no deck."""
+    """The back that the deck shows when all is done, None if there is no deck.
+
+    >>> print(starmap.DeckShows(back="red"))
+    the deck shows a red back
+    >>> print(starmap.DeckShows(back=None))
+    the deck is empty
+    """
 
     back: Back | None
 
 
 @frozen
 class Skipped(StarMapEvent):
-    """A player without a card sits this round out."""
+    """A player without a card sits this round out.
+
+    >>> print(starmap.Skipped(seat=3))
+    seat 3 has no card and is skipped
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -93,7 +135,16 @@ class Skipped(StarMapEvent):
 
 @frozen
 class RoundWon(StarMapEvent):
-    """A player wins the round with the card, and why."""
+    """A player wins the round with the card, and why.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.starmap(plays={0: "B6", 1: "G2"}, hands={2: "G2 R1"}, discard_top="B3")
+    >>> played, won, *_ = starmap.events(state, starmap.Play(starmap.Card.from_notation("G2")))
+    >>> won
+    RoundWon(seat=2, card=Card(back='green', value=2), by='super-trump')
+    >>> print(won)
+    G2 wins the round for seat 2 with a super-trump
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -103,7 +154,13 @@ class RoundWon(StarMapEvent):
 
 @frozen
 class NobodyWon(StarMapEvent):
-    """Nobody wins the round: all rested, or the dummy's card was best."""
+    """Nobody wins the round: all rested, or the dummy's card was best.
+
+    >>> print(starmap.NobodyWon(by="rest"))
+    nobody wins: everybody rested
+    >>> print(starmap.NobodyWon(by="dummy"))
+    nobody wins: the dummy's card was best
+    """
 
     reveals: ClassVar[bool] = False
     by: Literal["rest", "dummy"]
@@ -111,7 +168,14 @@ class NobodyWon(StarMapEvent):
 
 @frozen
 class ShineLost(StarMapEvent):
-    """A player turns shine down: for winning with the marker, or for a value collected twice."""
+    """A player turns shine down: for winning with the marker, or for a value collected twice.
+
+    >>> lost = starmap.ShineLost(seat=0, lost=2, shine=2, why="duplicate")
+    >>> print(lost)
+    seat 0 loses 2 shine for a value collected before, 2 left
+    >>> lost.rule
+    'starmap.duplicate'
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -122,7 +186,11 @@ class ShineLost(StarMapEvent):
 
 @frozen
 class Taken(StarMapEvent):
-    """The winner takes a card from the table into the collection."""
+    """The winner takes a card from the table into the collection.
+
+    >>> print(starmap.Taken(seat=0, card=starmap.Card.from_notation("B2")))
+    seat 0 takes B2 into the collection
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -131,7 +199,12 @@ class Taken(StarMapEvent):
 
 @frozen
 class Discarded(StarMapEvent):
-    """Cards go from the table to the discard pile; the last one is on top."""
+    """Cards go from the table to the discard pile; the last one is on top.
+
+    >>> cards = tuple([starmap.Card.from_notation(name) for name in ("B5", "G6")])
+    >>> print(starmap.Discarded(cards=cards))
+    B5 G6 to the discard pile
+    """
 
     reveals: ClassVar[bool] = False
     cards: tuple[Card, ...]
@@ -139,7 +212,13 @@ class Discarded(StarMapEvent):
 
 @frozen
 class MarkerMoved(StarMapEvent):
-    """The black star changes hands, or goes back to the centre (None)."""
+    """The black star changes hands, or goes back to the centre (None).
+
+    >>> print(starmap.MarkerMoved(seat=1))
+    seat 1 takes the black star
+    >>> print(starmap.MarkerMoved(seat=None))
+    the black star returns to the centre
+    """
 
     reveals: ClassVar[bool] = False
     seat: int | None
@@ -147,7 +226,13 @@ class MarkerMoved(StarMapEvent):
 
 @frozen
 class RoundBegan(StarMapEvent):
-    """A round begins: who leads, and which colour is trump."""
+    """A round begins: who leads, and which colour is trump.
+
+    >>> print(starmap.RoundBegan(first=0, trump="green"))
+    seat 0 leads, green is trump
+    >>> print(starmap.RoundBegan(first=0, trump=None))
+    seat 0 leads, there is no trump
+    """
 
     reveals: ClassVar[bool] = False
     first: int
@@ -156,7 +241,13 @@ class RoundBegan(StarMapEvent):
 
 @frozen
 class Asked(StarMapEvent):
-    """The next decision is this seat's."""
+    """The next decision is this seat's.
+
+    >>> print(starmap.Asked(seat=1, phase="turn"))
+    seat 1 is to play a card
+    >>> print(starmap.Asked(seat=1, phase="top"))
+    seat 1 is to choose the top of the discard pile
+    """
 
     reveals: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
@@ -166,7 +257,13 @@ class Asked(StarMapEvent):
 
 @frozen
 class Ended(StarMapEvent):
-    """The game is over because of this seat: a full collection, or the last shine turned."""
+    """The game is over because of this seat: a full collection, or the last shine turned.
+
+    >>> print(starmap.Ended(seat=2, reason="elimination"))
+    seat 2 has no shine left: the game ends
+    >>> print(starmap.Ended(seat=2, reason="collection"))
+    seat 2 has collected all six values and wins
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -177,5 +274,18 @@ Event: TypeAlias = (
     Played | Flipped | Bought | Emptied | Drawn | Reshuffled | DeckShows | Skipped | RoundWon | NobodyWon | ShineLost
     | Taken | Discarded | MarkerMoved | RoundBegan | Asked | Ended
 )  # fmt: skip
+"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+
+>>> from typing import get_args
+>>> [kind.__name__ for kind in get_args(starmap.Event) if kind.reveals]
+['Played', 'Flipped', 'Drawn', 'DeckShows']
+>>> state = starmap.new_game(players=3, seed=7)
+>>> for event in starmap.events(state, starmap.Buy()):
+...     print(event.seen_by(0))
+seat 2 turns a shine to buy cards, 4 left
+seat 2 draws green red rest
+the deck shows a yellow back
+seat 2 is to play a card
+"""
 Log: TypeAlias = list[Event] | None
 """Where the rules report what happens; None when nobody listens."""

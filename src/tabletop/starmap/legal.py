@@ -15,7 +15,17 @@ A = TypeVar("A")
 
 
 class StarMapObjection(Objection):
-    """Why Star Map refuses an action."""
+    """Why Star Map refuses an action: a code, the rule, facts, and a sentence made of them.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> refused = starmap.why_illegal(state, starmap.Play(starmap.Card.from_notation("G5")))
+    >>> refused.code, refused.rule, refused.facts
+    ('starmap.play.held', 'starmap.play', (('card', 'G5'),))
+    >>> refused.text
+    'G5 is not in the hand'
+    >>> starmap.StarMapObjection.SENTENCES[refused.code]
+    '{card} is not in the hand'
+    """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES

@@ -14,7 +14,20 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 def encoding(options: Options, players: int) -> "StarMapEncoding":
-    """Return the numbers for a table of so many: plays, buying, cards to take, cards to put on top."""
+    """Return how actions become numbers, and views vectors, at a table of so many players.
+
+    Numbers are plays, buying, cards to take, cards to put on top.
+
+    >>> numbers = starmap.encoding(starmap.Options(), 3)
+    >>> numbers.names[4], numbers.names[25]
+    ('play B5', 'buy')
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> view = starmap.view(state, 2)
+    >>> numbers.numbers(view, starmap.legal_actions(state))
+    [4, 12, 13, 16, 24, 25]
+    >>> len(numbers.vector(view))
+    291
+    """
     return StarMapEncoding(options, players)
 
 

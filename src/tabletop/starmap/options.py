@@ -23,9 +23,22 @@ MAX_CARDS = 200
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """A card set of your own instead of the printed one (None), the cards dealt to each seat, and its shine.
+    """What a table agrees on: a card set of its own or the printed one (None), the cards dealt to each seat, its shine.
 
     A set names a card once for each copy. A collection is complete with all values that the set has.
+
+    >>> starmap.Options(dealt=3, shine=2)
+    Options(dealt=3, shine=2)
+    >>> names = "B1 B1 B2 B2 G1 G1 G2 G2 REST"
+    >>> cards = tuple([starmap.Card.from_notation(name) for name in names.split()])
+    >>> small = starmap.Options(cards=cards, dealt=1, shine=2)
+    >>> small.values
+    2
+    >>> starmap.new_game(players=2, seed=1, options=small)
+    <starmap turn, to act (1,), table empty, top REST, shine 2/2>
+    >>> starmap.Options(shine=6)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: shine is 1 to 5, not 6
     """
 
     cards: tuple[Card, ...] | None = field(default=None, metadata={**CARD_SET, **LATER})
@@ -100,10 +113,21 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD),),
     longest=lambda players, options: LONGEST.get(players) if options == STANDARD else None,
 )
+"""What a lobby needs to know of Star Map: its name and title, the numbers of players, the named option sets.
+
+>>> starmap.INFO.title, starmap.INFO.players
+('Star Map', (2, 3, 4))
+>>> starmap.INFO.longest(4, starmap.Options())
+1850
+"""
 
 
 def card_table(options: Options = STANDARD, /) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each is in the box."""
+    """Return the facts of the cards for clients in other languages, and how often each is in the box.
+
+    >>> starmap.card_table()["cards"][0]
+    {'name': 'B1', 'back': 'blue', 'value': 1, 'gems': 3, 'copies': 2}
+    """
     return {
         "cards": [
             {"name": str(card), "back": card.back, "value": card.value, "gems": card.gems, "copies": copies}

@@ -12,13 +12,32 @@ WIDTH = 79
 SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card; 1:B5 was played by seat 1. A back shows \
 the colour only, - is a rest card. Gems: three on 1 and 2, two on 3 and 4, one on 5 and 6. Shine: * left, . lost. Who \
 has the star leads, and loses one shine by winning again. > is to act."""
+"""What the signs in `render_text` mean, to be shown once.
+
+>>> starmap.SIGNS.split(";")[0]
+'B5 is the blue 5'
+"""
 WORD_COLOURS: Mapping[str, str] = MappingProxyType(
     {"blue": "B[1-6]|blue", "green": "G[1-6]|green", "red": "R[1-6]|red", "yellow": "Y[1-6]|yellow"}
 )
+"""Which words a terminal shows in which colour: a regular expression for each colour.
+
+>>> import re
+>>> re.findall(starmap.WORD_COLOURS["blue"], "seat 2 plays B5, blue is trump")
+['B5', 'blue']
+"""
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees, in lines of less than eighty columns."""
+    """Draw what the viewer sees as text, in lines of less than eighty columns.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> lines = starmap.render_text(starmap.view(state, 2)).splitlines()
+    >>> print(lines[1])
+    discard  1 card, R4 on top: red is trump
+    >>> print(lines[-1])
+    hand     B5 R1 R2 R5 REST
+    """
     lines = [_deck(view), *_discard(view), _table(view), ""]
     lines += [_seat(view, seat, seen) for seat, seen in enumerate(view.seats)]
     if view.seat is not None:

@@ -25,7 +25,12 @@ def price_of_repeats(collection: Sequence[Card]) -> int:
 
 @implements("starmap.scoring")
 def gems_that_count(collection: Sequence[Card]) -> int:
-    """Add up the gems of the cards whose value occurs just once."""
+    """Add up the gems of the cards whose value occurs just once.
+
+    >>> collection = [starmap.Card.from_notation(name) for name in ("B1", "G2", "R2", "Y4", "B6")]
+    >>> starmap.gems_that_count(collection)  # of 1, 4 and 6; the twos are turned down
+    6
+    """
     copies = Counter([card.value for card in collection])
     return sum([card.gems for card in collection if copies[card.value] == 1])
 
@@ -36,12 +41,32 @@ def score(seat: Seat | SeenSeat) -> Score:
 
 
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat so far, by category, those of who is out included."""
+    """Return the points of each seat so far, by category, also of a seat that is out.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.starmap(shine={0: 3}, collections={0: "B1 Y4", 1: "R5"}, marker=1)
+    >>> for seat, score in enumerate(starmap.standing(starmap.view(state, None))):
+    ...     print(seat, score)
+    0 (('shine', 3), ('gems', 5))
+    1 (('shine', 5), ('gems', 1))
+    2 (('shine', 5), ('gems', 0))
+    """
     return tuple([score(seat) for seat in view.seats])
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on."""
+    """Return how the game ended, or None while it goes on.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.starmap(shine={0: 3, 1: 0, 2: 4}, collections={0: "B1 Y4 B6", 1: "B1 G3", 2: "R5"})
+    >>> end = starmap.outcome(state)
+    >>> end.reason, end.places, end.totals
+    ('elimination', (1, 3, 2), (9, None, 5))
+    >>> end.scores[0]
+    (('shine', 3), ('gems', 6))
+    >>> print(starmap.outcome(starmap.new_game(players=3, seed=7)))
+    None
+    """
     if state.to_act:
         return None
     collector = _collector(state)

@@ -15,7 +15,16 @@ from tabletop.starmap.state import State, make_seat, make_state
 
 @implements("starmap.setup", "starmap.M22")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Shuffle, deal cards, five each as a rule, turn the first card up, all shine light, draw who begins."""
+    """Return the first state: cards are shuffled and dealt, one is turned up, who begins is drawn.
+
+    Equal seeds deal alike, on every machine.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> state
+    <starmap turn, to act (2,), table empty, top R4, shine 5/5/5>
+    >>> print(*state.seats[2].hand)
+    B5 R1 R2 R5 REST
+    """
     players = check_table(INFO, Options, players, options, check_size)
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(deck_for(options)), players, options.dealt)
@@ -25,7 +34,18 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("starmap.setup", "starmap.M22")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
+    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all.
+
+    >>> names = "B1 B1 B2 B2 G1 G1"
+    >>> cards = tuple([starmap.Card.from_notation(name) for name in names.split()])
+    >>> small = starmap.Options(cards=cards, dealt=1, shine=1)
+    >>> found = starmap.starts(players=2, options=small)
+    >>> len(found)
+    180
+    >>> state, weight = found[0]
+    >>> weight  # in so many ways it can be dealt, equal copies counted apart
+    8
+    """
     players = check_table(INFO, Options, players, options, check_size)
     cards = deck_for(options)
     places = (*[Place[Card](options.dealt)] * players, Place[Card](len(cards) - options.dealt * players, ordered=True))

@@ -23,7 +23,14 @@ HAND_LIMIT = 10
 
 @frozen(weakref_slot=False)
 class Seat:
-    """What belongs to one player: hidden hand, light tokens, open collection in the order taken."""
+    """What belongs to one player: the hidden hand, the shine that is left, the open collection in the order taken.
+
+    >>> mine: starmap.Seat = starmap.new_game(players=3, seed=7).seats[2]
+    >>> print(*mine.hand)
+    B5 R1 R2 R5 REST
+    >>> mine.shine, mine.collection
+    (5, ())
+    """
 
     hand: tuple[Card, ...]
     shine: int = SHINE
@@ -32,7 +39,15 @@ class Seat:
 
 @frozen
 class Laid:
-    """A card on the table and the seat that played it; None is the dummy."""
+    """A card on the table and the seat that played it; None is the dummy.
+
+    >>> state = starmap.new_game(players=2, seed=1)
+    >>> state = starmap.apply(state, starmap.legal_actions(state)[0])
+    >>> [(laid.seat, str(laid.card)) for laid in state.table]
+    [(1, 'B2'), (None, 'B4')]
+    >>> starmap.Laid(None, starmap.Card.from_notation("G2"))
+    Laid(seat=None, card=Card(back='green', value=2))
+    """
 
     seat: int | None
     card: Card
@@ -111,7 +126,16 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game. The deck's top card comes first, the discard pile's last."""
+    """One moment of a game, with all that is hidden. The deck's top card comes first, the discard pile's last.
+
+    >>> state: starmap.State = starmap.new_game(players=3, seed=7)
+    >>> state.to_act, state.phase, state.first, state.marker
+    ((2,), 'turn', 2, None)
+    >>> len(state.deck), str(state.discard[-1])
+    (38, 'R4')
+    >>> state.is_over
+    False
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         return as_made(self)

@@ -8,7 +8,15 @@ from tabletop.starmap.state import Laid
 
 @implements("starmap.lead", "starmap.M19")
 def leading_colour(table: tuple[Laid, ...]) -> Colour | None:
-    """Return the colour of the first emotion card played, None while only rest cards lie there."""
+    """Return the colour of the first emotion card played, None while only rest cards lie there.
+
+    >>> table = [starmap.Laid(0, starmap.Card.from_notation("REST"))]
+    >>> print(starmap.leading_colour(tuple(table)))
+    None
+    >>> table.append(starmap.Laid(1, starmap.Card.from_notation("Y2")))
+    >>> starmap.leading_colour(tuple(table))
+    'yellow'
+    """
     for laid in table:
         back = laid.card.back
         if back != "rest":
@@ -18,7 +26,14 @@ def leading_colour(table: tuple[Laid, ...]) -> Colour | None:
 
 @implements("starmap.trump", "starmap.M12")
 def trump_colour(discard: tuple[Card, ...]) -> Colour | None:
-    """Return the colour of the pile's top card; a rest card on top means there is no trump."""
+    """Return the colour of the pile's top card; a rest card on top means there is no trump.
+
+    >>> pile = (starmap.Card.from_notation("G4"),)
+    >>> starmap.trump_colour(pile)
+    'green'
+    >>> print(starmap.trump_colour((*pile, starmap.Card.from_notation("REST"))))
+    None
+    """
     back = discard[-1].back
     return None if back == "rest" else back
 
@@ -37,7 +52,17 @@ def last_super_trump(table: tuple[Laid, ...], top: Card) -> Laid | None:
 
 @implements("starmap.winner")
 def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[Laid, By] | None:
-    """Return which card wins the round and by what, or None if all are rest cards."""
+    """Return which card wins the round and by what, or None if all are rest cards.
+
+    >>> six, one, four = [starmap.Card.from_notation(name) for name in ("B6", "G1", "G4")]
+    >>> table = (starmap.Laid(0, six), starmap.Laid(1, one))
+    >>> laid, by = starmap.winning_card(table, discard=(four,))
+    >>> laid.seat, by
+    (1, 'trump')
+    >>> laid, by = starmap.winning_card((*table, starmap.Laid(2, six)), discard=(four,))
+    >>> laid.seat, by
+    (2, 'super-trump')
+    """
     if laid := last_super_trump(table, discard[-1]):
         return laid, "super-trump"
     trump = trump_colour(discard)

@@ -21,7 +21,14 @@ from tabletop.starmap.turns import turn_order
 
 
 def validate(state: State) -> None:
-    """Raise InvalidState with the first invariant that does not hold."""
+    """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
+
+    >>> from attrs import evolve
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> starmap.validate(evolve(state, marker=0))
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: who has the marker leads: seat 2 leads, seat 0 has it
+    """
     refuse(_faults(state))
 
 

@@ -13,7 +13,13 @@ from tabletop.starmap.state import Laid, Phase, Seat, State
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them: the backs of the hand, shine, collection."""
+    """A player as everybody sees them: the backs of the hand, shine, collection.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> seen: starmap.SeenSeat = starmap.view(state, 0).seats[2]
+    >>> seen.backs, seen.shine
+    (('blue', 'red', 'red', 'red', 'rest'), 5)
+    """
 
     backs: tuple[Back, ...]
     shine: int
@@ -30,6 +36,15 @@ class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand).
 
     `known` is the discard pile below its top: which cards lie there, in no order.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> view: starmap.View = starmap.view(state, 0)
+    >>> print(*view.hand)
+    B3 G1 G4 G4 REST
+    >>> view.seats[2].backs
+    ('blue', 'red', 'red', 'red', 'rest')
+    >>> view.deck_size, view.deck_top
+    (38, 'rest')
     """
 
     seat: int | None
@@ -59,7 +74,15 @@ _seen_seat, _view = quick(SeenSeat), quick(View)
 
 @implements("starmap.hidden", "starmap.M23")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it: fronts of its own cards, backs of all others."""
+    """Return the table as this seat sees it: fronts of its own cards, backs of all others.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> [len(starmap.view(state, seat).hand) for seat in (0, 1, None)]
+    [5, 5, 0]
+    >>> starmap.view(state, 3)
+    Traceback (most recent call last):
+    tabletop.core.errors.SeatError: there is no seat 3: the seats are 0 to 2
+    """
     check_seat(state, seat)
     return _view(
         seat=seat,

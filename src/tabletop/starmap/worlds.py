@@ -18,7 +18,18 @@ from tabletop.starmap.views import View
 
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
+    """Return a whole state that agrees with the view: what the viewer cannot see is dealt anew.
+
+    Every deal that fits the backs is as likely as any other.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> print(*state.seats[2].hand)
+    B5 R1 R2 R5 REST
+    >>> for seed in (1, 2):
+    ...     print(*starmap.sample_state(starmap.view(state, 0), seed=seed).seats[2].hand)
+    B2 R5 R5 R6 REST
+    B1 R2 R3 R5 REST
+    """
     hidden = _unseen_cards(view)
     dice = Dice(stream(seed, "sample_state"))
     hidden = dice.shuffled(hidden)
@@ -37,6 +48,16 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
 
     A state stands for all that differ in what never comes to light: the order of the pile, the seed of its shuffle.
+
+    >>> names = "B1 B1 B2 B2 G1 G1"
+    >>> cards = tuple([starmap.Card.from_notation(name) for name in names.split()])
+    >>> state = starmap.new_game(players=2, seed=1, options=starmap.Options(cards=cards, dealt=1, shine=1))
+    >>> for world, weight in starmap.deals(starmap.view(state, 0)):
+    ...     print("hand", *world.seats[1].hand, "deck", *world.deck, "weight", weight)
+    hand B1 deck G1 B2 G1 weight 2
+    hand B1 deck G1 G1 B2 weight 2
+    hand B2 deck G1 B1 G1 weight 2
+    hand B2 deck G1 G1 B1 weight 2
     """
     sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]

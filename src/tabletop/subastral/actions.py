@@ -11,7 +11,14 @@ Destination: TypeAlias = Literal["hand", "journal"]
 
 @frozen
 class Play:
-    """Play a card from the hand to the cloud of its number."""
+    """Play a card from the hand to the cloud of its number.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> subastral.parse_action(state, "play forest:3")
+    Play(card=Card(biome='forest', number=3))
+    >>> str(subastral.Play(subastral.Card("taiga", 2)))
+    'play taiga:2'
+    """
 
     card: Card
 
@@ -21,7 +28,16 @@ class Play:
 
 @frozen
 class Take:
-    """Take all cards of another cloud."""
+    """Take all cards of another cloud than the one played to.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
+    >>> print(*subastral.legal_actions(state), sep=", ")
+    take 1, take 2, take 4, take 5, take 6
+    >>> state = subastral.apply(state, subastral.Take(1))  # toward the deck: to the hand, with a bonus card
+    >>> len(state.seats[0].hand)
+    5
+    """
 
     cloud: int
 
@@ -31,7 +47,16 @@ class Take:
 
 @frozen
 class Send:
-    """Say where the cards go when clouds 1 and 6 leave the choice."""
+    """Say where the cards go when clouds 1 and 6 leave the choice: to the hand or to the journal.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.subastral(row={1: "desert:6 savanna:1", 6: "tundra:3 tundra:6"}, played=1, taken=6)
+    >>> print(*subastral.legal_actions(state), sep=", ")
+    to hand, to journal
+    >>> state = subastral.apply(state, subastral.Send("journal"))
+    >>> [str(card) for card in state.seats[0].journal[0]]
+    ['tundra:3', 'tundra:6']
+    """
 
     destination: Destination
 
@@ -41,7 +66,18 @@ class Send:
 
 @frozen
 class Pile:
-    """Say which of the new biomes becomes the next pile of the journal."""
+    """Say which of the new biomes becomes the next pile of the journal.
+
+    >>> from tabletop.testing import tables
+    >>> row = {3: "savanna:3 desert:5", 4: "forest:1 grassland:4 taiga:6"}
+    >>> state = tables.subastral(journals={0: ["forest:6"]}, row=row, played=3)
+    >>> state = subastral.apply(state, subastral.Take(4))
+    >>> print(*subastral.legal_actions(state), sep=", ")
+    pile grassland, pile taiga
+    >>> state = subastral.apply(state, subastral.Pile("taiga"))
+    >>> [pile[0].biome for pile in state.seats[0].journal]
+    ['forest', 'taiga', 'grassland']
+    """
 
     biome: Biome
 
@@ -51,7 +87,19 @@ class Pile:
 
 @frozen
 class Give:
-    """Pick the card that goes to the left neighbour (disturbance variant)."""
+    """Pick the card that goes to the left neighbour (disturbance variant).
+
+    >>> from tabletop.testing import tables
+    >>> rules = subastral.Options(disturbance=True)
+    >>> state = tables.subastral(players=2, hands={0: "desert:6", 1: "taiga:3"}, row={}, phase="give", options=rules)
+    >>> state.to_act
+    (0, 1)
+    >>> str(subastral.legal_actions(state, 1)[0])
+    'give taiga:3'
+    >>> state = subastral.apply(state, subastral.Give(subastral.Card("taiga", 3)), 1)
+    >>> state.to_act
+    (0,)
+    """
 
     card: Card
 
@@ -60,6 +108,15 @@ class Give:
 
 
 Action: TypeAlias = Play | Take | Send | Pile | Give
+"""What a player can do: a union of five classes, each the answer in one phase of a turn.
+
+>>> from typing import get_args
+>>> [kind.__name__ for kind in get_args(subastral.Action)]
+['Play', 'Take', 'Send', 'Pile', 'Give']
+>>> state = subastral.new_game(players=3, seed=7)
+>>> print(*subastral.legal_actions(state), sep=", ")
+play desert:4, play rainforest:2, play forest:3
+"""
 
 # What is there for each card stands at its key: PLAYS[card.key].
 PLAYS = tuple([Play(face) for face in FACES])

@@ -16,7 +16,18 @@ CLOUDS = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A face: its biome, and the number of the cloud it is played to."""
+    """A card: its biome, and the number of the cloud it is played to.
+
+    Each face is one object, which all its copies share.
+
+    >>> card = subastral.Card.from_notation("forest:3")
+    >>> card
+    Card(biome='forest', number=3)
+    >>> card.biome, card.number
+    ('forest', 3)
+    >>> str(subastral.Card("taiga", 2))
+    'taiga:2'
+    """
 
     UNKNOWN = "Subastral has no card"
     EXPECTED = f"one of {', '.join(BIOMES)}, a colon and a number from 1 to 6"

@@ -34,7 +34,17 @@ _NOTATION = re.compile(r"([a-z]+):([0-9])/([0-9])")
 
 @frozen
 class Printed:
-    """A card of a card set as it is printed: biome, cloud number, and the player mark (2 if it bears none)."""
+    """A card of a card set as it is printed: biome, cloud number, and the player mark (2 if it bears none).
+
+    >>> printed = subastral.Printed.from_notation("forest:3/2")
+    >>> printed
+    Printed(biome='forest', number=3, mark=2)
+    >>> str(printed.card)
+    'forest:3'
+    >>> subastral.Printed("forest", 3, 6)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: forest: the player mark is 2 to 5, not 6
+    """
 
     biome: Biome
     number: int
@@ -70,7 +80,14 @@ class Printed:
 
 @cache
 def boxed_cards() -> tuple[Printed, ...]:
-    """Return the set of `cards.json`, read on first use."""
+    """Return the cards in the box: the set of `cards.json`, read on first use.
+
+    >>> cards = subastral.boxed_cards()
+    >>> len(cards), str(cards[0])
+    (103, 'desert:1/2')
+    >>> len([card for card in cards if card.mark == 2])
+    48
+    """
     rows = json.loads(get_data(__name__, "cards.json") or b"")["cards"]
     cards = [
         Printed(row["biome"], number, int(mark))

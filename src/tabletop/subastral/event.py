@@ -25,7 +25,11 @@ class SubastralEvent(GameEvent):
 
 @frozen
 class Played(SubastralEvent):
-    """A card goes from the hand to the cloud of its number."""
+    """A card goes from the hand to the cloud of its number.
+
+    >>> print(subastral.Played(seat=0, card=subastral.Card("forest", 3)))
+    seat 0 plays forest:3 to the cloud of its number
+    """
 
     seat: int
     card: Card
@@ -33,7 +37,14 @@ class Played(SubastralEvent):
 
 @frozen
 class Chosen(SubastralEvent):
-    """A player takes a cloud; where its cards go is the next event."""
+    """A player takes a cloud; where its cards go is the next event.
+
+    >>> chosen = subastral.Chosen(seat=0, cloud=1)
+    >>> print(chosen)
+    seat 0 takes cloud 1
+    >>> chosen.rule
+    'subastral.take'
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -42,7 +53,11 @@ class Chosen(SubastralEvent):
 
 @frozen
 class NothingToTake(SubastralEvent):
-    """No other cloud holds a card, so the turn ends with the play."""
+    """No other cloud holds a card, so the turn ends with the play.
+
+    >>> print(subastral.NothingToTake(seat=1))
+    seat 1 finds no other cloud to take
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -50,7 +65,12 @@ class NothingToTake(SubastralEvent):
 
 @frozen
 class Gathered(SubastralEvent):
-    """All cards of the cloud join the hand, for everybody to see."""
+    """All cards of the cloud join the hand, for everybody to see.
+
+    >>> cards = (subastral.Card("rainforest", 6), subastral.Card("forest", 1))
+    >>> print(subastral.Gathered(seat=0, cloud=1, cards=cards))
+    seat 0 takes rainforest:6 forest:1 from cloud 1 into the hand
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -60,7 +80,12 @@ class Gathered(SubastralEvent):
 
 @frozen
 class Piled(SubastralEvent):
-    """Cards of one biome go from the cloud to this pile of the journal, the first being 1."""
+    """Cards of one biome go from the cloud to this pile of the journal, the first being 1.
+
+    >>> cards = (subastral.Card("taiga", 1), subastral.Card("taiga", 5))
+    >>> print(subastral.Piled(seat=0, cloud=5, pile=2, cards=cards))
+    seat 0 lays taiga:1 taiga:5 from cloud 5 on pile 2 of the journal
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -71,7 +96,18 @@ class Piled(SubastralEvent):
 
 @frozen
 class Drawn(SubastralEvent):
-    """A card goes from the deck to a hand: the bonus card of a take, or the one card of an empty-hand turn."""
+    """A card goes from the deck to a hand: the bonus card of a take, or the one card of an empty-hand turn.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
+    >>> chosen, gathered, drawn, *_ = subastral.events(state, subastral.Take(1))
+    >>> print(drawn.seen_by(0))
+    seat 0 draws rainforest:1 as a bonus
+    >>> print(drawn.seen_by(1))
+    seat 0 draws a card as a bonus
+    >>> drawn.seen_by(1)
+    Drawn(seat=0, why='bonus', card=None)
+    """
 
     seat: int
     why: Bonus
@@ -80,7 +116,13 @@ class Drawn(SubastralEvent):
 
 @frozen
 class Stocked(SubastralEvent):
-    """A card goes from the deck to a cloud: to the emptied one whatever its number, or as an extra by its number."""
+    """A card goes from the deck to a cloud: to the emptied one whatever its number, or as an extra by its number.
+
+    >>> print(subastral.Stocked(cloud=4, card=subastral.Card("tundra", 5), why="filler"))
+    tundra:5 is drawn to fill cloud 4
+    >>> print(subastral.Stocked(cloud=2, card=subastral.Card("desert", 2), why="extra"))
+    desert:2 is drawn to join cloud 2
+    """
 
     cloud: int
     card: Card
@@ -89,7 +131,11 @@ class Stocked(SubastralEvent):
 
 @frozen
 class EndMet(SubastralEvent):
-    """A draw turns up the game-end card, whose place all knew: after this round everybody has one more turn."""
+    """A draw turns up the game-end card, whose place all knew: after this round everybody has one more turn.
+
+    >>> print(subastral.EndMet(seat=1, round=12))
+    seat 1 turns up the game-end card in round 12
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -98,7 +144,14 @@ class EndMet(SubastralEvent):
 
 @frozen
 class RanOut(SubastralEvent):
-    """A draw comes back empty: the deck is used up, as all could see."""
+    """A draw comes back empty: the deck is used up, as all could see.
+
+    >>> ran_out = subastral.RanOut(seat=2)
+    >>> print(ran_out)
+    seat 2 finds no card to draw
+    >>> ran_out.rule
+    'subastral.draw'
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -106,7 +159,11 @@ class RanOut(SubastralEvent):
 
 @frozen
 class TurnEnded(SubastralEvent):
-    """A player's turn is over."""
+    """A player's turn is over.
+
+    >>> print(subastral.TurnEnded(seat=0))
+    the turn of seat 0 is over
+    """
 
     reveals: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
@@ -115,7 +172,11 @@ class TurnEnded(SubastralEvent):
 
 @frozen
 class RoundBegan(SubastralEvent):
-    """A new round begins with the start player."""
+    """A new round begins with the start player.
+
+    >>> print(subastral.RoundBegan(round=2))
+    round 2 begins
+    """
 
     reveals: ClassVar[bool] = False
     round: int
@@ -123,7 +184,13 @@ class RoundBegan(SubastralEvent):
 
 @frozen
 class Asked(SubastralEvent):
-    """The next decision is of these seats, in any order if there are several."""
+    """The next decision is of these seats, in any order if there are several.
+
+    >>> print(subastral.Asked(seats=(1,), phase="take"))
+    seat 1 is to take a cloud
+    >>> print(subastral.Asked(seats=(2, 0), phase="give"))
+    a card to give is still to be picked by: 2, 0
+    """
 
     reveals: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
@@ -138,7 +205,14 @@ class Asked(SubastralEvent):
 
 @frozen
 class Picked(SubastralEvent):
-    """A player has picked a card to give; nobody else knows which until all have."""
+    """A player has picked a card to give; nobody else knows which until all have.
+
+    >>> picked = subastral.Picked(seat=0, card=subastral.Card("desert", 6))
+    >>> print(picked)
+    seat 0 picks desert:6 to give
+    >>> print(picked.seen_by(1))
+    seat 0 picks a card to give
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -147,7 +221,11 @@ class Picked(SubastralEvent):
 
 @frozen
 class Given(SubastralEvent):
-    """A picked card goes to this pile of the left neighbour's journal."""
+    """A picked card goes to this pile of the left neighbour's journal.
+
+    >>> print(subastral.Given(seat=0, to=1, pile=3, card=subastral.Card("desert", 6)))
+    seat 0 gives desert:6 to pile 3 of seat 1
+    """
 
     seat: int
     to: int
@@ -157,7 +235,11 @@ class Given(SubastralEvent):
 
 @frozen
 class Ended(SubastralEvent):
-    """The game is over after this round; the journals are scored."""
+    """The game is over after this round; the journals are scored.
+
+    >>> print(subastral.Ended(round=13))
+    the game ends after round 13
+    """
 
     reveals: ClassVar[bool] = False
     round: int
@@ -167,5 +249,21 @@ Event: TypeAlias = (
     Played | Chosen | NothingToTake | Gathered | Piled | Drawn | Stocked | EndMet | RanOut | TurnEnded | RoundBegan
     | Asked | Picked | Given | Ended
 )  # fmt: skip
+"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+
+>>> from typing import get_args
+>>> [kind.__name__ for kind in get_args(subastral.Event) if kind.reveals]
+['Played', 'Drawn', 'Stocked', 'Given']
+>>> state = subastral.new_game(players=3, seed=7)
+>>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
+>>> for event in subastral.events(state, subastral.Take(1)):
+...     print(event.seen_by(1))
+seat 0 takes cloud 1
+seat 0 takes rainforest:6 forest:1 from cloud 1 into the hand
+seat 0 draws a card as a bonus
+tundra:4 is drawn to fill cloud 1
+the turn of seat 0 is over
+seat 1 is to play a card
+"""
 Log: TypeAlias = list[Event] | None
 """Where the rules report what happens; None when nobody listens."""

@@ -14,7 +14,18 @@ from tabletop.subastral.state import Position, cards_taken
 
 
 class SubastralObjection(Objection):
-    """Why Subastral refuses an action."""
+    """Why Subastral refuses an action: a code, the rule, facts, and a sentence made of them.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
+    >>> refused = subastral.why_illegal(state, subastral.Take(3))
+    >>> refused.code, refused.rule, refused.facts
+    ('subastral.take.played', 'subastral.take', (('cloud', 3),))
+    >>> refused.text
+    'the card was played to cloud 3: take another cloud'
+    >>> subastral.SubastralObjection.SENTENCES[refused.code]
+    'the card was played to cloud {cloud}: take another cloud'
+    """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES

@@ -14,7 +14,20 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 def encoding(options: Options, players: int) -> "SubastralEncoding":
-    """Return the numbers for a table of so many: plays, clouds, destinations, piles; with the variant, gifts."""
+    """Return how actions become numbers, and views vectors, at a table of so many players.
+
+    Numbers are plays, clouds, destinations, piles and, with the variant, gifts.
+
+    >>> numbers = subastral.encoding(subastral.Options(), 3)
+    >>> len(numbers.names), numbers.names[-1]
+    (64, 'pile tundra')
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> view = subastral.view(state, 0)
+    >>> numbers.numbers(view, subastral.legal_actions(state))
+    [3, 13, 32]
+    >>> len(numbers.vector(view))
+    679
+    """
     return SubastralEncoding(options, players)
 
 

@@ -20,10 +20,22 @@ from tabletop.subastral.decks import CROWDED, DEALT, Printed, boxed_cards, check
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None).
+    """What a table agrees on: the disturbance variant or not, a card set of its own or the one in the box (None).
 
     For a smaller game, fewer cards are dealt to each seat, or fewer clouds hold two cards or more when a turn begins;
     then a set may have any shape.
+
+    >>> subastral.Options(disturbance=True)
+    Options(disturbance=True, cards=None)
+    >>> cards = (subastral.Printed("desert", 2, 2),) * 14 + (subastral.Printed("savanna", 6, 2),)
+    >>> small = subastral.Options(cards=cards, dealt=1, crowded=1)
+    >>> small.is_smaller
+    True
+    >>> len(subastral.new_game(players=2, seed=1, options=small).deck)
+    6
+    >>> subastral.Options(cards=cards)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: a card set has 103 cards, not 15
     """
 
     disturbance: bool = False
@@ -87,10 +99,23 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD), ("disturbance", Options(disturbance=True))),
     longest=longest,
 )
+"""What a lobby needs to know of Subastral: its name and title, the numbers of players, the named option sets.
+
+>>> subastral.INFO.title, subastral.INFO.players
+('Subastral', (2, 3, 4, 5))
+>>> [name for name, options in subastral.INFO.option_sets]
+['standard', 'disturbance']
+>>> subastral.INFO.longest(2, subastral.Options())
+130
+"""
 
 
 def card_table(options: Options = STANDARD, /) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each number of players meets them."""
+    """Return the facts of the cards for clients in other languages, and how often each number of players meets them.
+
+    >>> subastral.card_table()["cards"][0]
+    {'name': 'desert:1', 'biome': 'desert', 'number': 1, 'copies': {'2': 1, '3': 1, '4': 3, '5': 3}}
+    """
     counts = {str(players): copies_for(options, players) for players in INFO.players}
     return {
         "cards": [

@@ -14,19 +14,38 @@ WIDTH, WAY_WIDTH = 79, 12
 SIGNS = """forest:3 is a forest card that is played to cloud 3; 2.forest x3 is pile 2 of a journal, with three cards. \
 Cards from the deck's side of the cloud played to go to the hand, with a bonus card; those from the sun's side go to \
 the journal. > is to act."""
+"""What the signs in `render_text` mean, to be shown once.
+
+>>> subastral.SIGNS.split(";")[0]
+'forest:3 is a forest card that is played to cloud 3'
+"""
 WORD_COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "green": "rainforest|forest", "light": "grassland", "red": "chaparral", "yellow": "savanna", "sand": "desert",
         "ice": "taiga|tundra",
     }
 )  # fmt: skip
+"""Which words a terminal shows in which colour: a regular expression for each colour.
+
+>>> import re
+>>> re.findall(subastral.WORD_COLOURS["green"], "seat 0 plays forest:3")
+['forest']
+"""
 _WAYS: Mapping[Way, str] = MappingProxyType(
     {"played": "played to", "taken": "taken", "hand": "to hand", "journal": "to journal", "either": "to either"}
 )
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees, in lines of less than eighty columns."""
+    """Draw what the viewer sees as text, in lines of less than eighty columns.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> lines = subastral.render_text(subastral.view(state, 0)).splitlines()
+    >>> print(lines[1])
+    cloud 1              rainforest:6 forest:1
+    >>> print(lines[-1])
+    hand     desert:4 rainforest:2 forest:3
+    """
     lines = [_deck(view), *[_cloud(view, cloud) for cloud in CLOUDS], "sun", ""]
     for seat, seen in enumerate(view.seats):
         lines += _seat(view, seat, seen)

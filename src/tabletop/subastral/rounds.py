@@ -8,7 +8,17 @@ from tabletop.core.quick import fast_copy
 
 @frozen(weakref_slot=False)
 class Rounds:
-    """Who begins each round, which round this is, and in which one the end was announced."""
+    """Who begins each round, which round this is, and in which one the end was announced.
+
+    >>> rounds = subastral.Rounds(first=1, number=12).announced()
+    >>> rounds.end, rounds.is_last
+    (12, False)
+    >>> rounds = rounds.after(0, seats=3)  # seat 0 ends the rounds that seat 1 begins
+    >>> rounds.number, rounds.is_last
+    (13, True)
+    >>> print(rounds.after(0, seats=3))
+    None
+    """
 
     first: int
     number: int = 1

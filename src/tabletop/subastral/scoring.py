@@ -10,7 +10,13 @@ MATCHING_PILES = 2
 
 @implements("subastral.mixed")
 def mixed_sets(journal: Journal) -> tuple[int, ...]:
-    """Return how long each mixed set is: the k-th runs on from pile 1 while the piles hold k cards."""
+    """Return how long each mixed set is: the k-th runs on from pile 1 while the piles hold k cards.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2 taiga:3", "desert:1"]})
+    >>> subastral.mixed_sets(state.seats[0].journal)  # 6 points and 3
+    (3, 2)
+    """
     if not journal:
         return ()
     return tuple([_run(journal, level) for level in range(1, len(journal[0]) + 1)])
@@ -22,20 +28,40 @@ def _run(journal: Journal, level: int) -> int:
 
 @implements("subastral.matching", "subastral.A14")
 def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
-    """Return position, size and points of the two largest piles; the leftmost of equal ones comes first."""
+    """Return position, size and points of the two largest piles; the leftmost of equal ones comes first.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2", "desert:1 desert:2 desert:4"]})
+    >>> subastral.matching_sets(state.seats[0].journal)
+    ((3, 3, 9), (1, 2, 2))
+    """
     piles = sorted(enumerate(journal, 1), key=lambda placed: -len(placed[1]))
     return tuple([(position, len(pile), len(pile) * position) for position, pile in piles[:MATCHING_PILES]])
 
 
 @implements("subastral.mixed", "subastral.matching")
 def score(journal: Journal) -> Score:
-    """Score both categories; every card counts in both."""
+    """Return what a journal is worth by category: every card counts in both.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2", "desert:1 desert:2 desert:4"]})
+    >>> subastral.score(state.seats[0].journal)
+    (('mixed', 7), ('matching', 11))
+    """
     mixed = sum([length * (length + 1) // 2 for length in mixed_sets(journal)])
     return ("mixed", mixed), ("matching", sum([points for _, _, points in matching_sets(journal)]))
 
 
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat's journal so far, by category."""
+    """Return the points of each seat's journal so far, by category.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.subastral(players=2, journals={0: ["forest:1 forest:6", "taiga:2"], 1: ["tundra:3"]})
+    >>> for seat, score in enumerate(subastral.standing(subastral.view(state, None))):
+    ...     print(seat, score)
+    0 (('mixed', 4), ('matching', 4))
+    1 (('mixed', 1), ('matching', 1))
+    """
     return tuple([score(seat.journal) for seat in view.seats])
 
 
@@ -47,7 +73,16 @@ def rank(totals: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 
 @implements("subastral.winner")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on."""
+    """Return how the game ended, or None while it goes on.
+
+    >>> end = subastral.outcome(playout(subastral, players=3, seed=1))
+    >>> end.reason, end.places, end.totals
+    ('last round', (2, 3, 1), (34, 30, 58))
+    >>> end.scores[0]
+    (('mixed', 19), ('matching', 15))
+    >>> print(subastral.outcome(subastral.new_game(players=3, seed=7)))
+    None
+    """
     if state.to_act:
         return None
     journals = [seat.journal for seat in state.seats]

@@ -18,7 +18,16 @@ from tabletop.subastral.state import Row, State, make_seat, make_state
 
 @implements("subastral.setup", "subastral.A3")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Shuffle, deal cards, three each as a rule, lay the row, draw who begins."""
+    """Return the first state: cards are shuffled and dealt, the row is laid, who begins is drawn.
+
+    Equal seeds deal alike, on every machine.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> [len(cloud) for cloud in state.row], len(state.deck)
+    ([2, 1, 1, 1, 2, 1], 48)
+    >>> print(*state.seats[0].hand)
+    desert:4 rainforest:2 forest:3
+    """
     players = check_table(INFO, Options, players, options, check_size)
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(deck_for(options, players)), players, options.dealt)
@@ -34,6 +43,15 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     """List all first states with their weights; if there are more, raise TooManyDeals.
 
     Where two more cards are revealed, any set with which that is possible has too many deals, so A3 does not come up.
+
+    >>> cards = (subastral.Printed("desert", 2, 2),) * 14 + (subastral.Printed("savanna", 6, 2),)
+    >>> small = subastral.Options(cards=cards, dealt=1, crowded=1)
+    >>> found = subastral.starts(players=2, options=small)
+    >>> len(found)
+    30
+    >>> state, weight = found[0]
+    >>> weight  # in so many ways it can be dealt, equal copies counted apart
+    87178291200
     """
     players = check_table(INFO, Options, players, options, check_size)
     cards, hand = deck_for(options, players), Place[Card](options.dealt)

@@ -23,7 +23,14 @@ Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 
 @frozen(weakref_slot=False)
 class Seat:
-    """What belongs to one player; `known` is the part of the hand that all saw go in, `pick` waits to be given."""
+    """What belongs to one player; `known` is the part of the hand that all saw go in, `pick` waits to be given.
+
+    >>> mine: subastral.Seat = subastral.new_game(players=3, seed=7).seats[0]
+    >>> print(*mine.hand)
+    desert:4 rainforest:2 forest:3
+    >>> mine.known, mine.journal, mine.pick
+    ((), (), None)
+    """
 
     hand: tuple[Card, ...]
     known: tuple[Card, ...] = ()
@@ -64,6 +71,14 @@ class State(Position):
 
     The game-end card is no card of the deck: until `rounds.end` is set it lies above the last three per player.
     `played` and `taken` are the clouds of the turn in progress. Cards that wait for a pile still lie on their cloud.
+
+    >>> state: subastral.State = subastral.new_game(players=3, seed=7)
+    >>> state.to_act, state.phase, state.rounds.number
+    ((0,), 'play', 1)
+    >>> [str(card) for card in state.row[0]]
+    ['rainforest:6', 'forest:1']
+    >>> state.is_over
+    False
     """
 
     def __repr__(self) -> str:

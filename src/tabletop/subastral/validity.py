@@ -18,7 +18,14 @@ from tabletop.subastral.turns import givers
 
 
 def validate(state: State) -> None:
-    """Raise InvalidState with the first invariant that does not hold."""
+    """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
+
+    >>> from attrs import evolve
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> subastral.validate(evolve(state, deck=state.deck[1:]))
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: every card is somewhere exactly once: rainforest:1 is there 0 times, not 1
+    """
     refuse(_faults(state))
 
 

@@ -14,12 +14,25 @@ from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.state import Journal, Phase, Row, Seat, State
 
 Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
-"""What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal."""
+"""What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal.
+
+>>> from typing import get_args
+>>> get_args(subastral.Way)
+('played', 'taken', 'hand', 'journal', 'either')
+"""
 
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them: how many cards, which of them all saw go into the hand, the journal."""
+    """A player as everybody sees them: how many cards, which of them all saw go into the hand, the journal.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> for text in ("play forest:3", "take 1"):
+    ...     state = subastral.apply(state, subastral.parse_action(state, text))
+    >>> seen: subastral.SeenSeat = subastral.view(state, 1).seats[0]
+    >>> seen.hand_size, [str(card) for card in seen.known]
+    (5, ['rainforest:6', 'forest:1'])
+    """
 
     hand_size: int
     known: tuple[Card, ...]
@@ -33,7 +46,17 @@ class SeenSeat:
 @never_copied
 @frozen(weakref_slot=False)
 class View:
-    """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick)."""
+    """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick).
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> view: subastral.View = subastral.view(state, 0)
+    >>> print(*view.hand)
+    desert:4 rainforest:2 forest:3
+    >>> [seen.hand_size for seen in view.seats], view.deck_size
+    ([3, 3, 3], 48)
+    >>> print(*view.row[0])
+    rainforest:6 forest:1
+    """
 
     seat: int | None
     options: Options
@@ -61,7 +84,15 @@ _seen_seat, _view = quick(SeenSeat), quick(View)
 
 @implements("subastral.hidden", "subastral.A10")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly."""
+    """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> [len(subastral.view(state, seat).hand) for seat in (0, 1, None)]
+    [3, 3, 0]
+    >>> subastral.view(state, 3)
+    Traceback (most recent call last):
+    tabletop.core.errors.SeatError: there is no seat 3: the seats are 0 to 2
+    """
     check_seat(state, seat)
     mine = None if seat is None else state.seats[seat]
     return _view(
@@ -81,7 +112,13 @@ def view(state: State, seat: int | None) -> View:
 
 
 def way_of(view: View, cloud: int) -> Way | None:
-    """Say what becomes of a cloud, once a card has been played; None for one that is not to be taken."""
+    """Say what becomes of a cloud, once a card has been played; None for one that is not to be taken.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
+    >>> [subastral.way_of(subastral.view(state, 0), cloud) for cloud in range(1, 7)]
+    ['hand', 'hand', 'played', 'journal', 'journal', 'journal']
+    """
     played = view.played
     if played is None:
         return None
@@ -97,5 +134,10 @@ def way_of(view: View, cloud: int) -> Way | None:
 
 
 def cards_to_end(view: View) -> int | None:
-    """Return how many cards lie above the game-end card, None once it has turned up."""
+    """Return how many cards lie above the game-end card, None once it has turned up.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> subastral.cards_to_end(subastral.view(state, None))
+    39
+    """
     return None if view.rounds.end else view.deck_size - END_DEPTH * len(view.seats)

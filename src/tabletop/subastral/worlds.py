@@ -19,7 +19,18 @@ from tabletop.subastral.views import SeenSeat, View
 
 @implements("subastral.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot place, and draw the others' secret picks, all as likely as each other."""
+    """Return a whole state that agrees with the view: what the viewer cannot place is dealt anew.
+
+    Every deal, and every secret pick of the others, is as likely as any other.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> print(*state.seats[0].hand)
+    desert:4 rainforest:2 forest:3
+    >>> for seed in (1, 2):
+    ...     print(*subastral.sample_state(subastral.view(state, 1), seed=seed).seats[0].hand)
+    savanna:1 chaparral:1 tundra:1
+    rainforest:3 taiga:3 taiga:6
+    """
     hidden = _unseen_cards(view)
     dice = Dice(stream(seed, "sample_state"))
     deck = iter(dice.shuffled(hidden))
@@ -29,7 +40,17 @@ def sample_state(view: View, *, seed: int) -> State:
 
 @implements("subastral.hidden")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
-    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals."""
+    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+
+    >>> cards = (subastral.Printed("desert", 2, 2),) * 14 + (subastral.Printed("savanna", 6, 2),)
+    >>> small = subastral.Options(cards=cards, dealt=1, crowded=1)
+    >>> state = subastral.new_game(players=2, seed=2, options=small)
+    >>> worlds = [world for world, weight in subastral.deals(subastral.view(state, 0))]
+    >>> len(worlds)  # seat 1 holds the savanna card, or it is one of six in the deck
+    7
+    >>> sum(["savanna" in [card.biome for card in world.deck] for world in worlds])
+    6
+    """
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     sizes = [view.seats[seat].hand_size - len(view.seats[seat].known) for seat in others]
     places = (*map(Place[Card], sizes), Place[Card](view.deck_size, ordered=True))

@@ -20,6 +20,20 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 LONGEST_PREFIX = 64
 _PREFIX = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
+ABOUT = """Draw what the viewer sees as SVG.
+
+`legal` can be clicked, all of it or what an earlier click has left; what `last` changed is marked: the events since
+the viewer's own last action, as the viewer saw them. Pictures of one game on one page need different prefixes for
+their ids.
+
+>>> from xml.etree import ElementTree
+>>> state = {game}.new_game(players=2, seed=7)
+>>> seat = state.to_act[0]
+>>> picture = {game}.render_svg({game}.view(state, seat), legal={game}.legal_actions(state, seat), size="narrow")
+>>> ElementTree.fromstring(picture).get("width")
+'360'
+"""
+"""What `help` says of the `render_svg` of a game."""
 
 
 @frozen
@@ -72,12 +86,6 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
         size: Size = "wide",
         prefix: str = "",
     ) -> str:
-        """Draw what the viewer sees as SVG.
-
-        `legal` can be clicked, all of it or what an earlier click has left; what `last` changed is marked: the events
-        since the viewer's own last action, as the viewer saw them. Pictures of one game on one page need different
-        prefixes for their ids.
-        """
         _check(kit, view, legal=legal, last=last, outcome=outcome)
         _check_manner(theme=theme, size=size, prefix=prefix)
         pen = Pen(
@@ -98,6 +106,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 
     package = kit.view.__module__.rpartition(".")[0]
     render_svg.__module__, render_svg.__qualname__ = package or kit.view.__module__, render_svg.__name__
+    render_svg.__doc__ = ABOUT.format(game=kit.info.name)
     return render_svg
 
 

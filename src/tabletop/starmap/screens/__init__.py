@@ -25,7 +25,19 @@ def screen(
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
 ) -> Screen:
-    """Draw one decision; a card is chosen at once, so that nothing is ever left to choose from."""
+    """Return what a terminal shows at one decision: lines, and what may be typed.
+
+    `news` are sentences of what has happened, `size` is how many columns and lines there are, `names` is how each seat
+    is called. A card is chosen at once, so nothing is ever left to choose from (`chosen`).
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> view, actions = starmap.view(state, 2), starmap.legal_actions(state)
+    >>> shown = starmap.screen(view, actions, (), (80, 24), names=("Ann", "Ben", "You"))
+    >>> shown.lines[0]
+    'STAR MAP   trump RED (R4 is on the discard pile)   deck 38, top rest'
+    >>> [*shown.labels]
+    ['b5', 'r1', 'r2', 'r5', 'rest', 'buy']
+    """
     columns, lines = size
     asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
     sections = [
@@ -55,7 +67,16 @@ def panels(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
 ) -> Mapping[str, Panel]:
-    """Explain the signs: all else is on the screen."""
+    """Return what is one key away from the screen: what the signs mean.
+
+    >>> state = starmap.new_game(players=3, seed=7)
+    >>> view = starmap.view(state, 2)
+    >>> found = starmap.panels(view, starmap.legal_actions(state), (80, 24), names=("Ann", "Ben", "You"))
+    >>> {key: panel.word for key, panel in found.items()}
+    {'?': 'signs'}
+    >>> found["?"].lines[0]
+    'B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you'
+    """
     return {"?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
 
 

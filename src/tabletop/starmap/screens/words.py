@@ -13,6 +13,11 @@ shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or 6. The winner sets the
 pile's new top, and so trump, takes the star and leads; winning with the star
 costs 1 shine. Before you play you may buy: 1 shine for 3 cards. Without shine
 you are out, and the others add shine and gems of values that they have once."""
+"""How to play, in ten lines for newcomers.
+
+>>> starmap.HOW.splitlines()[0]
+'Collect each value from 1 to 6, in any colour, and you win at once.'
+"""
 SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you see the backs: the \
 colours, and - for a rest card. Each * is a shine; star is who has the black star, the marker. In a \
 collection .4 is a value that is still missing, G4+R4 one collected twice. Gems count at the end: three \

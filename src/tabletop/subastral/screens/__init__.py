@@ -25,7 +25,19 @@ def screen(
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
 ) -> Screen:
-    """Draw one decision; each is one word, so that nothing is ever left to choose from."""
+    """Return what a terminal shows at one decision: lines, and what may be typed.
+
+    `news` are sentences of what has happened, `size` is how many columns and lines there are, `names` is how each seat
+    is called. Each decision is one word, so nothing is ever left to choose from (`chosen`).
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> view, actions = subastral.view(state, 0), subastral.legal_actions(state)
+    >>> shown = subastral.screen(view, actions, (), (80, 24), names=("You", "Ann", "Ben"))
+    >>> shown.lines[0]
+    'SUBASTRAL   round 1   deck 48, 39 cards to the game-end card'
+    >>> [*shown.labels]
+    ['de4', 'ra2', 'fo3']
+    """
     columns, lines = size
     takes = [action for action in actions if isinstance(action, Take)]
     asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
@@ -56,7 +68,16 @@ def panels(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
 ) -> Mapping[str, Panel]:
-    """Show the cards that all saw go into hands; explain the signs."""
+    """Return what is one key away from the screen: the cards that all saw go into hands, and what the signs mean.
+
+    >>> state = subastral.new_game(players=3, seed=7)
+    >>> view = subastral.view(state, 0)
+    >>> found = subastral.panels(view, subastral.legal_actions(state), (80, 24), names=("You", "Ann", "Ben"))
+    >>> {key: panel.word for key, panel in found.items()}
+    {'s': 'seats', '?': 'signs'}
+    >>> found["s"].lines[0]
+    'Nobody has taken cards openly into the hand.'
+    """
     known = tuple(table.known_hands(view, names, size[0])) or ("Nobody has taken cards openly into the hand.",)
     return {"s": Panel("seats", known), "?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
 

@@ -13,6 +13,11 @@ Mixed sets: one card of each pile from pile 1 on, without a gap, bring 1 3 6 10
 15 21 28 36 points for 1 to 8 cards; the second cards of the piles do so again.
 Matching sets: your two largest piles (of equal ones the left), cards x place.
 The game-end card brings one more round. Ties: fewer cards in the journal win."""
+"""How to play, in ten lines for newcomers.
+
+>>> subastral.HOW.splitlines()[0]
+'Build the journal that is worth most at the end; cards in hand count nothing.'
+"""
 SIGNS = """ch2 is chaparral:2, a chaparral card that is played to cloud 2: de is desert, sa savanna, ra rainforest, \
 ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile \
 3, of two desert cards; de*2 is shorter, piles from left to right. > is to act. To play a card type its \
