@@ -22,9 +22,10 @@ VALUES = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A card. `back` is what everybody sees of it: its colour, or "rest" for a rest card, whose value is 0.
+    """A face; `back` is what everybody sees of it: its colour, or "rest" (value 0) for a rest card.
 
-    Each face is one object, which all its copies share.
+    A card is written as its colour and value, such as B5, or as REST. All copies of a face are the same object; `key`
+    is its place in the order of a hand.
 
     >>> card = starmap.Card.from_notation("B5")
     >>> card

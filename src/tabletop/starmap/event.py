@@ -37,7 +37,9 @@ class Played(StarMapEvent):
 
 @frozen
 class Flipped(StarMapEvent):
-    """With two players, the dummy's turn: the deck's top card goes onto the table.
+    """The dummy's turn: the deck's top card goes onto the table.
+
+    The dummy plays between the seats of a table for two.
 
     >>> print(starmap.Flipped(card=starmap.Card.from_notation("G2")))
     the dummy turns up G2

@@ -23,9 +23,10 @@ MAX_CARDS = 200
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """What a table agrees on: a card set of its own or the printed one (None), the cards dealt to each seat, its shine.
+    """A card set of your own instead of the printed one (None), the cards dealt to each seat, and its shine.
 
-    A set names a card once for each copy. A collection is complete with all values that the set has.
+    The defaults are the printed game. A set names a card once for each copy. A collection is complete with all values
+    that the set has.
 
     >>> starmap.Options(dealt=3, shine=2)
     Options(dealt=3, shine=2)

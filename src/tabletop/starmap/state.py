@@ -23,7 +23,7 @@ HAND_LIMIT = 10
 
 @frozen(weakref_slot=False)
 class Seat:
-    """What belongs to one player: the hidden hand, the shine that is left, the open collection in the order taken.
+    """What belongs to one player: hidden hand, light tokens, open collection in the order taken.
 
     >>> mine: starmap.Seat = starmap.new_game(players=3, seed=7).seats[2]
     >>> print(*mine.hand)
@@ -126,7 +126,9 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game, with all that is hidden. The deck's top card comes first, the discard pile's last.
+    """One moment of a game. The deck's top card comes first, the discard pile's last.
+
+    A state tells what is hidden, too: what a seat may know is its `view`.
 
     >>> state: starmap.State = starmap.new_game(players=3, seed=7)
     >>> state.to_act, state.phase, state.first, state.marker

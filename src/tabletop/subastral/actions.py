@@ -28,13 +28,15 @@ class Play:
 
 @frozen
 class Take:
-    """Take all cards of another cloud than the one played to.
+    """Take all cards of another cloud.
+
+    The cloud is not the one just played to. Toward the deck from there the cards go to the hand, with a bonus card.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
     >>> print(*subastral.legal_actions(state), sep=", ")
     take 1, take 2, take 4, take 5, take 6
-    >>> state = subastral.apply(state, subastral.Take(1))  # toward the deck: to the hand, with a bonus card
+    >>> state = subastral.apply(state, subastral.Take(1))
     >>> len(state.seats[0].hand)
     5
     """
@@ -47,7 +49,7 @@ class Take:
 
 @frozen
 class Send:
-    """Say where the cards go when clouds 1 and 6 leave the choice: to the hand or to the journal.
+    """Say where the cards go when clouds 1 and 6 leave the choice.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(row={1: "desert:6 savanna:1", 6: "tundra:3 tundra:6"}, played=1, taken=6)

@@ -16,9 +16,10 @@ CLOUDS = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A card: its biome, and the number of the cloud it is played to.
+    """A face: its biome, and the number of the cloud it is played to.
 
-    Each face is one object, which all its copies share.
+    A card is written as both, such as forest:3. All copies of a face are the same object; `key` is its place in the
+    order of a hand.
 
     >>> card = subastral.Card.from_notation("forest:3")
     >>> card

@@ -20,10 +20,10 @@ from tabletop.subastral.decks import CROWDED, DEALT, Printed, boxed_cards, check
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """What a table agrees on: the disturbance variant or not, a card set of its own or the one in the box (None).
+    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None).
 
-    For a smaller game, fewer cards are dealt to each seat, or fewer clouds hold two cards or more when a turn begins;
-    then a set may have any shape.
+    The defaults are the game of the rulebook. For a smaller one fewer cards are `dealt` to each seat, or fewer clouds
+    are `crowded` when a turn begins: they hold two cards or more. Then a set may have any shape.
 
     >>> subastral.Options(disturbance=True)
     Options(disturbance=True, cards=None)
