@@ -103,4 +103,4 @@ def _below_assignment(module: str, name: str) -> str:
 
 def _assigned(node: ast.stmt) -> list[str]:
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-    return [each.id for each in targets if isinstance(each, ast.Name)]
+    return [each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)]

@@ -2,11 +2,13 @@
 
 import re
 from doctest import DocTest, DocTestParser, DocTestRunner
+from pathlib import Path
 
 import pytest
 
 from tests.reference import Public, homes, missing, public, scope
 
+IMPORTS = re.compile(r">>> (?:from|import) ([\w.]+)")
 NAMES = [each for home in homes() if not missing(home) for each in public(home)]
 
 
@@ -27,7 +29,10 @@ def test_every_public_name_has_an_example(home: str) -> None:
 
 
 @pytest.mark.parametrize("each", [pytest.param(each, id=str(each)) for each in NAMES if ">>> " in each.text])
-def test_an_example_prints_what_it_says(each: Public) -> None:
+def test_an_example_prints_what_it_says(each: Public, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in IMPORTS.findall(each.text):
+        pytest.importorskip(module, reason=f"the example needs {module}, which is not installed")
+    monkeypatch.chdir(tmp_path)
     said: list[str] = []
     test: DocTest = DocTestParser().get_doctest(each.text, scope(), str(each), None, None)
     DocTestRunner(verbose=False).run(test, out=said.append)

@@ -78,12 +78,20 @@ def _import(entry: EntryPoint) -> Any:
 
 
 def games() -> tuple[str, ...]:
-    """Name all games that can be loaded: the built-in ones first, then others by name."""
+    """Name all games that can be loaded: the built-in ones first, then others by name.
+
+    >>> games()[:4]
+    ('starmap', 'subastral', 'codex', 'comet')
+    """
     return names(GAMES)
 
 
 def load(name: str) -> AnyGame:
-    """Import a game by name; raise SetupError if there is none or it lacks a part of the contract."""
+    """Import a game by name; raise SetupError if there is none or it lacks a part of the contract.
+
+    >>> load("codex").INFO.title, load("codex").INFO.players
+    ('Codex Naturalis', (2, 3, 4))
+    """
     package = find(GAMES, name)
     if package is None:
         raise SetupError(f"there is no game {shown(name)}{meant(name, games())}: there are {', '.join(games())}")

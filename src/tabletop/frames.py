@@ -16,6 +16,13 @@ class Witness:
 
     `last` holds the events that others have brought about since the witness's own last action, as the witness saw them;
     right after that action its own events. A spectator keeps those of the latest action.
+
+    >>> from tabletop.frames import Witness
+    >>> witness = Witness(starmap, seat=0)
+    >>> state, events = starmap.step(starmap.new_game(players=2, seed=7), starmap.Buy())
+    >>> witness.see(1, events)
+    >>> [str(event) for event in witness.last][1], witness.picture(state)[:4]
+    ('seat 1 draws green red yellow', '<svg')
     """
 
     game: AnyGame

@@ -22,7 +22,12 @@ Policy: TypeAlias = "Bot[V, A] | Sequence[Bot[V, A]]"
 
 
 def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
-    """Set a game up and play it to the end by uniform choice; return the final state."""
+    """Set a game up and play it to the end by uniform choice; return the final state.
+
+    >>> state = playout(starmap, players=2, seed=7)
+    >>> starmap.outcome(state).reason
+    'elimination'
+    """
     return play_on(game, game.new_game(players=players, seed=seed), seed=seed)
 
 
@@ -33,6 +38,13 @@ def play_on(
 
     Choices are uniform, or a policy makes them: it sees what the seat that acts may know, never the state. An only
     action is no choice.
+
+    >>> def last(view, actions, seed):
+    ...     return actions[-1]
+    >>> start = starmap.new_game(players=2, seed=7)
+    >>> end = play_on(starmap, start, seed=1, policy=last)
+    >>> starmap.outcome(end).places, play_on(starmap, start, seed=1, limit=3).to_act
+    ((2, 1), (0,))
     """
     draw = chance(stream(seed, "playout"))
     choose = None if policy is None else _by_policy(game, draw, policy)

@@ -1,3 +1,9 @@
 """The version of the library, written into records."""
 
 __version__ = "0.1.0"
+"""The version of the library, as the distribution has it.
+
+>>> from tabletop import __version__
+>>> len(__version__.split("."))
+3
+"""

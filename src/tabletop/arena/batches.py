@@ -103,6 +103,10 @@ def play(
     """Play the games from one number up to another, and yield them in this order, whichever is ready first.
 
     `workers` is how many games the executor plays at once, where it does not tell itself.
+
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
+    >>> [played.bots[played.places.index(1)] for played in arena.play(plan, 0, 4)]
+    ['greedy', 'greedy', 'greedy', 'greedy']
     """
     begun = versions_here(plan.table.package)
     at_once = max(1, workers_of(executor) if workers is None else workers)

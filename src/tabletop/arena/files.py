@@ -76,13 +76,26 @@ class RunFile:
 
 
 def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
-    """Return the plan of the run in a file, and the versions that it was begun with."""
+    """Return the plan of the run in a file, and the versions that it was begun with.
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, out="run.jsonl")
+    >>> plan, versions = arena.plan_of("run.jsonl")
+    >>> plan.bots, plan.seed, versions.rules
+    (('greedy', 'random'), 7, 1)
+    """
     with _readable(path) as file:
         return _first_line(file.readline(), Path(path))
 
 
 def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
-    """Yield the games of the run in a file, one after the other."""
+    """Yield the games of the run in a file, one after the other.
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, out="run.jsonl")
+    >>> [played.actions for played in arena.games_of("run.jsonl")]
+    [22, 37, 29, 40]
+    """
     with _readable(path) as file:
         begun = _first_line(file.readline(), Path(path))
         number = 0

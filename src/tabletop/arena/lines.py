@@ -26,7 +26,11 @@ Kind: TypeAlias = Literal["raised", "illegal", "late"]
 
 @frozen
 class Versions:
-    """What games depend on besides the plan: equal plans lead to equal games where these are equal."""
+    """What games depend on besides the plan: equal plans lead to equal games where these are equal.
+
+    >>> str(arena.Versions(library="1.0", rules=1, python="CPython 3.13.1"))
+    'tabletop 1.0, rules version 1, CPython 3.13.1'
+    """
 
     library: str
     rules: int
@@ -44,7 +48,15 @@ def versions_here(game: AnyGame) -> Versions:
 
 @frozen
 class Failure:
-    """Why a bot lost a game without finishing it: it raised an error, answered what is not legal, or took too long."""
+    """Why a bot lost a game without finishing it: it raised an error, answered what is not legal, or took too long.
+
+    >>> from pathlib import Path
+    >>> length = Path("zoe.py").write_text("def zoe(view, actions, seed): return 'anything'")
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "./zoe.py:zoe"), seed=7)
+    >>> failure: arena.Failure = next(arena.play(plan, 0, 1)).failure
+    >>> failure.seat, failure.kind
+    (1, 'illegal')
+    """
 
     seat: int
     kind: Kind
@@ -58,6 +70,11 @@ class PlayedGame:
     `points` are the totals of `scores`, both None where the game ended without counting. `decisions` counts how often a
     bot was asked, `actions` everything that was played, the actions without a choice too. `moves` are the actions in
     notation with their seats, None unless the plan asks for them.
+
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
+    >>> played: arena.PlayedGame = next(arena.play(plan, 0, 1))
+    >>> played.bots, played.places, played.points, played.reason
+    (('greedy', 'random'), (1, 2), (11, None), 'elimination')
     """
 
     game: int

@@ -25,6 +25,10 @@ class Plan:
     from the ring one after the other until it is used up evenly, and at each of them the bots play once in every
     rotation. So after each whole block every bot has held every seat equally often, however many bots and seats there
     are. With duplicate deals the cards of a block are the same in all its games.
+
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7, deals="duplicate")
+    >>> plan.block, [plan.seating(number) for number in range(2)]
+    (2, [('greedy', 'random'), ('random', 'greedy')])
     """
 
     table: Table

@@ -23,6 +23,11 @@ def process_pool(workers: int) -> Generator[Executor, None, None]:
     """Give an executor of so many processes, which end with this one, however it ends.
 
     They are started afresh rather than forked, as on every system, and Ctrl-C reaches this process only.
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> with arena.process_pool(2) as executor:
+    ...     arena.run(table, ["greedy", "random"], games=4, seed=7, executor=executor).games
+    4
     """
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise SetupError(f"at least one worker plays, not {shown(workers)}")
@@ -61,7 +66,15 @@ def _leave() -> None:
 
 @contextmanager
 def dask_workers(scheduler: str, retries: int = RETRIES) -> Generator[Executor, None, None]:
-    """Give an executor for the workers of a Dask scheduler; batches of a worker that died are sent out again."""
+    """Give an executor for the workers of a Dask scheduler; batches of a worker that died are sent out again.
+
+    >>> from distributed import LocalCluster
+    >>> table = arena.Table("starmap", players=2)
+    >>> with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+    ...     with arena.dask_workers(cluster.scheduler_address) as executor:
+    ...         arena.run(table, ["greedy", "random"], games=4, seed=7, executor=executor).games
+    4
+    """
     if find_spec("distributed") is None:
         raise SetupError("a scheduler needs Dask: pip install 'tabletop-rules[dask]'")
     distributed: Any = import_module("distributed")

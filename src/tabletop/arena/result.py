@@ -16,7 +16,14 @@ NAME, WIDTHS = 8, (7, 16, 16, 16, 16)
 
 @frozen
 class Estimate:
-    """A number and the interval that holds it in 95 of 100 runs, None where too few games were counted for one."""
+    """A number and the interval that holds it in 95 of 100 runs, None where too few games were counted for one.
+
+    >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
+    >>> place: arena.Estimate = result.summary().bots[0].place
+    >>> low, high = place.interval
+    >>> f"{place.value:.2f}, from {low:.2f} to {high:.2f}"
+    '1.20, from 1.01 to 1.39'
+    """
 
     value: float
     interval: Interval | None
@@ -27,6 +34,11 @@ class Standing:
     """What a bot has come to: games by seats held, the share of them that it won, its mean place, points and rating.
 
     A win that several share counts in part. Points are None where no game was counted, the rating where there is none.
+
+    >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
+    >>> best: arena.Standing = result.summary().bots[0]
+    >>> best.bot, best.games, best.wins.value, best.failures
+    ('greedy', 20, 0.8, 0)
     """
 
     bot: str
@@ -41,7 +53,13 @@ class Standing:
 
 @frozen
 class Summary:
-    """The bots of a run, the best one first by share of wins; `note` says what is missing, if anything is."""
+    """The bots of a run, the best one first by share of wins; `note` says what is missing, if anything is.
+
+    >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
+    >>> summary: arena.Summary = result.summary()
+    >>> summary.games, summary.unit, [each.bot for each in summary.bots]
+    (20, 'games', ['greedy', 'random'])
+    """
 
     games: int
     unit: str
@@ -110,7 +128,15 @@ class _Line:
 
 @define
 class Result:
-    """The results of a run so far. Games are added in the order of their numbers."""
+    """The results of a run so far. Games are added in the order of their numbers.
+
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
+    >>> result = arena.Result(plan)
+    >>> for played in arena.play(plan, 0, 6):
+    ...     result.add(played)
+    >>> result.games, result.failures
+    (6, 0)
+    """
 
     plan: Plan
     games: int = 0

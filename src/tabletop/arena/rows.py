@@ -37,6 +37,11 @@ def rows_of(path: str | os.PathLike[str], kind: Kind) -> Iterator[Row]:
     """Yield the rows of all games in the file of a run, each with the number of its game.
 
     Actions and events are played again from the moves, so the run must have kept them (`moves=True`).
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, moves=True, out="run.jsonl")
+    >>> next(arena.rows_of("run.jsonl", "actions"))
+    {'game': 0, 'step': 0, 'seat': 0, 'type': 'play', 'action': 'play R6', 'choices': 6}
     """
     check_kind(kind)
     plan, versions = plan_of(path)
@@ -85,7 +90,13 @@ def has_parquet() -> bool:
 
 
 def write_rows(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> tuple[Path, ...]:
-    """Write the rows of a run into a folder, a file for each kind; return the files. Older ones are replaced."""
+    """Write the rows of a run into a folder, a file for each kind; return the files. Older ones are replaced.
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, moves=True, out="run.jsonl")
+    >>> sorted(path.stem for path in arena.write_rows("run.jsonl", "data") if path.suffix == ".jsonl")
+    ['actions', 'events', 'scores']
+    """
     game = plan_of(path)[0].table.package
     Path(folder).mkdir(parents=True, exist_ok=True)
     for kind in KINDS:

@@ -35,6 +35,10 @@ def run(
 
     The games are the same whoever plays them, `executor` or this thread, and are written to `out` in the order of their
     numbers, so that equal arguments make equal files. `progress` is told how many games are done, and of how many.
+
+    >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
+    >>> [(each.bot, each.wins.value) for each in result.summary().bots]
+    [('greedy', 0.8), ('random', 0.2)]
     """
     names: Any = bots if isinstance(bots, str) else tuple(bots)  # The plan refuses a word alone.
     plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves)
@@ -51,7 +55,16 @@ def run_plan(
     resume: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Result:
-    """Play so many games of a plan, as `run` does."""
+    """Play so many games of a plan, as `run` does.
+
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7, deals="duplicate")
+    >>> arena.run_plan(plan, games=20).summary().unit
+    'deals'
+    >>> arena.run_plan(plan, games=21)
+    Traceback (most recent call last):
+        ...
+    tabletop.core.errors.SetupError: every deal is played 2 times: 20 or 22 games can be, 21 cannot
+    """
     plan.check_games(games)
     plan.makers()  # Who is missing is missed before anything is written.
     tell = progress or _tell_nobody
@@ -72,7 +85,13 @@ def run_plan(
 
 
 def load_result(path: str | os.PathLike[str]) -> Result:
-    """Return what the games in the file of a run came to."""
+    """Return what the games in the file of a run came to.
+
+    >>> table = arena.Table("starmap", players=2)
+    >>> result = arena.run(table, ["greedy", "random"], games=20, seed=7, out="run.jsonl")
+    >>> arena.load_result("run.jsonl").summary().bots[0].wins.value
+    0.8
+    """
     result = Result(plan_of(path)[0])
     for played in games_of(path):
         result.add(played)

@@ -7,7 +7,13 @@ _OPTIONS: Schema = {"type": "object", "description": "The options of the game, a
 
 
 def run_schema() -> Schema:
-    """Return one document: its `$defs` has the first line of a run, `run_header`, and all others, `run_game`."""
+    """Return one document: its `$defs` has the first line of a run, `run_header`, and all others, `run_game`.
+
+    >>> sorted(arena.run_schema()["$defs"])
+    ['Failure', 'Versions', 'run_game', 'run_header']
+    >>> arena.run_schema()["$defs"]["run_game"]["properties"]["reason"]
+    {'type': 'string'}
+    """
     schemas = Schemas()
     header = object_schema({**schemas.properties(Header), "options": _OPTIONS}, Header)
     game = object_schema(schemas.properties(PlayedGame), PlayedGame)

@@ -12,7 +12,16 @@ from tabletop.core.setup import check_options, check_players, named_options
 
 @frozen
 class Table:
-    """A game by its name, how many play it, and its options: a value, the name of an option set, or None."""
+    """A game by its name, how many play it, and its options: a value, the name of an option set, or None.
+
+    >>> table = arena.Table("starmap", players=3)
+    >>> table.options
+    Options()
+    >>> arena.Table("starmap", players=5)
+    Traceback (most recent call last):
+        ...
+    tabletop.core.errors.SetupError: Star Map is for 2, 3 or 4 players, not 5
+    """
 
     game: str
     players: int

@@ -19,7 +19,9 @@ def names(game: str) -> tuple[str, ...]:
 
     Besides, `search` plays any game, whether somebody has registered it for that game or not.
 
-    >>> names("no such game")
+    >>> bots.names("starmap")
+    ('random', 'search', 'greedy')
+    >>> bots.names("a game without bots")
     ('random',)
     """
     own = [
@@ -29,13 +31,25 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def best(game: str) -> str:
-    """Name who plays where nobody is named: `greedy`, or else the last of the others by name, or else `random`."""
+    """Name who plays where nobody is named: `greedy`, or else the last of the others by name, or else `random`.
+
+    >>> bots.best("comet")
+    'greedy'
+    >>> bots.best("a game without bots")
+    'random'
+    """
     return names(game)[-1]
 
 
 @frozen
 class Named:
-    """A factory that was found by a name, and pickles as that name."""
+    """A factory that was found by a name, and pickles as that name.
+
+    >>> bots.find("codex", "search")
+    Named(game='codex', name='search')
+    >>> [*bots.find("codex", "search").levels]
+    ['fast', 'strong']
+    """
 
     game: str
     name: str
@@ -61,8 +75,12 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
     `module:attribute` or `./file.py:attribute`. What stands at a place is run, so a name that somebody else has chosen
     must be `registered`. SetupError says what is wrong.
 
-    >>> find("starmap", "greedy")
+    >>> bots.find("starmap", "greedy")
     Named(game='starmap', name='greedy')
+    >>> bots.find("starmap", "zoe", registered=True)
+    Traceback (most recent call last):
+        ...
+    tabletop.core.errors.SetupError: no bot for starmap is called 'zoe': there are random, search, greedy
     """
     if isinstance(name, str):
         factory = _registered(game, name)
@@ -78,7 +96,11 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
 
 
 def is_registered(game: str, name: str) -> bool:
-    """Tell whether the name is that of a registered bot, or of one of its levels."""
+    """Tell whether the name is that of a registered bot, or of one of its levels.
+
+    >>> bots.is_registered("starmap", "search:fast"), bots.is_registered("starmap", "./zoe.py:Zoe")
+    (True, False)
+    """
     return _registered(game, name) is not None
 
 
@@ -122,7 +144,11 @@ def _near(game: str, name: object) -> tuple[str, ...]:
 
 
 def factory_of(game: str, player: Player[Any, Any], *, registered: bool = False) -> Factory:
-    """Return the factory of a player for a game: of its name, or what it is itself."""
+    """Return the factory of a player for a game: of its name, or what it is itself.
+
+    >>> bots.factory_of("starmap", "search:fast")
+    Named(game='starmap', name='search:fast')
+    """
     if isinstance(player, Named):
         return player
     return find(game, player, registered=registered) if isinstance(player, str) else as_factory(player)

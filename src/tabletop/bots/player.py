@@ -14,16 +14,35 @@ A = TypeVar("A")
 
 
 class Bot(Protocol[V_contra, A]):
-    """Somebody who decides: from what the seat sees, what it may do, and a seed of its own for this decision."""
+    """Somebody who decides: from what the seat sees, what it may do, and a seed of its own for this decision.
+
+    >>> def first(view, actions, seed):
+    ...     return actions[0]
+    >>> bot: bots.Bot = first
+    >>> starmap.outcome(bots.play_game(starmap, [bot, "random"], seed=7)).places
+    (1, 2)
+    """
 
     def __call__(self, view: V_contra, actions: tuple[A, ...], seed: int, /) -> A: ...
 
 
 Factory: TypeAlias = Callable[[Any, Any, int, int], Bot[Any, Any]]
-"""What makes a bot for one game: `(game, options, players, seat)`, so that it can prepare, and remember."""
+"""What makes a bot for one game: `(game, options, players, seat)`, so that it can prepare, and remember.
+
+>>> def last(game, options, players, seat):
+...     return lambda view, actions, seed: actions[-1]
+>>> factory: bots.Factory = last
+>>> starmap.outcome(bots.play_game(starmap, [factory, "greedy"], seed=7)).places
+(2, 1)
+"""
 
 Player: TypeAlias = str | Factory | Bot[V_contra, A]
-"""Who can be seated: a factory, a plain bot, or the name of one that `find` knows."""
+"""Who can be seated: a factory, a plain bot, or the name of one that `find` knows.
+
+>>> players: list[bots.Player] = ["greedy", bots.uniform, bots.find("starmap", "random")]
+>>> starmap.outcome(bots.play_game(starmap, players, seed=7)).places
+(1, 3, 2)
+"""
 
 
 @frozen
@@ -39,14 +58,21 @@ class _Always:
 def always(bot: Bot[Any, Any]) -> Factory:
     """Return a factory for a bot that needs no preparation and remembers nothing: it is the same at every table.
 
-    >>> always(uniform)("the game", "its options", 3, 0) is uniform
-    True
+    >>> factory = bots.always(max)  # Nobody can tell whether max wants three arguments or four.
+    >>> factory(starmap, starmap.Options(), 2, 0)
+    <built-in function max>
     """
     return _Always(bot)
 
 
 def uniform(_view: object, actions: tuple[A, ...], seed: int, /) -> A:
-    """Choose any legal action, each as likely as the others."""
+    """Choose any legal action, each as likely as the others.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> actions = starmap.legal_actions(state)
+    >>> [str(bots.uniform(starmap.view(state, 1), actions, seed)) for seed in (1, 2, 3)]
+    ['buy', 'buy', 'play Y6']
+    """
     return Dice(stream(seed, "uniform")).choice(actions)
 
 

@@ -22,7 +22,13 @@ T = TypeVar("T")
 
 
 def seat(game: Game[O, Any, A, V, Any], players: Sequence[Player[V, A]], options: O) -> tuple[Bot[V, A], ...]:
-    """Make one bot for each seat of a game that begins, from factories, plain bots or names."""
+    """Make one bot for each seat of a game that begins, from factories, plain bots or names.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> ann, zoe = bots.seat(starmap, ["random", "greedy"], starmap.Options())
+    >>> str(zoe(starmap.view(state, 1), starmap.legal_actions(state), 7))
+    'play Y6'
+    """
     factories = [factory_of(game.INFO.name, player) for player in players]
     return tuple(
         [
@@ -52,6 +58,11 @@ def decide(
     Nothing leads from it to the game's seed, and so to hidden cards. Whoever lets bots play asks here, so that the
     same game comes of the same seed everywhere. Who has one action only is not asked. A bot that fails is a BotError,
     which calls it by the name; whether the action is legal turns out when it is played, as in `act`.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> greedy, other = bots.seat(starmap, ["greedy", "random"], starmap.Options())
+    >>> str(bots.decide(starmap, state, 1, greedy, seed=7, step=0))
+    'play Y6'
     """
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
@@ -83,7 +94,14 @@ def act(
     name: str,
     play: Callable[[S, A, int], T],
 ) -> T:
-    """Let a bot decide, and return what comes of its action: `play` is the game's `apply` or `step`, say."""
+    """Let a bot decide, and return what comes of its action: `play` is the game's `apply` or `step`, say.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> greedy, other = bots.seat(starmap, ["greedy", "random"], starmap.Options())
+    >>> after, events = bots.act(starmap, state, 1, greedy, seed=7, step=0, name="greedy", play=starmap.step)
+    >>> print(events[0])
+    seat 1 plays Y6
+    """
     action = decide(game, state, seat, bot, seed, step, name=name)
     try:
         return play(state, action, seat)
@@ -105,6 +123,10 @@ def play_through(
     """Play a game with one bot for each seat; yield every state, the first and the last included.
 
     The bots are factories, which are called once for the game, or plain bots, or names; see `find`.
+
+    >>> states = [*bots.play_through(starmap, ["greedy", "random"], seed=7)]
+    >>> len(states), states[0].phase, states[-1].phase
+    (49, 'turn', 'over')
     """
     setting = game.Options() if options is None else options
     state = game.new_game(players=len(bots), seed=seed, options=setting)
@@ -121,8 +143,8 @@ def play_through(
 def play_game(game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: int, options: O | None = None) -> S:
     """Play a game with one bot for each seat; return the last state.
 
-    >>> from tabletop import starmap
-    >>> starmap.outcome(play_game(starmap, ["random", "greedy"], seed=7)).winners
+    >>> state = bots.play_game(starmap, ["random", "greedy"], seed=7)
+    >>> starmap.outcome(state).winners
     (1,)
     """
     return deque(play_through(game, bots, seed=seed, options=options), maxlen=1).pop()

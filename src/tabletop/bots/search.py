@@ -111,6 +111,11 @@ class Search:
     game it finds by the game's name, unless it is given: `weights(view, actions)`, `value(view)`, and for how many
     actions a rollout goes on, the `horizon`. `choices` are tried at most; `doubt` is how many standard errors it takes
     off what seems to be gained.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> search = bots.Search(starmap, rollouts=64)
+    >>> search.hint(starmap.view(state, 1), starmap.legal_actions(state), 7)
+    'play Y6: about 1.1 points more than the next best, play R2'
     """
 
     game: AnyGame = field(repr=lambda game: str(game.INFO.name))

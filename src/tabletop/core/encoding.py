@@ -19,7 +19,12 @@ HIGHEST = 255
 
 @frozen
 class Field:
-    """A stretch of a vector: what it tells, what each of its places stands for, and the highest number there."""
+    """A stretch of a vector: what it tells, what each of its places stands for, and the highest number there.
+
+    >>> space = spaces.Space(starmap, starmap.Options(), players=2)
+    >>> space.fields[0]
+    Field(name='phase', places=('turn', 'take', 'top', 'over'), high=1)
+    """
 
     name: str
     places: tuple[str, ...]
@@ -82,6 +87,10 @@ class ActionList(Generic[V, A]):
     """The encoding of a game whose actions stand in a list, whatever the view shows: a number is a place in the list.
 
     A subclass that makes vectors says how with a layout and `vector`.
+
+    >>> actions = spaces.ActionList(["take 1", "take 2", "take 3"])
+    >>> actions.numbers(None, ["take 3"]), actions.action(None, 0)
+    ([2], 'take 1')
     """
 
     def __init__(self, actions: Iterable[A], layout: Layout | None = None) -> None:

@@ -58,6 +58,11 @@ def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str |
 
     Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's; a
     later fact can vary that again, as in `"Drawn why=bonus card=None"`.
+
+    >>> from tabletop.core.errors import say
+    >>> sentences = {"Drawn": "seat {seat} draws {card}", "Drawn card=None": "seat {seat} draws a card"}
+    >>> say(sentences, "Drawn", [("seat", 1), ("card", "B5")]), say(sentences, "Drawn", [("seat", 1), ("card", "None")])
+    ('seat 1 draws B5', 'seat 1 draws a card')
     """
     filled = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
     return cut(sentences[variant(sentences, key, filled)].format_map(filled))
@@ -85,27 +90,62 @@ class TabletopError(Exception):
 
 
 class SetupError(TabletopError, ValueError):
-    """A game cannot be set up this way; the text names the argument."""
+    """A game cannot be set up this way; the text names the argument.
+
+    >>> starmap.new_game(players=9, seed=7)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: Star Map is for 2, 3 or 4 players, not 9
+    """
 
 
 class SeatError(TabletopError, LookupError):
-    """There is no such seat at this table."""
+    """There is no such seat at this table.
+
+    >>> starmap.view(starmap.new_game(players=2, seed=7), 2)
+    Traceback (most recent call last):
+    tabletop.core.errors.SeatError: there is no seat 2: the seats are 0 to 1
+    """
 
 
 class NotationError(TabletopError, ValueError):
-    """The text cannot be read; the message says what was expected."""
+    """The text cannot be read; the message says what was expected.
+
+    >>> starmap.Card.from_notation("B99")
+    Traceback (most recent call last):
+    tabletop.core.errors.NotationError: Star Map has no card 'B99': expected B, G, R or Y with 1 to 6, or REST
+    """
 
 
 class InvalidState(TabletopError, ValueError):
-    """Something from outside breaks an invariant of the game; the text names it."""
+    """Something from outside breaks an invariant of the game; the text names it.
+
+    >>> from attrs import evolve
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> starmap.validate(evolve(state, deck=state.deck[1:]))
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: every card is somewhere exactly once: R5 is there 1 times, not 2
+    """
 
 
 class SpaceError(TabletopError, ValueError):
-    """A number, an action or a view does not belong to this space; the text says which, and why."""
+    """A number, an action or a view does not belong to this space; the text says which, and why.
+
+    >>> space = spaces.Space(starmap, starmap.Options(), players=2)
+    >>> space.action(starmap.view(starmap.new_game(players=2, seed=7), 1), 1_000)
+    Traceback (most recent call last):
+    tabletop.core.errors.SpaceError: Star Map: the numbers of actions go from 0 to 75, there is no 1000
+    """
 
 
 class TooManyDeals(TabletopError, ValueError):
-    """More deals agree with a view than were to be listed: `count`, with equal copies counted apart."""
+    """More deals agree with a view than were to be listed: `count`, with equal copies counted apart.
+
+    >>> options, players = testing.tiny("starmap")
+    >>> state = starmap.new_game(players=players, seed=7, options=options)
+    >>> starmap.deals(starmap.view(state, 0), limit=10)
+    Traceback (most recent call last):
+    tabletop.core.errors.TooManyDeals: 177843714048000 deals agree with the view, equal copies counted apart: over 10
+    """
 
     def __init__(self, count: int, limit: int) -> None:
         super().__init__(count, limit)
@@ -120,7 +160,12 @@ class PictureError(TabletopError, ValueError):
 
 
 class RecordError(TabletopError, ValueError):
-    """A document cannot be read: where, and why."""
+    """A document cannot be read: where, and why.
+
+    >>> Record.loads("{}")
+    Traceback (most recent call last):
+    tabletop.core.errors.RecordError: record: this is no record, but '{}'
+    """
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(path, reason)
@@ -159,7 +204,12 @@ class BotError(CodedError):
 
 
 class MatchError(CodedError):
-    """A match cannot do this now."""
+    """A match cannot do this now.
+
+    >>> Match(starmap, players=2, seed=7).undo()
+    Traceback (most recent call last):
+    tabletop.core.errors.MatchError: nothing can be undone: no action was played
+    """
 
     SENTENCES: ClassVar[Mapping[str, str]] = {
         "match.stale": "this is revision {revision}, the action was meant for {meant}",
@@ -179,7 +229,13 @@ class MatchError(CodedError):
 
 @frozen
 class Objection:
-    """Why the rules refuse an action; equal in every world the seat cannot tell apart."""
+    """Why the rules refuse an action; equal in every world the seat cannot tell apart.
+
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> objection = starmap.why_illegal(state, starmap.Buy(), 0)
+    >>> objection.code, objection.text
+    ('core.not_your_turn', 'seat 0 may not act now')
+    """
 
     SENTENCES: ClassVar[Mapping[str, str]] = {
         "core.over": "the game is over",
@@ -215,7 +271,15 @@ def _notation(action: object) -> str:
 
 
 class IllegalAction(TabletopError, ValueError):
-    """The rules forbid this action now; the caller's state is still good."""
+    """The rules forbid this action now; the caller's state is still good.
+
+    >>> from tabletop.core.errors import IllegalAction
+    >>> try:
+    ...     starmap.parse_action(starmap.new_game(players=2, seed=7), "play B5")
+    ... except IllegalAction as error:
+    ...     print(error.objection.text, error.objection.rule, [str(action) for action in error.legal], sep="; ")
+    B5 is not in the hand; starmap.play; ['play G1', 'play R2', 'play Y6', 'play REST', 'buy']
+    """
 
     def __init__(self, action: object, objection: Objection, legal: tuple[object, ...]) -> None:
         super().__init__(action, objection, legal)

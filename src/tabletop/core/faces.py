@@ -79,7 +79,13 @@ by_key = attrgetter("key")
 
 
 def in_order(cards: Iterable[K]) -> tuple[K, ...]:
-    """Return the cards in their one order, so that equal hands are equal tuples."""
+    """Return the cards in their one order, so that equal hands are equal tuples.
+
+    >>> from tabletop.core.faces import in_order
+    >>> cards = [starmap.Card.from_notation(text) for text in ("R2", "B5", "G1")]
+    >>> [str(card) for card in in_order(cards)]
+    ['B5', 'G1', 'R2']
+    """
     return tuple(sorted(cards, key=by_key))
 
 

@@ -39,7 +39,12 @@ def places(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def returns(outcome: Outcome) -> tuple[float, ...]:
-    """Make zero-sum returns from -1 to 1 of the places: seats beaten less seats better, per opponent."""
+    """Make zero-sum returns from -1 to 1 of the places: seats beaten less seats better, per opponent.
+
+    >>> outcome = starmap.outcome(playout(starmap, players=3, seed=7))
+    >>> outcome.places, returns(outcome)
+    ((1, 3, 2), (1.0, -1.0, 0.0))
+    """
     ranks = outcome.places
     others = max(1, len(ranks) - 1)
     return tuple([sum([(rank > mine) - (rank < mine) for rank in ranks]) / others for mine in ranks])

@@ -56,7 +56,12 @@ def chance(seed: int) -> Callable[[], float]:
 
 
 class Dice:
-    """A generator for the length of one function: it is never kept, `seed` is."""
+    """A generator for the length of one function: it is never kept, `seed` is.
+
+    >>> from tabletop.core.rng import Dice
+    >>> Dice(7).shuffled("ABCDE"), Dice(7).choice("ABCDE")
+    (('D', 'B', 'A', 'E', 'C'), 'B')
+    """
 
     __slots__ = ("_draw",)
 

@@ -38,11 +38,21 @@ SEED_BITS = 128  # Nobody finds such a seed by trying.
 
 
 class Match(Answers[O, S, A, V, E], Shared):
-    """A game in progress.
+    """A game in progress: its `game`, `options`, `seed` and `labels`, who sits there, and the present `state`.
 
-    What it is at one moment is one frozen value, and each change prepares the next one whole before it takes its place:
-    whatever happens meanwhile, an interrupt too, there is only before and after. Changes take the match's own lock, so
-    threads may share a match; `with match:` keeps several calls together, and `async with match:` does for tasks.
+    Each change prepares the next moment whole before it takes its place: whatever happens meanwhile, an interrupt too,
+    there is only before and after. Changes take the match's own lock, so threads may share a match; `with match:` keeps
+    several calls together, and `async with match:` does for tasks.
+
+    >>> match = Match(starmap, names=["Ann", "Zoe"], bots=[None, "greedy"], seed=7)
+    >>> [str(events[0]) for seat, events in match.play_bots()]
+    ['seat 1 plays Y6']
+    >>> match.to_act, [str(action) for action in match.legal_actions(0)]
+    ((0,), ['play B3', 'play B5', 'play G2', 'play G4', 'play R1', 'buy'])
+    >>> [str(event) for event in match.play(0, "play B5")][:2]
+    ['seat 0 plays B5', 'Y6 wins the round for seat 1 as the highest trump']
+    >>> [entry.seat for entry in match.feed(0)], match.can_undo, Match.load(match.save()).names
+    ([1, 0], False, ['Ann', 'Zoe'])
     """
 
     def __init__(

@@ -14,11 +14,24 @@ from tabletop.records.shapes import tag_of
 E = TypeVar("E", bound=Seen)
 
 Kind: TypeAlias = Literal["played", "undone", "redone", "seated", "conceded", "abandoned", "timed_out", "ended"]
+"""What an entry of the feed tells of; `ended` follows the action with which the rules end the game.
+
+>>> from typing import get_args
+>>> from tabletop.match import Kind
+>>> get_args(Kind)
+('played', 'undone', 'redone', 'seated', 'conceded', 'abandoned', 'timed_out', 'ended')
+"""
 
 
 @frozen
 class Entry(Generic[E]):
-    """Something that happened to a match, as a seat or a spectator hears of it."""
+    """Something that happened to a match, as a seat or a spectator hears of it.
+
+    >>> match = Match(starmap, names=["Ann", "Zoe"], seed=7)
+    >>> match.give_seat(0, "Bea")
+    >>> match.feed(1)[0]
+    Entry(id=1, kind='seated', seat=0, events=(), undone=None, default=False, name='Bea', bot=None)
+    """
 
     id: int
     """Its number: entries are numbered in their order, and no number is used again."""

@@ -60,7 +60,14 @@ class Close:
 
 @frozen(repr=False)
 class Record:
-    """A whole game, or the part of it that was played."""
+    """A whole game, or the part of it that was played.
+
+    >>> match = Match(starmap, names=["Ann", "Zoe"], bots=["greedy", "random"], seed=7)
+    >>> played = match.play_bots()
+    >>> record = Record.loads(match.save())
+    >>> record.header.names, len(record.lines), record.close.outcome.places
+    (('Ann', 'Zoe'), 48, (2, 1))
+    """
 
     header: Header
     """What the first line says of the game and the table."""

@@ -32,6 +32,14 @@ def rows(record: Record, kind: Kind) -> Iterator[Row]:
     """Yield the rows of a record: its scores by seat and category, its actions, or its events.
 
     Actions that were taken back are left out. A game that is not over has no scores.
+
+    >>> from tabletop.records.rows import rows
+    >>> match = Match(starmap, names=["Ann", "Zoe"], bots=["greedy", "random"], seed=7)
+    >>> played = match.play_bots()
+    >>> [(row["name"], row["category"], row["points"]) for row in rows(match.record(), "scores")]
+    [('Ann', 'total', None), ('Zoe', 'shine', 3), ('Zoe', 'gems', 7), ('Zoe', 'total', 10)]
+    >>> next(rows(match.record(), "actions"))
+    {'step': 0, 'seat': 1, 'type': 'play', 'action': 'play REST', 'choices': 5}
     """
     check_kind(kind)
     if kind == "scores":

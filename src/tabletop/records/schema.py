@@ -49,6 +49,9 @@ def schema(game: AnyGame) -> Schema:
     """Return one document.
 
     Its `$defs` are state, view, action, event, outcome, options, card_table, objection and the lines of a record.
+
+    >>> [each["title"] for each in schema(starmap)["$defs"]["action"]["oneOf"]]
+    ['Play', 'Buy', 'Take', 'Top']
     """
     checked_game(game, game)
     name = game.INFO.name

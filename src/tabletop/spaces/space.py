@@ -23,6 +23,12 @@ class Space(Generic[V, A]):
     In each position that play can reach, each legal action has a number of its own, from 0 to below `size`. Each view
     has a vector, as long as the `fields` say. Both mean the same in every release. A number out of range, an action
     that has none, and a view of another table are refused with SpaceError.
+
+    >>> space = spaces.Space(starmap, starmap.Options(), players=2)
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> view = starmap.view(state, 1)
+    >>> [space.number(view, action) for action in starmap.legal_actions(state)], space.size
+    ([6, 13, 23, 24, 25], 76)
     """
 
     def __init__(self, game: Game[O, S, A, V, E_co], options: O, players: int) -> None:

@@ -42,6 +42,16 @@ class Desk:
 
     It belongs to one thread. After each answer somebody takes the `thoughts`, lets the bots think, and hands what they
     choose to `decide`.
+
+    >>> from tabletop.web.desk import Desk
+    >>> from tabletop.web.wire import Request
+    >>> desk = Desk()
+    >>> seats = [{"name": "Ann"}, {"name": "Zoe", "bot": "greedy"}]
+    >>> made = desk.answer(Request("POST", "/api/tables", body={"game": "starmap", "seats": seats}))
+    >>> made.status, made.document["tokens"][1]
+    (201, None)
+    >>> desk.answer(Request("GET", f"/api/tables/{made.document['table']}")).document["names"]
+    ['Ann', 'Zoe']
     """
 
     def __init__(

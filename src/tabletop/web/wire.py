@@ -13,7 +13,14 @@ T = TypeVar("T")
 
 @frozen
 class Request:
-    """What is asked for: the body is what JSON says, None where there is none."""
+    """What is asked for: the body is what JSON says, None where there is none.
+
+    >>> from tabletop.web.desk import Desk
+    >>> from tabletop.web.wire import Request
+    >>> answer = Desk().answer(Request("GET", "/api/games"))
+    >>> answer.status, answer.document["games"][0]["title"]
+    (200, 'Star Map')
+    """
 
     method: str
     path: str
@@ -44,6 +51,11 @@ class Pending:
     """An answer that takes longer: do the job, in another process perhaps, and hand what comes of it to `finish`.
 
     A job that raises is handed over too, as what it raised.
+
+    >>> from tabletop.web.wire import Answer, Pending
+    >>> later = Pending(job=lambda: "play B5", finish=lambda text: Answer(200, {"text": text}))
+    >>> later.finish(later.job())
+    Answer(status=200, document={'text': 'play B5'})
     """
 
     job: Callable[[], Any]

@@ -41,6 +41,15 @@ class Kit(Generic[V]):
     """What the pictures of a game are made of; see the guide at the head of this package.
 
     Where no classes of actions or events are named, anything goes.
+
+    >>> from tabletop.core.drawing import Kit, read_symbols
+    >>> kit = Kit(
+    ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.core.drawing"),
+    ...     objects=lambda view, action: [f"card-{action.card}"], changes=lambda view, events: [],
+    ...     words=lambda view: ("the last round", "seat 0 is to play"),
+    ... )
+    >>> kit.objects(None, starmap.Play(starmap.Card.from_notation("B5")))
+    ['card-B5']
     """
 
     info: GameInfo[Any]
@@ -73,7 +82,15 @@ class Painter(Protocol[V_contra]):
 
 
 def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
-    """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge."""
+    """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge.
+
+    >>> from xml.etree import ElementTree
+    >>> from tabletop.core.drawing import painter
+    >>> from tabletop.starmap.artwork import KIT
+    >>> render_svg = painter(KIT, lambda pen, view, top: top + 100)
+    >>> ElementTree.fromstring(render_svg(starmap.view(starmap.new_game(players=2, seed=7), 1)))[0].text
+    'Star Map, seat 1 leads'
+    """
 
     def render_svg(
         view: V,

@@ -17,7 +17,13 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Box(NamedTuple):
-    """Where something lies: the left upper corner, width and height."""
+    """Where something lies: the left upper corner, width and height.
+
+    >>> from tabletop.core.drawing import Box
+    >>> box = Box(10, 20, 60, 90)
+    >>> box.middle, box.bottom, box.grown(5)
+    ((40.0, 65.0), 110, Box(x=5, y=15, width=70, height=100))
+    """
 
     x: float
     y: float
@@ -58,7 +64,15 @@ def short(number: float) -> str:
 
 
 class Pen:
-    """Writes a picture from back to front. Coordinates are those of the group around, see `at`."""
+    """Writes a picture from back to front. Coordinates are those of the group around, see `at`.
+
+    >>> from tabletop.core.drawing import Box, Pen, read_symbols
+    >>> pen = Pen(name="mygame", symbols=read_symbols("tabletop.core.drawing"))
+    >>> with pen.item("deck", "the deck, 30 cards", Box(20, 60, 60, 90)):
+    ...     pen.rect(Box(20, 60, 60, 90), "card edge-s", round_by=8)
+    >>> pen.width, pen.margin, pen.written[-1]
+    (900, 20, '</g>')
+    """
 
     def __init__(
         self,

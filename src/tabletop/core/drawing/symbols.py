@@ -9,7 +9,12 @@ from types import MappingProxyType
 
 @cache
 def read_symbols(package: str) -> Mapping[str, str]:
-    """Return the paths by name in `symbols.json` of the package, and those that every table shows."""
+    """Return the paths by name in `symbols.json` of the package, and those that every table shows.
+
+    >>> from tabletop.core.drawing import read_symbols
+    >>> sorted(read_symbols("tabletop.core.drawing"))
+    ['acts', 'book', 'hand', 'plus', 'seat0', 'seat1', 'seat2', 'seat3', 'seat4', 'turned']
+    """
     own: dict[str, str] = json.loads(get_data(package, "symbols.json") or b"{}")
     if package != __package__:
         own = {**read_symbols(__package__), **own}

@@ -80,7 +80,12 @@ def filled(
 
 
 def ending(outcome: Outcome, names: Sequence[str]) -> str:
-    """Say who has won."""
+    """Say who has won.
+
+    >>> from tabletop.core.screens import ending
+    >>> ending(starmap.outcome(playout(starmap, players=2, seed=7)), ["Ann", "Zoe"])
+    'The game is over: Zoe wins.'
+    """
     winners = [names[seat] for seat in outcome.winners]
     if winners == ["You"]:
         return "The game is over: you win."

@@ -18,7 +18,13 @@ Pool: TypeAlias = Mapping[str, tuple[Any, ...]]
 """Hidden cards by place."""
 
 Pools: TypeAlias = Mapping[str, Pool]
-"""Hidden cards by pool and by place: cards of different pools never change places."""
+"""Hidden cards by pool and by place: cards of different pools never change places.
+
+>>> from tabletop.testing.facts import Pools
+>>> pools: Pools = {"cards": {"hand of seat 1": ("B5", "G2"), "deck": ("R1", "REST", "Y6")}}
+>>> [*pools["cards"]]
+['hand of seat 1', 'deck']
+"""
 
 Position: TypeAlias = tuple[Any, int | None]
 """A state and who looks at it."""

@@ -25,10 +25,24 @@ S = TypeVar("S")
 P = ParamSpec("P")
 
 Cards: TypeAlias = str | Iterable[str]
-"""Cards in notation: "B5 G2 REST", or one string for each."""
+"""Cards in notation: "B5 G2 REST", or one string for each.
+
+>>> from tabletop.testing import tables
+>>> from tabletop.testing.tables.laying import Cards
+>>> cards: Cards = "B5 G2 REST"
+>>> [str(card) for card in tables.starmap(hands={0: cards}).seats[0].hand]
+['B5', 'G2', 'REST']
+"""
 
 BySeat: TypeAlias = Mapping[int, T] | Sequence[T]
-"""Something for some seats (a mapping) or for every seat (a sequence)."""
+"""Something for some seats (a mapping) or for every seat (a sequence).
+
+>>> from tabletop.testing import tables
+>>> from tabletop.testing.tables.laying import BySeat
+>>> shine: BySeat[int] = {1: 3}
+>>> [seat.shine for seat in tables.starmap(players=3, shine=shine).seats]
+[5, 3, 5]
+"""
 
 
 def words(cards: Cards) -> list[str]:
@@ -51,7 +65,15 @@ def check_seat(seat: object, players: int, name: str) -> None:
 
 
 def checked_by(validate: Callable[[S], None]) -> Callable[[Callable[P, S]], Callable[P, S]]:
-    """Make a function that lays tables raise SetupError, with the broken invariant, instead of laying invalid ones."""
+    """Make a function that lays tables raise SetupError, with the broken invariant, instead of laying invalid ones.
+
+    >>> from attrs import evolve
+    >>> from tabletop.testing.tables.laying import checked_by
+    >>> lay = checked_by(starmap.validate)(lambda: evolve(starmap.new_game(players=2, seed=7), deck=()))
+    >>> lay()
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: every card is somewhere exactly once: Y5 is there 1 times, not 2
+    """
 
     def checked(lay: Callable[P, S]) -> Callable[P, S]:
         @wraps(lay)
@@ -107,7 +129,15 @@ class Box(Generic[C]):
 
 
 class Laying(Generic[C]):
-    """A table being laid: its seats, the box, and the hands as far as they are known."""
+    """A table being laid: its seats, the box, and the hands as far as they are known.
+
+    >>> from tabletop.testing.tables.laying import Laying
+    >>> table = Laying(2, range(1, 31), int)
+    >>> table.hold({0: "7 8"})
+    >>> table.fill_hands(3)
+    >>> table.hands[0], len(table.hands[1]), len(table.box.left)
+    ((7, 8), 3, 25)
+    """
 
     def __init__(self, players: int, cards: Sequence[C], reader: Callable[[str], C]) -> None:
         self.seats, self.box = range(players), Box(cards, reader)
