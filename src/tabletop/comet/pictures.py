@@ -6,13 +6,14 @@ from textwrap import wrap
 from types import MappingProxyType
 
 from tabletop.comet.board import Hex
-from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name, some
+from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name
 from tabletop.comet.captions import abilities_of, card_lines, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
+from tabletop.comet.words import some
 from tabletop.core.outcome import total
 
 SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
