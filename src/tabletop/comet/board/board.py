@@ -21,7 +21,14 @@ _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Hex(NamedTuple):
-    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have."""
+    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have.
+
+    >>> place = comet.Hex.from_notation("-1,3")
+    >>> place
+    Hex(q=-1, r=3)
+    >>> print(comet.Hex(0, 0))  # the cave
+    0,0
+    """
 
     q: int
     r: int

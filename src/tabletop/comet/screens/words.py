@@ -27,6 +27,11 @@ Only rescued animals lend abilities; used ones are in (brackets).
 Refresh: all ready; discard, take one gold card, draw to your limit.
 Silver pile empty: the comet. No more refresh; who passes is out.
 n9 is nest 9, nine steps from the cave; far nests, dear animals."""
+"""How to play, in ten lines for newcomers.
+
+>>> comet.HOW.splitlines()[1]
+'A turn: hatch a card, discard a card to move, or refresh.'
+"""
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol "
