@@ -1,15 +1,18 @@
 """Every public name has an example, and each example prints what it says."""
 
+import inspect
 import re
 from doctest import DocTest, DocTestParser, DocTestRunner
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tests.reference import Public, homes, missing, public, scope
+from tests.reference import PACKAGES, Public, homes, missing, public, scope
 
 IMPORTS = re.compile(r">>> (?:from|import) ([\w.]+)")
 NAMES = [each for home in homes() if not missing(home) for each in public(home)]
+PACKAGES_THEMSELVES = [Public("package", home, inspect.getdoc(import_module(home)) or "") for home in PACKAGES]
 
 
 def has_example(each: Public) -> bool:
@@ -28,7 +31,9 @@ def test_every_public_name_has_an_example(home: str) -> None:
     assert not bare, f"{len(bare)} of {len(names)} public names of {home} lack an example: {' '.join(bare)}"
 
 
-@pytest.mark.parametrize("each", [pytest.param(each, id=str(each)) for each in NAMES if ">>> " in each.text])
+@pytest.mark.parametrize(
+    "each", [pytest.param(each, id=str(each)) for each in (*NAMES, *PACKAGES_THEMSELVES) if ">>> " in each.text]
+)
 def test_an_example_prints_what_it_says(each: Public, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in IMPORTS.findall(each.text):
         pytest.importorskip(module, reason=f"the example needs {module}, which is not installed")

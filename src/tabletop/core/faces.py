@@ -44,7 +44,7 @@ class Interned:
 
     @classmethod
     def from_notation(cls, text: str) -> Self:
-        """Return the member that the text names."""
+        """Return the member that the text names, in the words of `str`; raise NotationError if there is none."""
         face: Self | None = _NAMED.get((cls, text)) if type(text) is str else None
         if face is None:
             raise NotationError(f"{cls.UNKNOWN} {shown(text)}: expected {cls.EXPECTED}")

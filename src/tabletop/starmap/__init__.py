@@ -1,4 +1,14 @@
-"""Star Map: a trick-taking game for two to four players (docs/rules/starmap.md)."""
+"""Star Map: a trick-taking game for two to four players (docs/rules/starmap.md).
+
+>>> state = starmap.new_game(players=3, seed=7)
+>>> print(*starmap.legal_actions(state), sep=", ")
+play B5, play R1, play R2, play R5, play REST, buy
+>>> state, events = starmap.step(state, starmap.Play(starmap.Card.from_notation("B5")))
+>>> print(*events, sep="; ")
+seat 2 plays B5; seat 0 is to play a card
+>>> print(*starmap.view(state, 0).hand)
+B3 G1 G4 G4 REST
+"""
 
 # isort: off
 from typing import TYPE_CHECKING

@@ -77,8 +77,10 @@ def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others.
 
     >>> state = starmap.new_game(players=3, seed=7)
-    >>> [len(starmap.view(state, seat).hand) for seat in (0, 1, None)]
-    [5, 5, 0]
+    >>> print(*starmap.view(state, 2).hand)
+    B5 R1 R2 R5 REST
+    >>> starmap.view(state, 0).seats[2].backs
+    ('blue', 'red', 'red', 'red', 'rest')
     >>> starmap.view(state, 3)
     Traceback (most recent call last):
     tabletop.core.errors.SeatError: there is no seat 3: the seats are 0 to 2

@@ -1,4 +1,14 @@
-"""Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md)."""
+"""Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md).
+
+>>> state = subastral.new_game(players=3, seed=7)
+>>> print(*subastral.legal_actions(state), sep=", ")
+play desert:4, play rainforest:2, play forest:3
+>>> state, events = subastral.step(state, subastral.Play(subastral.Card.from_notation("forest:3")))
+>>> print(*events, sep="; ")
+seat 0 plays forest:3 to the cloud of its number; seat 0 is to take a cloud
+>>> print(*subastral.legal_actions(state), sep=", ")
+take 1, take 2, take 4, take 5, take 6
+"""
 
 # isort: off
 from typing import TYPE_CHECKING

@@ -80,12 +80,12 @@ class Printed:
 
 @cache
 def boxed_cards() -> tuple[Printed, ...]:
-    """Return the cards in the box: the set of `cards.json`, read on first use.
+    """Return the cards of the box, most of whose numbers are reconstructed; the file is read on first use.
 
     >>> cards = subastral.boxed_cards()
     >>> len(cards), str(cards[0])
     (103, 'desert:1/2')
-    >>> len([card for card in cards if card.mark == 2])
+    >>> len([card for card in cards if card.mark == 2])  # used by two players
     48
     """
     rows = json.loads(get_data(__name__, "cards.json") or b"")["cards"]

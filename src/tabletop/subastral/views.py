@@ -87,8 +87,10 @@ def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly.
 
     >>> state = subastral.new_game(players=3, seed=7)
-    >>> [len(subastral.view(state, seat).hand) for seat in (0, 1, None)]
-    [3, 3, 0]
+    >>> print(*subastral.view(state, 0).hand)
+    desert:4 rainforest:2 forest:3
+    >>> subastral.view(state, 1).seats[0]
+    SeenSeat(hand_size=3, known=(), journal=())
     >>> subastral.view(state, 3)
     Traceback (most recent call last):
     tabletop.core.errors.SeatError: there is no seat 3: the seats are 0 to 2
