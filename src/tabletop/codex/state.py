@@ -168,6 +168,8 @@ class Draft(Position):
 class State(Position):
     """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
 
+    `resources` and `golds` are the decks, the top card first; rounds count from 1, setup is round 0.
+
     >>> state: codex.State = codex.new_game(players=2, seed=7)
     >>> state
     <codex starter, to act (0, 1), round 0, scores 0/0, decks 38+38>

@@ -59,7 +59,8 @@ class SeenDeck:
 class View:
     """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
 
-    `face_down` are the seat's own cards that lie face down, in the order laid.
+    `hand` and `picks` are the seat's own, and so is `face_down`: the cards that lie so on its board, in the order laid.
+    `seats` is what everybody sees of the players.
 
     >>> from tabletop.testing import tables
     >>> view: codex.View = codex.view(tables.codex(players=2, hands={0: "R05 R33 G17"}), 0)

@@ -43,6 +43,8 @@ class SeenSeat:
 class View:
     """The table as one seat sees it, or as a spectator does (seat None, no hand).
 
+    `hand` is the seat's own, `seats` what everybody sees of the players; of what lies face down there are sizes.
+
     >>> view: comet.View = comet.view(comet.new_game(players=2, seed=7), 0)
     >>> print(*view.hand[:2])
     silver-aurochs-3 silver-giant-beaver-1
