@@ -1,12 +1,16 @@
-"""The public names of the library, and the docstring of each."""
+#!/usr/bin/env python3
+"""The public names of the library and their docstrings; `python -m tests.reference` counts them."""
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
+from doctest import DocTest, DocTestFinder, DocTestParser, Example
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import FunctionType
+from typing import Any
 
 from attrs import frozen
 
@@ -16,7 +20,8 @@ PACKAGES = (
     "tabletop", "tabletop.starmap", "tabletop.subastral", "tabletop.codex", "tabletop.comet", "tabletop.match",
     "tabletop.bots", "tabletop.arena", "tabletop.spaces", "tabletop.testing",
 )  # fmt: skip
-"""All names in their `__all__` are public, and so is what a sample of README or docs imports from elsewhere."""
+"""All names in their `__all__` are public."""
+ON_PAGE = re.compile(r"^\.\. auto\w+:: (\S+)\.(\w+)$", re.MULTILINE)
 NEEDS = {
     "tabletop.adapters.gymnasium": "gymnasium",
     "tabletop.adapters.open_spiel": "pyspiel",
@@ -36,10 +41,29 @@ class Public:
     def __str__(self) -> str:
         return f"{self.home.removeprefix('tabletop.')}.{self.name}"
 
+    @property
+    def examples(self) -> list[Example]:
+        """What is typed in its docstring, and what that prints."""
+        return DocTestParser().get_examples(self.text)
+
+    @property
+    def has_example(self) -> bool:
+        """Whether something is printed, and the name stands in what is typed or in what is printed."""
+        examples = self.examples
+        said = "".join([f"{each.source}{each.want}" for each in examples])
+        return any(each.want for each in examples) and re.search(rf"\b{self.name}\b", said) is not None
+
+    @property
+    def is_on_a_page(self) -> bool:
+        """Whether the reference shows it, by this name or another; an object of a class, whether it shows the class."""
+        value = _value(self.home, self.name)
+        return any(_value(*place) in (value, type(value)) for place in on_pages() if not missing(place[0]))
+
 
 def homes() -> list[str]:
-    """List the modules that have public names, those that only samples import from at the end."""
-    return [*PACKAGES, *sorted({home for home, _ in _in_samples()} - {*PACKAGES})]
+    """List the modules that have public names: the packages, then where samples and the reference find other names."""
+    others = {home for home, _ in _in_samples() | on_pages()}
+    return [*PACKAGES, *sorted(others - {*PACKAGES})]
 
 
 def missing(home: str) -> str | None:
@@ -52,16 +76,17 @@ def missing(home: str) -> str | None:
 def public(home: str) -> tuple[Public, ...]:
     """List the public names of a module."""
     listed = import_module(home).__all__ if home in PACKAGES else ()
-    names = {*listed, *[name for module, name in _in_samples() if module == home]}
+    names = {*listed, *[name for module, name in _in_samples() | on_pages() if module == home]}
     return tuple([Public(home, name, docstring(home, name)) for name in sorted(names)])
 
 
 def docstring(module: str, name: str) -> str:
     """Return the docstring of a class or function; of anything else the string below its assignment, or its class's."""
-    value = getattr(import_module(module), name)
+    value = _value(module, name)
     if isinstance(value, type | FunctionType) or hasattr(value, "__wrapped__"):
         return inspect.cleandoc(value.__doc__ or "")
-    return _below_assignment(module, name) or inspect.cleandoc(type(value).__doc__ or "")
+    below = _below_assignment(module, name)
+    return inspect.cleandoc(type(value).__doc__ or "") if below is None else below
 
 
 @cache
@@ -72,10 +97,28 @@ def scope() -> dict[str, object]:
     return found
 
 
+def other_examples() -> Iterator[DocTest]:
+    """Go through the examples of what is not public, which may use the names of their module too."""
+    tried = {each.text for home in homes() if not missing(home) for each in public(home)}
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+        if ">>> " in path.read_text("utf-8") and not missing(name):
+            module = import_module(name)
+            found = DocTestFinder().find(module, name, extraglobs={**vars(module), **scope()})
+            yield from [each for each in found if each.examples and inspect.cleandoc(each.docstring or "") not in tried]
+
+
+@cache
+def on_pages() -> frozenset[tuple[str, str]]:
+    """Collect what the pages of the reference show: where from, and the name."""
+    pages = (ROOT / "docs/reference").glob("*.md")
+    return frozenset(place for page in pages for place in ON_PAGE.findall(page.read_text("utf-8")))
+
+
 @cache
 def _in_samples() -> frozenset[tuple[str, str]]:
-    """Collect what samples import from the library and is no module: where from, and the name."""
-    return frozenset(pair for _, code in samples() for pair in _imports(code))
+    """Collect what samples import from the library and is no module."""
+    return frozenset(place for _, code in samples() for place in _imports(code))
 
 
 def _imports(code: str) -> Iterator[tuple[str, str]]:
@@ -89,18 +132,31 @@ def _is_module(home: str, name: str) -> bool:
     return path.is_dir() or path.with_suffix(".py").is_file()
 
 
-def _below_assignment(module: str, name: str) -> str:
-    """Return the string below the assignment of a name, in this module or in that which it imports the name from."""
+def _value(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)
+
+
+def _below_assignment(module: str, name: str) -> str | None:
+    """Return the string below the assignment of a name, here or where it is imported from; None without assignment."""
     tree = ast.parse(inspect.getsource(import_module(module)))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and name in [each.name for each in node.names]:
             return _below_assignment(node.module, name)
-    for node, below in zip(tree.body, tree.body[1:], strict=False):
-        if name in _assigned(node) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-            return inspect.cleandoc(str(below.value.value))
-    return ""
+    for node, below in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if name in _assigned(node):
+            told = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else ""
+            return inspect.cleandoc(str(told))
+    return None
 
 
 def _assigned(node: ast.stmt) -> list[str]:
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
     return [each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)]
+
+
+if __name__ == "__main__":
+    counted = [each for home in homes() if not missing(home) for each in public(home)]
+    for home in homes():
+        here = [each for each in counted if each.home == home]
+        print(f"{len(here):5} public names, {sum([each.has_example for each in here]):3} with an example: {home}")
+    print(f"{len(counted):5} public names, {sum([each.has_example for each in counted]):3} with an example")

@@ -1,6 +1,5 @@
 """Bots by where their code is: modules, files, and whatever a prefix stands for."""
 
-import doctest
 import pickle
 import subprocess
 import sys
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, starmap
-from tabletop.bots import finding, places, player, playing, uniform
+from tabletop.bots import places, uniform
 from tabletop.core.errors import SetupError
 
 BOTS = """
@@ -217,8 +216,3 @@ def test_a_registered_name_runs_nothing_else(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == [trap]
     assert not {"trap", "this", "antigravity"} & set(sys.modules)
     assert match.bots == [None, None]
-
-
-@pytest.mark.parametrize("module", [player, places, finding, playing])
-def test_examples_in_docstrings_are_true(module: Any) -> None:
-    assert doctest.testmod(module).failed == 0

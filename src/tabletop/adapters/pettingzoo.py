@@ -39,6 +39,10 @@ def env(
     the places, or points; they come at the end. An observation goes on with what the seat saw at its last `history`
     decisions. An episode is cut off after `max_steps` actions, or where `INFO.longest` says that no game goes on so
     long. An illegal number loses the game ("lose", as PettingZoo's own games have it), or is a SpaceError ("raise").
+
+    >>> from tabletop.adapters.pettingzoo import env
+    >>> env("starmap", players=3).possible_agents
+    ['seat_0', 'seat_1', 'seat_2']
     """
     setting = setting_of(
         game, players=players, options=options, rewards=rewards, illegal=illegal, history=history, max_steps=max_steps

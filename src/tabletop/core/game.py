@@ -54,6 +54,10 @@ class GameInfo(Generic[O_co]):
 
     `rules_version` rises when the same actions lead elsewhere, `layout` when the JSON of a state, view, action or event
     changes its shape. `longest(players, options)` is a proved bound: no game has more actions, or None.
+
+    >>> from tabletop.core.game import GameInfo
+    >>> GameInfo(name="mygame", title="My Game", players=(2, 3), rules_version=1, option_sets=())
+    GameInfo(name='mygame', title='My Game', players=(2, 3), rules_version=1, option_sets=(), layout=1)
     """
 
     name: str
@@ -74,7 +78,13 @@ class Rules(Protocol[S, A]):
 
 
 class Game(Protocol[O, S, A, V, E_co]):
-    """What every game package offers: `GAME: Game[Options, State, Action, View, Event] = package`."""
+    """What every game package offers: `GAME: Game[Options, State, Action, View, Event] = package`.
+
+    >>> from tabletop.core.game import Game
+    >>> game: Game = load("subastral")
+    >>> game.INFO.title, game.outcome(game.new_game(players=2, seed=7))
+    ('Subastral', None)
+    """
 
     @property
     def INFO(self) -> GameInfo[O]: ...
@@ -102,7 +112,13 @@ class Game(Protocol[O, S, A, V, E_co]):
 
 
 class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
-    """What our own packages offer besides; a stranger's game may leave it out, and the library does without."""
+    """What our own packages offer besides; a stranger's game may leave it out, and the library does without.
+
+    >>> from tabletop.core.game import FullGame
+    >>> GAME: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
+    >>> GAME.HOW.splitlines()[0]
+    'Most points win: cards laid, three goals at the end.'
+    """
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...
     def rollout(

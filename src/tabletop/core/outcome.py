@@ -11,7 +11,13 @@ Score: TypeAlias = tuple[tuple[str, int], ...]
 
 @frozen
 class Outcome:
-    """The end of a game: place 1 is best, ties share a place; a seat that was not counted has no score."""
+    """The end of a game: place 1 is best, ties share a place; a seat that was not counted has no score.
+
+    >>> from tabletop.core.outcome import Outcome
+    >>> outcome = Outcome(places=(2, 1), scores=((("cards", 3),), (("cards", 4), ("bonus", 2))), reason="last card")
+    >>> outcome.winners, outcome.totals
+    ((1,), (3, 6))
+    """
 
     places: tuple[int, ...]
     scores: tuple[Score | None, ...]

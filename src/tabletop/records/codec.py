@@ -27,7 +27,13 @@ T = TypeVar("T")
 
 @frozen
 class Format(Generic[T]):
-    """One kind of document."""
+    """One kind of document.
+
+    >>> from tabletop.records.codec import Format
+    >>> form: Format[starmap.Action] = codec(starmap).action
+    >>> form.dumps(starmap.Buy()), form.loads('{"type": "buy"}')
+    ('{"type":"buy"}', Buy())
+    """
 
     name: str
     dumps: Callable[[T], str]
@@ -51,7 +57,13 @@ class Format(Generic[T]):
 
 @frozen
 class Codec(Generic[O, S, A, V, E]):
-    """The documents of one game."""
+    """The documents of one game.
+
+    >>> from tabletop.records.codec import Codec
+    >>> form: Codec = codec(codex)
+    >>> form.action.dumps(codex.Play(codex.Card.from_notation("G17"), "front", codex.Cell(-1, 1)))
+    '{"type":"play","card":"G17","side":"front","cell":"-1,1"}'
+    """
 
     options: Format[O]
     state: Format[S]
