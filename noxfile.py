@@ -67,7 +67,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Make the site of docs/ in build/site; a warning, as of a link that leads nowhere, is an error."""
-    session.install("-e", ".[docs]")
+    session.install("-e", ".[dev]")  # The reference shows what needs an extra, too.
     strictly = ("-W", "--keep-going", "--fresh-env")
     session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 

@@ -5,10 +5,12 @@ import sys
 from functools import partial
 from inspect import signature
 from pathlib import Path
+from types import UnionType
 from typing import Any
 
 from attrs import Factory, fields_dict, has
 from sphinx.application import Sphinx
+from sphinx.util.typing import restify
 
 from tabletop.core.game import FullGame
 from tabletop.version import __version__
@@ -45,6 +47,8 @@ DEFAULT = re.compile(r"attr_dict\['(\w+)'\]\.default")
 MADE_IN = ("tabletop.core.offers", "tabletop.core.play", "tabletop.core.rollout", "tabletop.core.drawing.kit")
 
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["reference.css"]
 html_title = "tabletop"
 html_theme_options = {"navigation_with_keys": True}
 
@@ -56,18 +60,20 @@ def _note_anchors(app: Sphinx, page: str, source: list[str]) -> None:
             app.env.domains.standard_domain.anonlabels[label] = (page, name)
 
 
-def _read_below(_app: Sphinx, what: str, name: str, _value: Any, _options: Any, lines: list[str]) -> None:
+def _read_below(_app: Sphinx, what: str, name: str, value: Any, _options: Any, lines: list[str]) -> None:
     """Let a constant or an alias that a package only hands on say what the string below its assignment says."""
     if what == "data":
         module, _, own = name.rpartition(".")
         lines[:] = [*docstring(module, own).split("\n"), ""]
+        if isinstance(value, UnionType):
+            lines += [f"It is {restify(value, 'smart')}.", ""]
 
 
 def _tell_types(
     _app: Sphinx, what: str, name: str, value: Any, _options: Any, shown: str | None, returned: str | None
 ) -> tuple[str, str | None] | None:
     """Write a signature as a reader needs it, where what Python tells is not that; else leave it as it is."""
-    if what == "class" and getattr(value, "_is_protocol", False):
+    if getattr(value, "_is_protocol", False) or (what == "exception" and "*args" in str(shown)):
         return "", None
     if what == "class" and has(value) and shown:
         return FUNCTION.sub(r"\1", DEFAULT.sub(partial(_first_value, value), shown)), returned

@@ -20,7 +20,7 @@ From here on:
     tabletop.bots               players by name: random, greedy, search, and your own
     tabletop.arena              many games: who is better, and how sure that is
     tabletop.testing            laws that no game may break: check_game(codex)
-    tabletop.adapters           PettingZoo, Gymnasium, OpenSpiel
+    tabletop.spaces             numbers for actions and views; tabletop.adapters: PettingZoo, Gymnasium, OpenSpiel
     tabletop.web                a server of tables in the browser
 
 `help(codex)` tells of a game, `help(codex.Lay)` how to write one of its actions, `help(Match)` of a table.
@@ -56,7 +56,10 @@ __all__ = [
     "Match", "Record", "__version__", "codec", "digest", "games", "load", "play_on", "playout", "returns", "schema",
 ]  # fmt: skip
 
-_ROOMS = ("adapters", "arena", "bots", "codex", "comet", "match", "records", "starmap", "subastral", "testing", "web")
+_ROOMS = (
+    "adapters", "arena", "bots", "codex", "comet", "match", "records", "spaces", "starmap", "subastral", "testing",
+    "web",
+)  # fmt: skip
 """Packages that `import tabletop` alone can reach."""
 
 

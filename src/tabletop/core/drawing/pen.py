@@ -20,9 +20,8 @@ class Box(NamedTuple):
     """Where something lies: the left upper corner, width and height.
 
     >>> from tabletop.core.drawing import Box
-    >>> box = Box(10, 20, 60, 90)
-    >>> box.middle, box.bottom, box.grown(5)
-    ((40.0, 65.0), 110, Box(x=5, y=15, width=70, height=100))
+    >>> Box(10, 20, 60, 90).middle, Box(10, 20, 60, 90).grown(5)
+    ((40.0, 65.0), Box(x=5, y=15, width=70, height=100))
     """
 
     x: float
@@ -66,12 +65,11 @@ def short(number: float) -> str:
 class Pen:
     """Writes a picture from back to front. Coordinates are those of the group around, see `at`.
 
-    >>> from tabletop.core.drawing import Box, Pen, read_symbols
-    >>> pen = Pen(name="mygame", symbols=read_symbols("tabletop.core.drawing"))
-    >>> with pen.item("deck", "the deck, 30 cards", Box(20, 60, 60, 90)):
-    ...     pen.rect(Box(20, 60, 60, 90), "card edge-s", round_by=8)
-    >>> pen.width, pen.margin, pen.written[-1]
-    (900, 20, '</g>')
+    >>> from tabletop.core.drawing import Pen
+    >>> pen = Pen(name="mygame", symbols={})
+    >>> pen.text(20, 30, "30 cards", "ink b")
+    >>> pen.width, pen.written
+    (900, ['<text x="20" y="30" font-size="12" class="t-ink t-b">30 cards</text>'])
     """
 
     def __init__(
