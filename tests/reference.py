@@ -57,11 +57,11 @@ def public(home: str) -> tuple[Public, ...]:
 
 
 def docstring(module: str, name: str) -> str:
-    """Return the docstring of a class or function, or the string below the assignment of what has none of its own."""
+    """Return the docstring of a class or function; of anything else the string below its assignment, or its class's."""
     value = getattr(import_module(module), name)
     if isinstance(value, type | FunctionType) or hasattr(value, "__wrapped__"):
         return inspect.cleandoc(value.__doc__ or "")
-    return _below_assignment(module, name)
+    return _below_assignment(module, name) or inspect.cleandoc(type(value).__doc__ or "")
 
 
 @cache

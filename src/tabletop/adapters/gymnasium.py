@@ -40,6 +40,12 @@ def make(
     `opponents` is one bot for all the other seats, or one for each, clockwise from the learner. The learner has the
     `seat`, or another one in each game (None), drawn from the seed. The rest is as in `tabletop.adapters.pettingzoo`:
     an illegal number loses the game ("lose") or is a SpaceError ("raise"). Which are legal says `info["action_mask"]`.
+
+    >>> from tabletop.adapters.gymnasium import make
+    >>> environment = make("starmap", opponents="greedy", seat=0)
+    >>> observation, info = environment.reset(seed=7)
+    >>> observation.shape, int(info["action_mask"].sum())
+    ((231,), 6)
     """
     setting = setting_of(
         game, players=players, options=options, rewards=rewards, illegal=illegal, history=history, max_steps=max_steps

@@ -34,6 +34,11 @@ def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None 
     """Return a game whose root deals so many seeds, or with None every deal with its weight, where deals are few.
 
     It is a `pyspiel.Game`; OpenSpiel has no types. Options are those of the game, the name of an option set, or "tiny".
+
+    >>> from tabletop.adapters.open_spiel import load
+    >>> game = load("starmap", options="tiny")
+    >>> game.num_players(), game.num_distinct_actions(), game.new_initial_state().is_chance_node()
+    (2, 7, True)
     """
     if seeds is not None:
         _check_number("seeds", seeds)
@@ -46,6 +51,12 @@ def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> Any:
 
     The root deals every deal that agrees with the view, with its weight; where they are more than the limit, so many
     sampled worlds. A limit of 0 asks for worlds in any case.
+
+    >>> from tabletop.adapters.open_spiel import load_from
+    >>> state = starmap.new_game(players=2, seed=7)
+    >>> game = load_from(starmap.view(state, 1), worlds=8)
+    >>> len(game.new_initial_state().chance_outcomes())
+    8
     """
     _check_number("worlds", worlds)
     _check_number("limit", limit, fewest=0)

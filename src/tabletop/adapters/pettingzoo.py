@@ -134,7 +134,14 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
 
 @frozen
 class Version:
-    """What a name such as `codex_v1` stands for: the game whose rules have this version."""
+    """What a name such as `codex_v1` stands for: the game whose rules have this version.
+
+    >>> from tabletop.adapters.pettingzoo import codex_v1
+    >>> table = codex_v1.env(players=2)
+    >>> table.reset(seed=7)
+    >>> table.agents, table.agent_selection, int(table.observe("seat_0")["action_mask"].sum())
+    (['seat_0', 'seat_1'], 'seat_0', 2)
+    """
 
     name: str
 

@@ -18,7 +18,14 @@ from tabletop.core.values import never_copied
 
 @frozen(weakref_slot=False)
 class Laid:
-    """A card on a board: the side it shows and its place, in words G17 -1,1."""
+    """A card on a board: the side it shows and its place, written as G17 -1,1.
+
+    >>> laid = codex.Laid.from_notation("G17 -1,1")
+    >>> laid.face.points, laid.cell
+    (3, Cell(x=-1, y=1))
+    >>> print(codex.Laid(codex.Face("plant-gold"), codex.Cell(-1, 1)))
+    plant-gold -1,1
+    """
 
     face: Face
     cell: Cell
@@ -49,7 +56,19 @@ MAX_CARDS = 1 + len(CARDS)
 @never_copied
 @frozen(weakref_slot=False)
 class Board:
-    """A player's cards in the order laid: each lies on top of those before it. What follows from them is cached."""
+    """A player's cards in the order laid: each lies on top of those before it.
+
+    `positions` are the places where a card can be laid, `symbols` what is visible, `points` what the cards have
+    brought; all of it is worked out once.
+
+    >>> board = codex.Board((codex.Laid.from_notation("S01-front 0,0"), codex.Laid.from_notation("R33 -1,1")))
+    >>> print(*board.positions)
+    1,1 -1,-1 1,-1 -2,2 -2,0
+    >>> board.symbols["insect"], board.points
+    (3, 0)
+    >>> board.at(codex.Cell(-1, 1))
+    Face(name='R33')
+    """
 
     laid: tuple[Laid, ...]
     counts: int = field(init=False, eq=False, repr=False)

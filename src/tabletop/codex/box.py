@@ -16,7 +16,15 @@ from tabletop.core.values import never_copied
 @never_copied
 @frozen(cache_hash=True)
 class CardSet:
-    """Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16."""
+    """Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16.
+
+    >>> printed = codex.CardSet()
+    >>> len(printed.cards), len(printed.starters), len(printed.objectives)
+    (80, 6, 16)
+    >>> without_fives = codex.CardSet(golds=tuple([card for card in printed.golds if card.front.points < 5]))
+    >>> codex.new_game(players=2, seed=7, options=codex.Options(cards=without_fives))
+    <codex starter, to act (0, 1), round 0, scores 0/0, decks 38+34>
+    """
 
     resources: tuple[Card, ...] = field(default=RESOURCES, metadata={"printed": RESOURCES})
     golds: tuple[Card, ...] = field(default=GOLDS, metadata={"printed": GOLDS})

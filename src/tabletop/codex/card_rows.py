@@ -18,6 +18,12 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
     right (a symbol, "empty", or null for a hidden one), resources in the centre, points and what they are for
     ("flat", for each of "corners" covered, or for each visible item of that name), and the requirement. "objectives"
     have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs.
+
+    >>> table = codex.card_table()
+    >>> table["cards"][0]
+    {'name': 'R01', 'kind': 'resource', 'colour': 'fungi', 'front': 'R01', 'back': 'fungi-resource'}
+    >>> table["objectives"][15]
+    {'name': 'O16', 'points': 2, 'pattern': [], 'needs': {'quill': 2}}
     """
     box = options.box
     return {

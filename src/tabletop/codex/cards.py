@@ -19,7 +19,23 @@ Step: TypeAlias = tuple[int, int, Colour]
 
 @frozen(eq=False, init=False)
 class Card(Named):
-    """A resource or gold card. Hands are kept in the order of `key`, which is also that of the backs."""
+    """A resource or gold card, called by its name, such as R05 or G17.
+
+    `Card.from_notation` makes it from what somebody typed. `front` and `reverse` are its two sides, `back` is the name
+    of the reverse: what everybody sees of the card in a hand. Hands are kept in the order of `key`, which is also that
+    of the backs.
+
+    >>> card = codex.Card("G17")
+    >>> card.kind, card.colour, card.back
+    ('gold', 'plant', 'plant-gold')
+    >>> card.front.points, card.front.requires
+    (3, (('plant', 3),))
+    >>> codex.Card.from_notation("G17") is card
+    True
+    >>> codex.Card.from_notation("G41")
+    Traceback (most recent call last):
+    tabletop.core.errors.NotationError: there is no Card 'G41': expected R01 to R40 or G01 to G40
+    """
 
     UNKNOWN = "there is no Card"
     EXPECTED = "R01 to R40 or G01 to G40"
@@ -34,7 +50,14 @@ class Card(Named):
 
 @frozen(eq=False, init=False)
 class Starter(Named):
-    """A starter card: the front has a symbol in each corner, the back has resources in its centre."""
+    """A starter card: the front has a symbol in each corner, the back has resources in its centre.
+
+    >>> starter = codex.Starter("S01")
+    >>> starter.front.corners
+    ('fungi', 'plant', 'insect', 'animal')
+    >>> starter.face("back").centre
+    ('insect',)
+    """
 
     UNKNOWN = "there is no Starter"
     EXPECTED = "S01 to S06"
@@ -50,7 +73,17 @@ class Starter(Named):
 
 @frozen(eq=False, init=False)
 class Objective(Named):
-    """An objective: points for each copy of a pattern of cards, or for each set of visible symbols."""
+    """An objective: points for each copy of a pattern of cards, or for each set of visible symbols.
+
+    A pattern has for each card how far to the right of the topmost one it lies, how far above it, and its colour.
+
+    >>> diagonal = codex.Objective("O02")
+    >>> diagonal.points, diagonal.pattern
+    (2, ((0, 0, 'plant'), (1, -1, 'plant'), (2, -2, 'plant')))
+    >>> quills = codex.Objective.from_notation("O16")
+    >>> quills.points, quills.needs
+    (2, (('quill', 2),))
+    """
 
     UNKNOWN = "there is no Objective"
     EXPECTED = "O01 to O16"

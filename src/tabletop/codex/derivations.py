@@ -17,7 +17,13 @@ Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 
 @frozen
 class Symbols:
-    """How often each symbol is visible on a board."""
+    """How often each symbol is visible on a board.
+
+    >>> from tabletop.testing import tables
+    >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
+    >>> codex.derived(view).seats[0].symbols
+    Symbols(fungi=0, plant=1, animal=1, insect=3, quill=0, inkwell=0, manuscript=0)
+    """
 
     fungi: int
     plant: int
@@ -34,6 +40,14 @@ class DerivedSeat:
 
     `open` are the places where a card can be laid, in the order in which they opened; `corners` tells of each card, in
     the order laid, what its four corners show now: top left, top right, bottom left, bottom right.
+
+    >>> from tabletop.testing import tables
+    >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
+    >>> mine: codex.DerivedSeat = codex.derived(view).seats[0]
+    >>> print(*mine.open)
+    1,1 -1,-1 1,-1 -2,2 -2,0
+    >>> mine.corners[1]
+    ('insect', 'hidden', 'insect', 'empty')
     """
 
     open: tuple[Cell, ...]
@@ -43,13 +57,25 @@ class DerivedSeat:
 
 @frozen
 class Derived:
-    """What follows from a view by the rules, as a document of its own beside the view."""
+    """What follows from a view by the rules, for each seat: a document of its own beside the view.
+
+    >>> from tabletop.testing import tables
+    >>> found: codex.Derived = codex.derived(codex.view(tables.codex(players=2, boards={0: "S01-front"}), 1))
+    >>> print(*found.seats[0].open)
+    -1,1 1,1 -1,-1 1,-1
+    """
 
     seats: tuple[DerivedSeat, ...]
 
 
 def derived(view: View) -> Derived:
-    """Work out what a client that does not know the rules would have to."""
+    """Work out what a client that does not know the rules would have to: open places, visible symbols, corners.
+
+    >>> from tabletop.testing import tables
+    >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
+    >>> codex.derived(view).seats[0].corners[0]  # of the starter card, from the top left to the bottom right
+    ('covered', 'plant', 'insect', 'animal')
+    """
     return Derived(tuple([_seat(seen.board) for seen in view.seats]))
 
 

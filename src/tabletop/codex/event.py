@@ -1,96 +1,42 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
 
-from collections.abc import Mapping
 from typing import ClassVar, TypeAlias, get_args
 
 from attrs import field
 
-from tabletop.codex.cards import Card, Kind, Objective, Side
+from tabletop.codex.cards import Card, Kind, Objective
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.grid import Cell, Corner
-from tabletop.codex.sentences import RULES, SENTENCES
+from tabletop.codex.setup_events import (
+    CodexEvent,
+    DeckShows,
+    FirstDrawn,
+    HandDealt,
+    Kept,
+    Offered,
+    Revealed,
+    SidePicked,
+    StarterLaid,
+)
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.event import SECRET, GameEvent, secret_unless
+from tabletop.core.event import SECRET, secret_unless
 from tabletop.core.late import frozen
 
-
-class CodexEvent(GameEvent):
-    """Something that happens in Codex."""
-
-    __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
-    RULES: ClassVar[Mapping[str, str]] = RULES
-
-
-@frozen
-class SidePicked(CodexEvent):
-    """A player decides which side of the starter card will be up; the others learn it when all have decided."""
-
-    reveals: ClassVar[bool] = False
-    seat: int
-    side: Side | None = field(metadata=SECRET)
-
-
-@frozen
-class StarterLaid(CodexEvent):
-    """A starter card is laid at the centre."""
-
-    seat: int
-    face: Face
-
-
-@frozen
-class HandDealt(CodexEvent):
-    """A player gets a first hand: the backs for all, the cards for the owner, both in the order of a hand."""
-
-    seat: int
-    backs: tuple[Back, ...]
-    cards: tuple[Card, ...] | None = field(metadata=SECRET)
-
-
-@frozen
-class DeckShows(CodexEvent):
-    """The back on top of a deck, once dealing is done."""
-
-    kind: Kind
-    deck_top: Back
-
-
-@frozen
-class Revealed(CodexEvent):
-    """The common objectives are turned up."""
-
-    objectives: tuple[Objective, ...]
-
-
-@frozen
-class Offered(CodexEvent):
-    """Two objectives are dealt to a player, who looks at them."""
-
-    seat: int
-    objectives: tuple[Objective, ...] | None = field(metadata=SECRET)
-
-
-@frozen
-class Kept(CodexEvent):
-    """A player keeps one of the objectives in secret."""
-
-    reveals: ClassVar[bool] = False
-    seat: int
-    objective: Objective | None = field(metadata=SECRET)
-
-
-@frozen
-class FirstDrawn(CodexEvent):
-    """The first player is drawn."""
-
-    seat: int
+__all__ = [
+    "Asked", "Counted", "DeckShows", "Drawn", "Emptied", "EndNear", "Ended", "Event", "FirstDrawn", "HandDealt", "Kept",
+    "Log", "Offered", "Passed", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "SidePicked", "StarterLaid",
+    "Stuck", "Taken",
+]  # fmt: skip
 
 
 @frozen
 class RoundBegan(CodexEvent):
-    """A round begins."""
+    """A round begins.
+
+    >>> print(codex.RoundBegan(round=2))
+    round 2 begins
+    """
 
     reveals: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
@@ -102,6 +48,14 @@ class Played(CodexEvent):
     """A player lays a card; `covers` are the corners that it has just covered, each with its card's place.
 
     Whoever cannot tell which card lies face down sees its back only (`card` is None).
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front"})
+    >>> played: codex.Played = codex.events(state, codex.Play(codex.Card("R05"), "back", codex.Cell(1, 1)))[0]
+    >>> print(played.seen_by(0))
+    seat 0 lays R05 face down at 1,1, covering tr (0,0)
+    >>> print(played.seen_by(1))
+    seat 0 lays a fungi-resource card face down at 1,1, covering tr (0,0)
     """
 
     seat: int
@@ -122,7 +76,11 @@ class Played(CodexEvent):
 
 @frozen
 class Scored(CodexEvent):
-    """A player's marker moves on by so many points, to this score."""
+    """A player's marker moves on by so many points, to this score.
+
+    >>> print(codex.Scored(seat=0, points=3, score=12))
+    seat 0 scores 3 and has 12
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -132,7 +90,11 @@ class Scored(CodexEvent):
 
 @frozen
 class Stuck(CodexEvent):
-    """A player has no open position left, and never will."""
+    """A player has no open position left, and never will.
+
+    >>> print(codex.Stuck(seat=1))
+    seat 1 has no open position left
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -140,7 +102,11 @@ class Stuck(CodexEvent):
 
 @frozen
 class Passed(CodexEvent):
-    """A stuck player passes."""
+    """A stuck player passes.
+
+    >>> print(codex.Passed(seat=1))
+    seat 1 passes
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -148,7 +114,14 @@ class Passed(CodexEvent):
 
 @frozen
 class Drawn(CodexEvent):
-    """A card goes from a deck to a hand: its back for all, its front for the owner; the next back shows."""
+    """A card goes from a deck to a hand: its back for all, its front for the owner; the next back shows.
+
+    >>> told = codex.Drawn(seat=0, kind="gold", back="plant-gold", card=codex.Card("G17"), deck_top="animal-gold")
+    >>> print(told)
+    seat 0 draws G17
+    >>> print(told.seen_by(1))
+    seat 0 draws a plant-gold card
+    """
 
     seat: int
     kind: Kind
@@ -159,7 +132,11 @@ class Drawn(CodexEvent):
 
 @frozen
 class Taken(CodexEvent):
-    """A player takes a card that lay face up."""
+    """A player takes a card that lay face up.
+
+    >>> print(codex.Taken(seat=0, slot=2, card=codex.Card("G17")))
+    seat 0 takes G17
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -169,7 +146,11 @@ class Taken(CodexEvent):
 
 @frozen
 class Refilled(CodexEvent):
-    """A card is turned up in a slot, from this deck; the deck's next back shows."""
+    """A card is turned up in a slot, from this deck; the deck's next back shows.
+
+    >>> print(codex.Refilled(slot=2, card=codex.Card("G04"), kind="gold", deck_top="animal-gold"))
+    G04 is turned up from the gold deck
+    """
 
     slot: int
     card: Card
@@ -179,7 +160,11 @@ class Refilled(CodexEvent):
 
 @frozen
 class Emptied(CodexEvent):
-    """A slot stays empty, for nothing is left to fill it with."""
+    """A slot stays empty, for nothing is left to fill it with.
+
+    >>> print(codex.Emptied(slot=2))
+    slot 2 stays empty
+    """
 
     reveals: ClassVar[bool] = False
     slot: int
@@ -187,7 +172,13 @@ class Emptied(CodexEvent):
 
 @frozen
 class EndNear(CodexEvent):
-    """The end is triggered: by a score or by empty decks; this will be the last round."""
+    """The end is triggered: by a score or by empty decks; this will be the last round.
+
+    >>> print(codex.EndNear(seat=1, reason="score", last_round=14))
+    seat 1 has reached 20 points: round 14 will be the last
+    >>> print(codex.EndNear(seat=1, reason="decks", last_round=22))
+    both decks are empty: round 22 will be the last
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -197,7 +188,11 @@ class EndNear(CodexEvent):
 
 @frozen
 class Counted(CodexEvent):
-    """An objective is scored at the end."""
+    """An objective is scored at the end.
+
+    >>> print(codex.Counted(seat=0, objective=codex.Objective("O16"), points=4))
+    seat 0 gets 4 for O16
+    """
 
     seat: int
     objective: Objective
@@ -206,7 +201,13 @@ class Counted(CodexEvent):
 
 @frozen
 class Asked(CodexEvent):
-    """The next decision is this seat's, or one of these seats'."""
+    """The next decision is this seat's, or one of these seats'.
+
+    >>> print(codex.Asked(seats=(0, 1), phase="starter"))
+    seats 0, 1 are to choose a side of the starter card
+    >>> print(codex.Asked(seats=(0,), phase="play"))
+    seat 0 is to play a card
+    """
 
     reveals: ClassVar[bool] = False
     quiet: ClassVar[bool] = True
@@ -226,7 +227,13 @@ class Asked(CodexEvent):
 
 @frozen
 class Ended(CodexEvent):
-    """The game is over."""
+    """The game is over.
+
+    >>> print(codex.Ended(reason="score"))
+    the game ends
+    >>> print(codex.Ended(reason="rounds"))
+    the game ends: that was the last of the rounds agreed on
+    """
 
     reveals: ClassVar[bool] = False
     reason: Reason
@@ -236,5 +243,19 @@ Event: TypeAlias = (
     SidePicked | StarterLaid | HandDealt | DeckShows | Revealed | Offered | Kept | FirstDrawn | RoundBegan | Played
     | Scored | Stuck | Passed | Drawn | Taken | Refilled | Emptied | EndNear | Counted | Asked | Ended
 )  # fmt: skip
+"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+
+>>> from typing import get_args
+>>> print(*[kind.__name__ for kind in get_args(codex.Event) if kind.reveals])
+StarterLaid HandDealt DeckShows Revealed Offered FirstDrawn Played Drawn Refilled Counted
+>>> state = codex.apply(codex.new_game(players=2, seed=7), codex.Start("front"), 0)
+>>> for event in codex.events(state, codex.Start("back"), 1)[:5]:
+...     print(event.seen_by(0))
+seat 1 chooses a side of the starter card
+seat 0 lays S05-front
+seat 1 lays S03-back
+seat 0 is dealt R09 R15 G07
+seat 1 is dealt plant-resource animal-resource insect-gold
+"""
 Log: TypeAlias = list[Event] | None
 """Where the rules report what happens; None when nobody listens."""

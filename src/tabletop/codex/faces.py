@@ -41,6 +41,14 @@ class Face(Named):
     The back of every resource and gold card is that of its kind and colour: it `hides` which card it is. `counts` is
     the tally of all symbols and visible corners, `under` for each corner of what covering it takes away (0 if hidden),
     `needs` of the requirement.
+
+    >>> front, back = codex.Face("G17"), codex.Face("plant-gold")
+    >>> front.corners  # top left, top right, bottom left, bottom right
+    ('empty', None, 'quill', None)
+    >>> front.points, front.requires
+    (3, (('plant', 3),))
+    >>> back.hides, back.centre
+    (True, ('plant',))
     """
 
     UNKNOWN = "no side of a card is called"

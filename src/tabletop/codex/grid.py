@@ -22,10 +22,18 @@ _LIMITS = f"from -{MAX_COORDINATE} to {MAX_COORDINATE}"
 
 @frozen(eq=False, init=False)
 class Cell(Interned):
-    """A place for a card; one object per place, so that places compare and hash at the speed of `is`.
+    """A place on a board: the starter card lies at 0,0, x grows to the right, y upwards.
 
-    Its `number` stands for it where boards and plays are looked up, its `bit` in sets of places, which are integers. A
-    place that cannot hold a card has neither: number -1, bit 0.
+    There is one object per place, so that places compare and hash at the speed of `is`. Its `number` stands for it
+    where boards and plays are looked up, its `bit` in sets of places, which are integers. A place that cannot hold a
+    card has neither: number -1, bit 0.
+
+    >>> codex.Cell.from_notation("-1,1")
+    Cell(x=-1, y=1)
+    >>> print(codex.Cell(-1, 1))
+    -1,1
+    >>> codex.Cell(1, 0).number  # cards touch at corners only: x+y is even
+    -1
     """
 
     x: int

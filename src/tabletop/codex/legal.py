@@ -18,7 +18,18 @@ from tabletop.core.rulebook import implements
 
 
 class CodexObjection(Objection):
-    """Why Codex refuses an action."""
+    """Why Codex refuses an action: a code, the rule, facts, and a sentence made of them.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(hands={0: "G17"}, boards={0: "S01-front"})
+    >>> refused = codex.why_illegal(state, codex.Play(codex.Card("G17"), "front", codex.Cell(1, 1)))
+    >>> refused.code, refused.rule
+    ('codex.requirement.short', 'codex.requirement')
+    >>> refused.text
+    'G17 needs 3 plant, 1 visible'
+    >>> codex.CodexObjection.SENTENCES[refused.code]
+    '{card} needs {needed} {symbol}, {shown} visible'
+    """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES

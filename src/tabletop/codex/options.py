@@ -22,11 +22,20 @@ _LIMITS = (("resources_dealt", 0, 2), ("golds_dealt", 0, 1), ("face_up", 0, PER_
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """`cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts.
+    """What a table agrees on before the game; the defaults are the printed game.
 
-    `cards` is a choice of your own among the printed cards, None for all of them. Smaller games deal fewer resource and
-    gold cards to each hand, turn fewer `face_up` beside each deck, have fewer `common` objectives, and end after so
-    many `rounds` at the latest (None: when the rules say so).
+    `cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts. `cards`
+    is a choice of your own among the printed cards, None for all of them. Smaller games deal fewer resource and gold
+    cards to each hand, turn fewer `face_up` beside each deck, have fewer `common` objectives, and end after so many
+    `rounds` at the latest (None: when the rules say so).
+
+    >>> codex.Options(cap=29, rounds=5)
+    Options(cap=29, refill_from_other_deck=False, rounds=5)
+    >>> codex.new_game(players=4, seed=7, options=codex.Options(rounds=5))
+    <codex starter, to act (0, 1, 2, 3), round 0, scores 0/0/0/0, decks 38+38>
+    >>> codex.Options(cap=30)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: the score track ends at 29: cap is None or 29, not 30
     """
 
     cap: int | None = None
@@ -95,6 +104,15 @@ INFO = GameInfo(
     ),
     longest=_longest,
 )
+"""What a lobby needs to know of Codex: its name and title, the numbers of players, the named option sets.
+
+>>> codex.INFO.title, codex.INFO.players
+('Codex Naturalis', (2, 3, 4))
+>>> [name for name, options in codex.INFO.option_sets]
+['standard', 'capped', 'refilled', 'capped-refilled']
+>>> codex.INFO.longest(2, codex.Options(rounds=5))
+24
+"""
 
 
 @implements("codex.smaller")

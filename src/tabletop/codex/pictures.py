@@ -26,13 +26,39 @@ Corners are told upper left, upper right / lower left, lower right: Fo/.q. Cards
 21 to 30 animal, 31 to 40 insect; F-r is the back of a fungi resource card, F-g of a fungi gold card.
 On a board a corner that two cards share shows the card on top; {OPEN} is an open position, the numbers are x and y. \
 A pattern is told row by row from the top, - is any place: F--/-F-/--F. {ACTS} is to act."""
+"""What the signs in `render_text` mean, to be shown once.
+
+>>> codex.SIGNS.partition(", q ")[0]
+'F fungi, P plant, A animal, I insect'
+"""
 WORD_COLOURS: Mapping[str, str] = MappingProxyType(
     {"red": "red|fungi", "green": "green|plant", "blue": "blue|animal", "purple": "purple|insect"}
 )
+"""Which words a terminal shows in which colour: a regular expression for each colour.
+
+>>> codex.WORD_COLOURS["blue"]
+'blue|animal'
+"""
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top."""
+    """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top.
+
+    >>> from tabletop.testing import tables
+    >>> view = codex.view(tables.codex(players=2, boards={0: "S01-front; R33 front -1,1; R13 front -1,-1"}), 0)
+    >>> for line in codex.render_text(view).splitlines()[-16:-6]:
+    ...     print(line)
+          -2  -1   0   1
+       2   +
+             I---.
+       1     |R33|     +
+             I---o --P
+       0   +     |S01|
+             o---. --A
+      -1     |R13|     +
+             P---P
+      -2   +       +
+    """
     lines = [_heading(view), _deck("resource", view.resources), _deck("gold", view.golds)]
     lines += [f"slot {slot}  {_card(view.slots[slot])}" for slot in slots_in_use(view.options, len(view.seats))]
     lines += [f"common  {_objective(objective)}" for objective in view.common]

@@ -2,10 +2,10 @@
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay_what_fits
+from tabletop.codex.cards import Card
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import FACING, Cell, Corner, neighbours
-from tabletop.codex.hands import played_face_down, played_openly, with_card
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
@@ -121,6 +121,38 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
     mine = with_hand(mine, hand=with_card(mine.hand, card), known=with_card(mine.known, card))
     draft.seats = replace_at(draft.seats, seat, mine)
     end_turn(draft, seat, log)
+
+
+def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Add a card at its place in the order of the cards."""
+    key, place = card.key, 0
+    for other in hand:
+        if other.key > key:
+            break
+        place += 1
+    grown = list(hand)
+    grown.insert(place, card)
+    return tuple(grown)
+
+
+def played_openly(known: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Forget a card that leaves the hand for all to see."""
+    return without(known, card) if card in known else known
+
+
+@implements("codex.A21")
+def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], bool]:
+    """Return what is known of the hand after a card leaves it face down, and whether all can tell which card it was.
+
+    Only the back shows: among several cards with that back none is certain any more, neither here nor there.
+    """
+    if not known:
+        return known, False
+    back = card.back
+    for other in hand:
+        if other is not card and other.back == back:
+            return tuple([each for each in known if each.back != back]), False
+    return played_openly(known, card), card in known
 
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(

@@ -80,7 +80,17 @@ def score(state: State, seat: int) -> Score:
 
 
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat so far, by category: of secret objectives those that the viewer knows."""
+    """Return the points of each seat so far, by category: of secret objectives those that the viewer knows.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(boards={0: "S01-front; R33 back 1,1; R39 front 2,2; R34 back 3,1"}, common="O12 O16")
+    >>> for category, points in codex.standing(codex.view(state, 1))[0]:
+    ...     print(category, points)
+    play 1
+    first common objective 2
+    second common objective 0
+    secret objective 0
+    """
     return tuple([_standing_of(view, seat) for seat in range(len(view.seats))])
 
 
@@ -95,7 +105,17 @@ def _standing_of(view: View, seat: int) -> Score:
 
 @implements("codex.winner", "codex.A5")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on; a tie goes to the points from objectives."""
+    """Return how the game ended, or None while it goes on; a tie goes to the points from objectives.
+
+    >>> end = playout(codex, players=2, seed=7)
+    >>> end.ending
+    Ending(seat=1, reason='score', last_round=30)
+    >>> result = codex.outcome(end)  # the other seat's objectives are worth more
+    >>> result.winners, result.totals
+    ((0,), (21, 20))
+    >>> result.scores[0][2]
+    ('second common objective', 3)
+    """
     if state.to_act or state.ending is None:
         return None
     scores = tuple([score(state, seat) for seat in range(len(state.seats))])

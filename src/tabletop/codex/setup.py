@@ -29,6 +29,15 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Shuffle all decks, turn up two cards beside each, deal starter cards; the rest waits for the players' choices.
 
     The objectives are dealt and the first player is shown later, but nothing is random after this.
+
+    >>> state = codex.new_game(players=2, seed=7)
+    >>> state
+    <codex starter, to act (0, 1), round 0, scores 0/0, decks 38+38>
+    >>> print(*state.slots)
+    R05 R27 G10 G24
+    >>> codex.new_game(players=5, seed=7)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: Codex Naturalis is for 2, 3 or 4 players, not 5
     """
     players = check_table(INFO, Options, players, options, check_size)
     dice, box = Dice(stream(seed, "new_game")), options.box
@@ -43,6 +52,15 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     """List all first states with their weights; if there are more, raise TooManyDeals.
 
     A state stands for all that differ in what never comes to light: in which order a player is dealt two objectives.
+
+    >>> printed = codex.CardSet()
+    >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])
+    >>> options = codex.Options(cards=few, resources_dealt=1, golds_dealt=0, face_up=1, common=0)
+    >>> found = codex.starts(players=2, options=options)
+    >>> len(found)  # two orders of starter cards, 24 of the others, six deals of objectives, two first players
+    576
+    >>> found[0]
+    (<codex starter, to act (0, 1), round 0, scores 0/0, decks 3+0>, 1)
     """
     players = check_table(INFO, Options, players, options, check_size)
     box = options.box

@@ -28,7 +28,13 @@ NO_CARDS: Slots = (None, None, None, None)
 
 @frozen
 class FaceDown:
-    """A card that lies face down on a board; `known` if everybody can tell which one it is. In words R05, R05 known."""
+    """A card that lies face down on a board; `known` if everybody can tell which one it is. Written R05, or R05 known.
+
+    >>> codex.FaceDown.from_notation("R05 known")
+    FaceDown(card=Card(name='R05'), known=True)
+    >>> print(codex.FaceDown(codex.Card("R05"), known=False))
+    R05
+    """
 
     card: Card
     known: bool
@@ -53,7 +59,14 @@ FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known i
 
 @frozen
 class Picks:
-    """What a player chose from during setup, and chose: the side is pending until the starter card is laid."""
+    """What a player was dealt to choose from during setup, and chose; the side is pending until all have chosen.
+
+    >>> state = codex.apply(codex.new_game(players=2, seed=7), codex.Start("back"), 1)
+    >>> state.seats[1].picks
+    Picks(starter=Starter(name='S03'), side='back', objectives=(), kept=None)
+    >>> codex.view(state, 0).picks
+    Picks(starter=Starter(name='S05'), side=None, objectives=(), kept=None)
+    """
 
     starter: Starter
     side: Side | None = None
@@ -67,6 +80,15 @@ class Seat:
 
     `known` is the part of the hand that everybody saw go in, `face_down` are the cards that show their backs on the
     board, in the order laid.
+
+    >>> from tabletop.testing import tables
+    >>> mine: codex.Seat = tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front; R08 front 1,1"}).seats[0]
+    >>> print(*mine.hand)
+    R05 R33 G17
+    >>> print(*mine.board.laid, sep=", ")
+    S01-front 0,0, R08 1,1
+    >>> mine.score
+    1
     """
 
     hand: Cards
@@ -79,7 +101,11 @@ class Seat:
 
 @frozen
 class Ending:
-    """Why the game ends, through which seat, and the round that will be the last."""
+    """Why the game ends, through which seat, and the round that will be the last.
+
+    >>> playout(codex, players=2, seed=7).ending
+    Ending(seat=1, reason='score', last_round=30)
+    """
 
     seat: int
     reason: Reason
@@ -88,9 +114,15 @@ class Ending:
 
 @frozen
 class Setting:
-    """What setup leaves behind for good: shared by all later states.
+    """What is settled for the whole game; all later states share it.
 
     `first` is drawn last and nobody sees it before. `objectives` is the rest of that deck, `starters` what nobody got.
+
+    >>> setting: codex.Setting = codex.new_game(players=2, seed=7).setting
+    >>> print(*setting.starters)
+    S01 S02 S04 S06
+    >>> setting.options
+    Options(cap=None, refill_from_other_deck=False)
     """
 
     options: Options
@@ -134,7 +166,18 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game: what a draft becomes when somebody has to decide."""
+    """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
+
+    `resources` and `golds` are the decks, the top card first; rounds count from 1, setup is round 0.
+
+    >>> state: codex.State = codex.new_game(players=2, seed=7)
+    >>> state
+    <codex starter, to act (0, 1), round 0, scores 0/0, decks 38+38>
+    >>> state.phase, state.to_act, state.is_over
+    ('starter', (0, 1), False)
+    >>> print(*state.resources[:3])  # from the top of the deck
+    R09 R15 R28
+    """
 
     def __repr__(self) -> str:
         scores = "/".join([str(seat.score) for seat in self.seats])

@@ -21,7 +21,14 @@ from tabletop.core.tuples import holds
 
 
 def validate(state: State) -> None:
-    """Raise InvalidState with the first invariant that does not hold."""
+    """Raise InvalidState with the first invariant that does not hold.
+
+    >>> from attrs import evolve
+    >>> state = codex.new_game(players=2, seed=7)
+    >>> codex.validate(evolve(state, round=3))
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: rounds count from 1 once setup is over: round 3, phase 'starter'
+    """
     for fault in _faults(state):
         raise InvalidState(fault)
 

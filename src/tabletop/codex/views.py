@@ -19,6 +19,14 @@ class SeenSeat:
 
     `known` are the cards in the hand that were taken openly; `face_down` tells for each back on the board which card
     it is, if all can tell; `kept` is the secret objective, once the game is over.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(hands={0: "R05 R33 G17"}, known={0: "R33"})
+    >>> seen: codex.SeenSeat = codex.view(state, 1).seats[0]
+    >>> seen.backs
+    ('fungi-resource', 'insect-resource', 'plant-gold')
+    >>> seen.known
+    (Card(name='R33'),)
     """
 
     backs: tuple[Back, ...]
@@ -36,7 +44,11 @@ class SeenSeat:
 
 @frozen
 class SeenDeck:
-    """A deck: how many cards, and the back of the top card."""
+    """A deck: how many cards, and the back of the top card.
+
+    >>> codex.view(codex.new_game(players=2, seed=7), None).resources
+    SeenDeck(size=38, top='fungi-resource')
+    """
 
     size: int
     top: Back | None
@@ -47,7 +59,15 @@ class SeenDeck:
 class View:
     """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
 
-    `face_down` are the seat's own cards that lie face down, in the order laid.
+    `hand` and `picks` are the seat's own, and so is `face_down`: the cards that lie so on its board, in the order laid.
+    `seats` is what everybody sees of the players.
+
+    >>> from tabletop.testing import tables
+    >>> view: codex.View = codex.view(tables.codex(players=2, hands={0: "R05 R33 G17"}), 0)
+    >>> print(*view.hand)
+    R05 R33 G17
+    >>> view.seats[1].backs, view.golds.top
+    (('insect-gold', 'insect-gold', 'insect-gold'), 'fungi-gold')
     """
 
     seat: int | None
@@ -79,7 +99,17 @@ _seen_seat, _view = quick(SeenSeat), quick(View)
 
 @implements("codex.hidden", "codex.A14", "codex.A16")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it."""
+    """Return the table as this seat sees it, or as a spectator does (None).
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(hands={0: "R05 R33 G17"})
+    >>> print(*codex.view(state, 0).hand)
+    R05 R33 G17
+    >>> codex.view(state, 1).seats[0].backs
+    ('fungi-resource', 'insect-resource', 'plant-gold')
+    >>> codex.view(state, None).hand
+    ()
+    """
     check_seat(state, seat)
     mine, setting = None if seat is None else state.seats[seat], state.setting
     return _view(

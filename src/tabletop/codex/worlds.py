@@ -25,7 +25,15 @@ Piles: TypeAlias = Mapping[str, Iterator[Card]]
 
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other."""
+    """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other.
+
+    >>> from tabletop.testing import tables
+    >>> view = codex.view(tables.codex(players=2, hands={1: "R05 R33 G17"}), 0)
+    >>> print(*codex.sample_state(view, seed=1).seats[1].hand)
+    R04 R37 G18
+    >>> print(*codex.sample_state(view, seed=2).seats[1].hand)
+    R01 R35 G12
+    """
     _check_viewer(view)
     dice, seats = Dice(stream(seed, "sample_state")), range(len(view.seats))
     piles = _by_back(dice.shuffled(_unseen_cards(view)))
@@ -45,6 +53,13 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
 
     A state stands for all that differ in what never comes to light: the order of the objectives that nobody got, and
     that in which a player is dealt two.
+
+    >>> printed = codex.CardSet()
+    >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])
+    >>> options = codex.Options(cards=few, resources_dealt=1, golds_dealt=0, face_up=1, common=0)
+    >>> view = codex.view(codex.new_game(players=2, seed=7, options=options), 0)
+    >>> len(codex.deals(view))
+    72
     """
     sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
     seats, unseen = range(len(view.seats)), _unseen_objectives(view)

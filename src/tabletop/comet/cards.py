@@ -21,7 +21,17 @@ CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other names are cards too, but u
 class Card(str):
     """A card by its name in the catalogue, such as silver-okapi-1; capitals are read as small letters.
 
-    All copies of a card are one object as a rule, so that tables find it without comparing letters.
+    What it shows depends on the catalogue in play: the `book` of the options has it. All copies of a card are one
+    object as a rule, so that tables find it without comparing letters.
+
+    >>> card = comet.Card.from_notation("silver-okapi-1")
+    >>> card
+    Card('silver-okapi-1')
+    >>> comet.Options().book.animals[card].symbols, comet.caption(card)
+    (('water', 'lava'), 'move: cross jungle, 1 token')
+    >>> comet.Card.from_notation("moa 1")
+    Traceback (most recent call last):
+    tabletop.core.errors.NotationError: no card is called 'moa 1': expected a name in one word, such as silver-okapi-1
     """
 
     __slots__ = ()

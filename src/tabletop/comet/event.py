@@ -1,49 +1,43 @@
 """What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field
-
 from tabletop.comet.board import Hex
+from tabletop.comet.card_events import (
+    Copied,
+    Discarded,
+    Drawn,
+    GoldTaken,
+    Laid,
+    Readied,
+    Refilled,
+    Reshuffled,
+    SilverTaken,
+    UndoableEvent,
+    Used,
+    Why,
+)
 from tabletop.comet.cards import Card
-from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.state import Decision
-from tabletop.comet.words import Metal, Symbol, Terrain
-from tabletop.core.event import SECRET, GameEvent
+from tabletop.comet.words import Symbol, Terrain
 from tabletop.core.late import frozen
 
+__all__ = [
+    "Asked", "Chose", "CometArrived", "Copied", "Discarded", "DistanceReduced", "Drawn", "Ended", "Event", "GoldTaken",
+    "Hatched", "Laid", "Log", "Moved", "NeutralPlaced", "PassageOpened", "Passed", "PoolGrew", "Readied", "Reason",
+    "Refilled", "Rescued", "Reshuffled", "SilverTaken", "TurnBegan", "TurnEnded", "Used", "Why",
+]  # fmt: skip
+
 Reason: TypeAlias = Literal["passed", "turn_limit"]
-Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
-
-
-class CometEvent(GameEvent):
-    """Something that happens in Comet."""
-
-    __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
-    RULES: ClassVar[Mapping[str, str]] = RULES
-
-
-class UndoableEvent(CometEvent):
-    """Something that shows and draws nothing that was hidden."""
-
-    __slots__ = ()
-    reveals: ClassVar[bool] = False
-
-
-@frozen
-class Laid(CometEvent):
-    """A player lays an animal card into a slot to hatch it."""
-
-    seat: int
-    card: Card
-    slot: int
 
 
 @frozen
 class Hatched(UndoableEvent):
-    """The token of a slot goes onto a nest."""
+    """The token of a slot goes onto a nest.
+
+    >>> print(comet.Hatched(seat=0, slot=0, to=comet.Hex(1, 1)))
+    seat 0 hatches in the nest at 1,1, slot 0
+    """
 
     seat: int
     slot: int
@@ -51,28 +45,12 @@ class Hatched(UndoableEvent):
 
 
 @frozen
-class Discarded(CometEvent):
-    """A hand card goes to the discard pile of its metal."""
-
-    seat: int
-    card: Card
-    metal: Metal
-    why: Why
-
-
-@frozen
-class Used(UndoableEvent):
-    """A player uses an ability of a card; the card is exhausted by it, or leaves the hand for good."""
-
-    seat: int
-    card: Card
-    ability: int
-    goes: Literal["exhausted", "removed", "discarded"]
-
-
-@frozen
 class PoolGrew(UndoableEvent):
-    """Symbols are added to those a player may spend."""
+    """Symbols are added to those a player may spend.
+
+    >>> print(comet.PoolGrew(seat=0, symbols=("lava", "water")))
+    seat 0 gets symbols to step with: lava water
+    """
 
     seat: int
     symbols: tuple[Symbol, ...]
@@ -80,7 +58,13 @@ class PoolGrew(UndoableEvent):
 
 @frozen
 class Moved(UndoableEvent):
-    """A token goes from hex to hex, for a symbol or by an ability (None)."""
+    """A token goes from hex to hex, for a symbol or by an ability (None).
+
+    >>> print(comet.Moved(seat=0, slot=0, start=comet.Hex(0, 2), to=comet.Hex(0, 1), symbol="water"))
+    seat 0 moves token 0 from 0,2 to 0,1 for water
+    >>> print(comet.Moved(seat=0, slot=0, start=comet.Hex(0, 2), to=comet.Hex(0, 1), symbol=None))
+    seat 0 moves token 0 from 0,2 to 0,1
+    """
 
     seat: int
     slot: int
@@ -91,7 +75,11 @@ class Moved(UndoableEvent):
 
 @frozen
 class Rescued(UndoableEvent):
-    """A token enters the cave: it is back at its slot, the card goes to the rescued area, ready."""
+    """A token enters the cave: it is back at its slot, the card goes to the rescued area, ready.
+
+    >>> print(comet.Rescued(seat=0, slot=0, card=comet.Card("silver-moa-1"), points=4))
+    seat 0 rescues silver-moa-1 from slot 0: 4 points
+    """
 
     seat: int
     slot: int
@@ -101,7 +89,13 @@ class Rescued(UndoableEvent):
 
 @frozen
 class PassageOpened(UndoableEvent):
-    """Empty hexes of a terrain let a token pass, or all of a player's tokens (None), until the Move ends."""
+    """Empty hexes of a terrain let a token pass, or all of a player's tokens (None), until the Move ends.
+
+    >>> print(comet.PassageOpened(seat=0, slot=1, terrain="desert"))
+    token 1 of seat 0 may pass through desert
+    >>> print(comet.PassageOpened(seat=0, slot=None, terrain="desert"))
+    all tokens of seat 0 may pass through desert
+    """
 
     seat: int
     slot: int | None
@@ -110,7 +104,11 @@ class PassageOpened(UndoableEvent):
 
 @frozen
 class NeutralPlaced(UndoableEvent):
-    """A neutral token comes onto the board, or moves there."""
+    """A neutral token comes onto the board, or moves there.
+
+    >>> print(comet.NeutralPlaced(seat=0, token="mammoth", start=None, to=comet.Hex(0, 1)))
+    seat 0 puts the mammoth on 0,1
+    """
 
     seat: int
     token: str
@@ -120,83 +118,39 @@ class NeutralPlaced(UndoableEvent):
 
 @frozen
 class DistanceReduced(UndoableEvent):
-    """The card being hatched may go nearer to the cave."""
+    """The card being hatched may go nearer to the cave.
+
+    >>> print(comet.DistanceReduced(seat=0, distance=7))
+    seat 0 hatches at distance 7
+    """
 
     seat: int
     distance: int
 
 
 @frozen
-class GoldTaken(UndoableEvent):
-    """A card of the open gold row goes to a hand."""
-
-    seat: int
-    card: Card
-
-
-@frozen
-class SilverTaken(UndoableEvent):
-    """A card that was discarded for a Move goes to another hand."""
-
-    seat: int
-    card: Card
-
-
-@frozen
-class Copied(UndoableEvent):
-    """A player chooses the card whose symbols to move with."""
-
-    seat: int
-    card: Card
-
-
-@frozen
-class Drawn(CometEvent):
-    """A silver card goes from the draw pile to a hand; only the owner sees which.
-
-    Several cards of one draw are reported in the order of the cards, not as they came.
-    """
-
-    seat: int
-    card: Card | None = field(metadata=SECRET)
-
-
-@frozen
-class Reshuffled(UndoableEvent):
-    """A discard pile becomes the new pile of its metal: nobody sees a card of it.
-
-    It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
-    """
-
-    metal: Metal
-    count: int
-
-
-@frozen
-class Refilled(CometEvent):
-    """The top card of the gold deck comes to the end of the open row."""
-
-    card: Card
-
-
-@frozen
-class Readied(UndoableEvent):
-    """A player's exhausted cards become ready."""
-
-    seat: int
-    cards: tuple[Card, ...]
-
-
-@frozen
 class CometArrived(UndoableEvent):
-    """The draw pile has run out: the pile set aside takes its place."""
+    """The draw pile has run out: the pile set aside takes its place.
+
+    >>> arrived = comet.CometArrived(count=45)
+    >>> print(arrived)
+    the comet arrives: 45 cards that were set aside are the draw pile now
+    >>> arrived.rule
+    'comet.arrival'
+    """
 
     count: int
 
 
 @frozen
 class Chose(UndoableEvent):
-    """A player chooses what to do on the comet's arrival."""
+    """A player chooses what to do on the comet's arrival.
+
+    >>> print(comet.Chose(seat=0, choice="draw"))
+    seat 0 chooses to draw
+    >>> print(comet.Chose(seat=0, choice="ready"))
+    seat 0 chooses to make cards ready
+    """
 
     seat: int
     choice: Literal["draw", "ready"]
@@ -204,14 +158,22 @@ class Chose(UndoableEvent):
 
 @frozen
 class Passed(UndoableEvent):
-    """A player passes and is out until the end."""
+    """A player passes and is out until the end.
+
+    >>> print(comet.Passed(seat=0))
+    seat 0 passes
+    """
 
     seat: int
 
 
 @frozen
 class TurnEnded(UndoableEvent):
-    """A turn is completely finished; unused symbols are lost."""
+    """A turn is completely finished; unused symbols are lost.
+
+    >>> print(comet.TurnEnded(seat=0))
+    the turn of seat 0 ends
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -219,7 +181,11 @@ class TurnEnded(UndoableEvent):
 
 @frozen
 class TurnBegan(UndoableEvent):
-    """The next turn begins."""
+    """The next turn begins.
+
+    >>> print(comet.TurnBegan(seat=1))
+    the turn of seat 1 begins
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -227,7 +193,13 @@ class TurnBegan(UndoableEvent):
 
 @frozen
 class Asked(UndoableEvent):
-    """The next decision is this seat's."""
+    """The next decision is this seat's.
+
+    >>> print(comet.Asked(seat=1, phase="turn"))
+    seat 1 is to take a turn
+    >>> print(comet.Asked(seat=1, phase="window"))
+    seat 1 is to act between turns
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -236,7 +208,11 @@ class Asked(UndoableEvent):
 
 @frozen
 class Ended(UndoableEvent):
-    """The game is over: everybody has passed, or the limit of turns is reached."""
+    """The game is over: everybody has passed, or the limit of turns is reached.
+
+    >>> print(comet.Ended(reason="passed"))
+    the game ends: everybody has passed
+    """
 
     reason: Reason
 
@@ -246,6 +222,19 @@ Event: TypeAlias = (
     | GoldTaken | SilverTaken | Copied | Drawn | Reshuffled | Refilled | Readied | CometArrived | Chose | Passed
     | TurnEnded | TurnBegan | Asked | Ended
 )  # fmt: skip
+"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+
+>>> from typing import get_args
+>>> print(*[kind.__name__ for kind in get_args(comet.Event) if kind.reveals])
+Laid Discarded Drawn Refilled
+>>> from tabletop.testing import tables
+>>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,1"})
+>>> for event in comet.events(state, comet.Move(comet.Card("silver-okapi-1"))):
+...     print(event.seen_by(1))
+seat 0 discards silver-okapi-1 to move
+seat 0 gets symbols to step with: water lava
+seat 0 is to move
+"""
 
 Log: TypeAlias = list[Event] | None
 """Where the rules report what happens; None when nobody listens."""

@@ -16,7 +16,13 @@ PROVENANCE = ("documented", "reconstructed")
 
 
 def caption(card: Card, options: Options = STANDARD, /) -> str:
-    """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`."""
+    """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`.
+
+    >>> comet.caption(comet.Card("silver-moa-1"))
+    'hatch: nest -2'
+    >>> comet.caption(comet.Card("leader-blue-egg"))
+    'hatch: nest -1; end: 2 per blue egg'
+    """
     check_options(INFO, Options, options)
     if card not in options.book.abilities:
         raise SetupError(f"the catalogue has no card {shown(card)}")
@@ -28,6 +34,15 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
 
     The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row lists
     which of its fields are documented and which reconstructed, as the catalogue says.
+
+    >>> table = comet.card_table()
+    >>> okapi = next(row for row in table["silver"] if row["name"] == "silver-okapi-1")
+    >>> okapi["title"], okapi["symbols"], okapi["nest"], okapi["points"]
+    ('Okapi', ['water', 'lava'], 9, 4)
+    >>> okapi["abilities"]
+    [{'trigger': 'move', 'cost': 'rotate', 'words': 'cross jungle, 1 token'}]
+    >>> table["hexes"][1]
+    {'name': '-1,1', 'terrain': 'lava', 'nest': None}
     """
     check_options(INFO, Options, options)
     book, catalogue = options.book, options.book.catalogue

@@ -23,7 +23,20 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 def encoding(options: Options, players: int) -> "CometEncoding":
-    """Return the numbers for a table of so many: plain decisions, then those by card, by slot and by hex."""
+    """Return how actions become numbers, and views vectors, at a table of so many players.
+
+    Numbers are plain decisions, then those by card, by slot and by hex.
+
+    >>> numbers = comet.encoding(comet.Options(), 2)
+    >>> numbers.names[0], numbers.names[5], len(numbers.names)
+    ('refresh', 'hatch silver-dromedary-1 0', 2091)
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> view = comet.view(state, 0)
+    >>> numbers.numbers(view, comet.legal_actions(state))[-2:]
+    [31, 0]
+    >>> len(numbers.vector(view))
+    3680
+    """
     return CometEncoding(options.book, players)
 
 

@@ -11,7 +11,18 @@ from tabletop.core.rulebook import implements
 
 
 class CometObjection(Objection):
-    """Why Comet refuses an action."""
+    """Why Comet refuses an action: a code, the rule, facts, and a sentence made of them.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(hands={0: "silver-gecko-1 adv-tunnel"})
+    >>> refused = comet.why_illegal(state, comet.Hatch(comet.Card("adv-tunnel"), slot=0))
+    >>> refused.code, refused.rule, refused.facts
+    ('comet.cards.animal', 'comet.cards', (('card', 'adv-tunnel'),))
+    >>> refused.text
+    'adv-tunnel is no animal card'
+    >>> comet.CometObjection.SENTENCES[refused.code]
+    '{card} is no animal card'
+    """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES

@@ -25,7 +25,24 @@ def _book(options: "Options") -> Book:
 @never_copied
 @frozen(cache_hash=True)
 class Options:
-    """The board side, the card set, and the rulings on which tables differ; the defaults are ours."""
+    """The board side, the card set, and the rulings on which tables differ; the defaults are ours.
+
+    Used advantage cards are `removed` from the game or `discarded`. Steps by abilities may end on free nests
+    (`steps_enter_nests`); a leader's extra step is as good as a wild symbol (`leader_step_passage`); who has just had a
+    turn may use cards after it, too (`self_between_turns`). When the comet arrives the `active` player chooses first or
+    the `next` one. `turn_limit` ends the game after so many turns. `catalogue` is a card set of your own, None for
+    ours.
+
+    >>> options = comet.Options(side="side_other", turn_limit=200)
+    >>> comet.new_game(players=3, seed=7, options=options)
+    <comet turn, to act (0,), turn 1 of seat 0, rescued 0/0/0, comet in 55 cards>
+    >>> comet.Options(used_advantage="kept")
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: used_advantage is removed or discarded, not 'kept'
+    >>> comet.Options(side="nowhere")
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: there is no board side 'nowhere': there are side_blue, side_other
+    """
 
     side: str = "side_blue"
     used_advantage: UsedAdvantage = "removed"
@@ -87,3 +104,12 @@ INFO = GameInfo(
         ("all variants", HOUSE_RULES),
     ),
 )
+"""What a lobby needs to know of Comet: its name and title, the numbers of players, the named option sets.
+
+>>> comet.INFO.title, comet.INFO.players
+('Comet', (2, 3, 4))
+>>> [name for name, options in comet.INFO.option_sets]
+['standard', 'other side', 'all variants']
+>>> print(comet.INFO.longest(2, comet.Options()))  # one may refresh for ever
+None
+"""

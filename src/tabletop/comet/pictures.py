@@ -6,31 +6,51 @@ from textwrap import wrap
 from types import MappingProxyType
 
 from tabletop.comet.board import Hex
-from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name, some
+from tabletop.comet.board.canvas import WIDTH, board_lines, ground_name
 from tabletop.comet.captions import abilities_of, card_lines, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
+from tabletop.comet.words import some
 from tabletop.core.outcome import total
 
 SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
 B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
 Abilities tell when they help: hatch, move, between (turns), always, end (points). nest -2 hatches two nearer, over \
 tokens means through occupied hexes, cross means that empty hexes of the terrain let pass. > is to act."""
+"""What the signs in `render_text` mean, to be shown once.
+
+>>> comet.SIGNS.partition(". ")[0]
+'Each hex shows its terrain or nest above its coordinates'
+"""
 WORD_COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "blue": "blue|water", "green": "green|jungle", "light": "meadow", "red": "red|lava", "sand": "desert",
         "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
     }
 )  # fmt: skip
+"""Which words a terminal shows in which colour: a regular expression for each colour.
+
+>>> comet.WORD_COLOURS["red"]
+'red|lava'
+"""
 MAX_UNBROKEN = 60
 NO_BREAK = "\u00a0"
 
 
 def render_text(view: View) -> str:
-    """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way."""
+    """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way.
+
+    >>> from tabletop.testing import tables
+    >>> view = comet.view(tables.comet(tokens={0: "silver-okapi-1@0,4", 1: "@0,1"}), 0)
+    >>> for line in comet.render_text(view).splitlines()[10:13]:
+    ...     print(line)
+    >seat 0 (you)  0 points so far, 5 cards in hand
+        leader    leader-blue-egg: hatch: nest -1; end: 2 per blue egg
+        slots     A0 silver-okapi-1 at 0,4 water, A1 free, A2 free
+    """
     book = view.options.book
     lines = [*_piles(view), *card_lines(book, "gold row", view.gold_row)]
     for seat, seen in enumerate(view.seats):

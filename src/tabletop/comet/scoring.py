@@ -24,7 +24,17 @@ def score(book: Book, mine: Seat | SeenSeat) -> Score:
 
 
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat's rescued cards so far, by category."""
+    """Return the points of each seat's rescued cards so far, by category.
+
+    >>> from tabletop.testing import tables
+    >>> rescued = {0: "silver-iguana-1 silver-gecko-1 silver-salamander-1"}
+    >>> state = tables.comet(leaders={0: "leader-purple-egg"}, rescued=rescued)
+    >>> for category, points in comet.standing(comet.view(state, 1))[0]:
+    ...     print(category, points)
+    points 4
+    sets 15
+    leader 6
+    """
     return tuple([score(view.options.book, seat) for seat in view.seats])
 
 
@@ -65,7 +75,19 @@ def condition(effect: Effect, rescued: Sequence[Animal]) -> int:
 
 @implements("comet.tie", "comet.A27")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on; most points win, tied players share the win."""
+    """Return how the game ended, or None while it goes on; most points win, tied players share the win.
+
+    >>> from tabletop.testing import tables
+    >>> hands, rescued = {0: "adv-tunnel"}, {0: "gold-moa-1", 1: "silver-moa-1"}
+    >>> state = tables.comet(arrived=True, passed=[1], hands=hands, rescued=rescued)
+    >>> end = comet.outcome(comet.apply(state, comet.Pass()))
+    >>> end.winners, end.reason, end.totals
+    ((0,), 'passed', (7, 4))
+    >>> end.scores[0]
+    (('points', 7), ('sets', 0), ('leader', 0))
+    >>> print(comet.outcome(state))
+    None
+    """
     if state.to_act:
         return None
     scores = tuple([score(state.options.book, mine) for mine in state.seats])

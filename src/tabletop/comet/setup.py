@@ -16,7 +16,17 @@ from tabletop.core.setup import check_table
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins."""
+    """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> state
+    <comet turn, to act (0,), turn 1 of seat 0, rescued 0/0, comet in 45 cards>
+    >>> print(*state.gold.row)
+    gold-brachiosaurus-2 adv-forced-march gold-brachiosaurus-1 gold-sabre-toothed-cat-2
+    >>> comet.new_game(players=5, seed=7)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: Comet is for 2, 3 or 4 players, not 5
+    """
     players = check_table(INFO, Options, players, options)
     dice = Dice(stream(seed, "new_game"))
     all_silver, all_gold, all_leaders = options.book.decks
@@ -32,7 +42,15 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all."""
+    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all.
+
+    >>> from tabletop.core.errors import TooManyDeals
+    >>> try:
+    ...     comet.starts(players=2)  # only a catalogue of a few cards has few enough
+    ... except TooManyDeals as error:
+    ...     print(f"{error.count:.0e} first states")
+    6e+219 first states
+    """
     players = check_table(INFO, Options, players, options)
     all_silver, all_gold, all_leaders = options.book.decks
     pool_of_leaders = Pool(all_leaders, (*[Place[Card](1)] * players, Place[Card](len(all_leaders) - players)))
@@ -89,7 +107,13 @@ def _first_state(
 
 @implements("comet.setup")
 def first_silver_pile(options: Options, leaders: Sequence[Card]) -> int:
-    """Return how many cards the silver pile has once players with these leaders hold their first hands."""
+    """Return how many cards the silver pile has once players with these leaders hold their first hands.
+
+    >>> comet.first_silver_pile(comet.Options(), [comet.Card("leader-quagga"), comet.Card("leader-gold")])
+    44
+    >>> len(comet.new_game(players=2, seed=7).silver.pile)  # without Quagga, whose hand has a card more
+    45
+    """
     book = options.book
     dealt = sum([hand_limit(book, leader, ()) for leader in leaders])
     return book.setup.split[len(leaders)][0] - dealt

@@ -32,6 +32,13 @@ class Seat:
 
     `slots` hold hatched cards, `rescued` those that reached the cave, `exhausted` the rotated ones among them and the
     leader. `known` is the part of the hand that everybody saw go in.
+
+    >>> from tabletop.testing import tables
+    >>> mine: comet.Seat = tables.comet(tokens={0: "silver-okapi-1@0,4"}, rescued={0: "silver-moa-1"}).seats[0]
+    >>> mine.slots
+    (Card('silver-okapi-1'), None, None)
+    >>> mine.rescued, mine.exhausted
+    ((Card('silver-moa-1'),), ())
     """
 
     leader: Card
@@ -72,6 +79,10 @@ class Silver:
     """The silver cards that nobody owns: a pile's top card comes first, a discard pile's last.
 
     `aside` is the pile that waits for the comet; `comet` says that it is here.
+
+    >>> silver: comet.Silver = comet.new_game(players=4, seed=7).silver
+    >>> len(silver.pile), len(silver.aside), silver.discard, silver.comet
+    (64, 15, (), False)
     """
 
     pile: tuple[Card, ...]
@@ -88,7 +99,14 @@ def with_silver(silver: Silver, *, pile: tuple[Card, ...], discard: tuple[Card, 
 
 @frozen(weakref_slot=False)
 class Gold:
-    """The gold cards that nobody owns; `removed` are used advantage cards, out of the game."""
+    """The gold cards that nobody owns; `removed` are used advantage cards, out of the game.
+
+    >>> gold: comet.Gold = comet.new_game(players=2, seed=7).gold
+    >>> print(*gold.row)
+    gold-brachiosaurus-2 adv-forced-march gold-brachiosaurus-1 gold-sabre-toothed-cat-2
+    >>> len(gold.deck)
+    46
+    """
 
     row: tuple[Card, ...]
     deck: tuple[Card, ...]
@@ -205,7 +223,18 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
 class State(Position):
-    """One moment of a game. `turn` is whose turn it is, `waiting` who still decides on arrival or in a window."""
+    """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
+
+    `turn` is whose turn it is, `step` what is under way in it, `waiting` who still decides on arrival or in a window.
+
+    >>> state: comet.State = comet.new_game(players=2, seed=7)
+    >>> state
+    <comet turn, to act (0,), turn 1 of seat 0, rescued 0/0, comet in 45 cards>
+    >>> state.phase, state.to_act, state.is_over
+    ('turn', (0,), False)
+    >>> print(*state.silver.pile[:2])  # from the top of the pile
+    silver-salamander-1 silver-golden-mole-2
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""

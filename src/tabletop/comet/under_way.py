@@ -29,7 +29,13 @@ class UnderWay:
 
 @frozen(weakref_slot=False)
 class Hatching(UnderWay):
-    """A Hatch under way: the slot whose token waits for a nest, the distance after reductions."""
+    """A Hatch under way: the slot whose token waits for a nest, the distance after reductions.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(hands={0: "silver-gecko-1"})
+    >>> comet.apply(state, comet.Hatch(comet.Card("silver-gecko-1"), slot=1)).step
+    Hatching(slot=1, distance=2)
+    """
 
     slot: int
     distance: int
@@ -43,7 +49,15 @@ def with_distance(hatching: Hatching, *, distance: int) -> Hatching:
 
 @frozen(weakref_slot=False)
 class Guided:
-    """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None)."""
+    """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None).
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(leaders={0: "leader-green-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,3"})
+    >>> for text in ("move silver-okapi-1", "use leader-green-egg"):
+    ...     state = comet.apply(state, comet.parse_action(state, text))
+    >>> state.step.guided
+    (Guided(slot=0, terrain='desert'),)
+    """
 
     slot: int | None
     terrain: Terrain
@@ -54,6 +68,11 @@ class Moving(UnderWay):
     """A Move under way: unused symbols, the cards discarded for it, passages gained.
 
     `silver` are those of the cards that are still on the silver discard pile.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "@0,3"})
+    >>> comet.apply(state, comet.Move(comet.Card("silver-okapi-1"))).step
+    Moving(pool=('lava', 'water'), cards=(Card('silver-okapi-1'),), silver=(Card('silver-okapi-1'),), guided=())
     """
 
     pool: tuple[Symbol, ...]
@@ -89,12 +108,26 @@ def with_passages(moving: Moving, *, guided: tuple[Guided, ...]) -> Moving:
 
 @frozen
 class Refreshing(UnderWay):
-    """A Refresh under way."""
+    """A Refresh under way.
+
+    >>> comet.apply(comet.new_game(players=2, seed=7), comet.Refresh()).step
+    Refreshing()
+    """
 
 
 @frozen(weakref_slot=False)
 class Between(UnderWay):
-    """The window after a Move: the cards discarded for it, and the silver ones that can still be taken."""
+    """The window after a Move: the cards discarded for it, and the silver ones that can still be taken.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "@0,3"}, rescued={1: "silver-thylacine-1"})
+    >>> for text in ("move silver-okapi-1", "stop"):
+    ...     state = comet.apply(state, comet.parse_action(state, text))
+    >>> state.step
+    Between(cards=(Card('silver-okapi-1'),), silver=(Card('silver-okapi-1'),))
+    >>> print(*comet.legal_actions(state), sep=", ")
+    use silver-thylacine-1, stop
+    """
 
     cards: tuple[Card, ...]
     silver: tuple[Card, ...]
@@ -102,7 +135,19 @@ class Between(UnderWay):
 
 @frozen
 class Copying(UnderWay):
-    """Steps with copied symbols, in the window between turns."""
+    """Steps with copied symbols, in the window between turns.
+
+    >>> from tabletop.testing import tables
+    >>> hands, tokens = {0: "silver-okapi-1"}, {0: "@0,3", 1: "@0,4"}
+    >>> state = tables.comet(hands=hands, tokens=tokens, rescued={1: "silver-mauritius-parrot-1"})
+    >>> for text in ("move silver-okapi-1", "stop", "use silver-mauritius-parrot-1"):
+    ...     state = comet.apply(state, comet.parse_action(state, text))
+    >>> copying: comet.Copying = state.step
+    >>> state.to_act, copying.pool
+    ((1,), ('lava', 'water'))
+    >>> print(*comet.legal_actions(state), sep=", ")
+    step 0 0,5 lava, step 0 1,2 water, stop
+    """
 
     pool: tuple[Symbol, ...]
     within: Between
@@ -110,7 +155,16 @@ class Copying(UnderWay):
 
 @frozen(weakref_slot=False)
 class Using(UnderWay):
-    """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts."""
+    """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(leaders={0: "leader-white-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,1"})
+    >>> for text in ("move silver-okapi-1", "use leader-white-egg"):
+    ...     state = comet.apply(state, comet.parse_action(state, text))
+    >>> using: comet.Using = state.step
+    >>> using.card, using.within.pool
+    (Card('leader-white-egg'), ('lava', 'water'))
+    """
 
     card: Card
     ability: int

@@ -14,7 +14,13 @@ from tabletop.core.values import never_copied
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them; `known` are the cards of the hand that everybody saw go in."""
+    """A player as everybody sees them; `known` are the cards of the hand that everybody saw go in.
+
+    >>> from tabletop.testing import tables
+    >>> seen: comet.SeenSeat = comet.view(tables.comet(hands={0: "gold-moa-1 silver-gecko-1"}), 1).seats[0]
+    >>> seen.hand_size, seen.known
+    (2, (Card('gold-moa-1'),))
+    """
 
     leader: Card
     hand_size: int
@@ -35,7 +41,18 @@ class SeenSeat:
 @never_copied
 @frozen(weakref_slot=False)
 class View:
-    """The table as one seat sees it, or as a spectator does (seat None, no hand)."""
+    """The table as one seat sees it, or as a spectator does (seat None, no hand).
+
+    `hand` is the seat's own, `seats` what everybody sees of the players; of what lies face down there are sizes.
+
+    >>> view: comet.View = comet.view(comet.new_game(players=2, seed=7), 0)
+    >>> print(*view.hand[:2])
+    silver-aurochs-3 silver-giant-beaver-1
+    >>> view.seats[1].hand_size, view.silver_size
+    (5, 45)
+    >>> print(*view.gold_row)
+    gold-brachiosaurus-2 adv-forced-march gold-brachiosaurus-1 gold-sabre-toothed-cat-2
+    """
 
     seat: int | None
     options: Options
@@ -71,7 +88,16 @@ _seen_seat, _view = quick(SeenSeat), quick(View)
 
 @implements("comet.hidden", "comet.known", "comet.A3")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it: its own hand, the open piles, the sizes of the others."""
+    """Return the table as this seat sees it, or as a spectator does (None): the open piles, the sizes of the others.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> print(*comet.view(state, 0).hand[:2])
+    silver-aurochs-3 silver-giant-beaver-1
+    >>> comet.view(state, 1).seats[0].hand_size
+    5
+    >>> comet.view(state, None).hand
+    ()
+    """
     check_seat(state, seat)
     silver, gold = state.silver, state.gold
     return _view(

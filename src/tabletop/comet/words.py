@@ -1,4 +1,4 @@
-"""The closed vocabularies of the cards and the board."""
+"""The closed vocabularies of the cards and the board, and how things are counted."""
 
 from typing import Literal, TypeAlias, get_args
 
@@ -23,3 +23,8 @@ GOALS: tuple[Goal, ...] = get_args(Goal)
 ANYWHERE: tuple[Anywhere, ...] = get_args(Anywhere)
 CROSSINGS: tuple[Crossing, ...] = get_args(Crossing)
 SCOPES: tuple[Scope, ...] = get_args(Scope)
+
+
+def some(number: int, thing: str) -> str:
+    """Count things: 1 card, 2 cards."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

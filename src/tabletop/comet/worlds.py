@@ -20,6 +20,12 @@ def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see: hands beyond what is known, and all face-down piles.
 
     Gold cards come into hands through the open row only, so what is unknown of a hand is silver.
+
+    >>> view = comet.view(comet.new_game(players=2, seed=7), 0)
+    >>> print(*comet.sample_state(view, seed=1).seats[1].hand[:3])
+    silver-aurochs-2 silver-brachiosaurus-2 silver-cave-beaver-4
+    >>> print(*comet.sample_state(view, seed=2).seats[1].hand[:3])
+    silver-christmas-island-rat-3 silver-sabre-toothed-cat-1 silver-sabre-toothed-cat-3
     """
     dice, catalogue = Dice(stream(seed, "sample_state")), view.options.book.catalogue
     silver = dice.shuffled(_unseen(view, catalogue.silver))
@@ -37,6 +43,12 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
 
     A state stands for all that differ in what never comes to light: the seed of the next shuffle.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.comet(arrived=True, hands={0: 5, 1: 1}, silver_size=1, gold_size=1)
+    >>> found = comet.deals(comet.view(state, 0))  # two silver cards are unseen: in the hand, and in the pile
+    >>> [str(world.seats[1].hand[0]) for world, weight in found]
+    ['silver-golden-mole-2', 'silver-cave-beaver-2']
     """
     sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
     catalogue = view.options.book.catalogue

@@ -162,9 +162,9 @@ class PictureError(TabletopError, ValueError):
 class RecordError(TabletopError, ValueError):
     """A document cannot be read: where, and why.
 
-    >>> Record.loads("{}")
+    >>> Record.loads("not a record")
     Traceback (most recent call last):
-    tabletop.core.errors.RecordError: record: this is no record, but '{}'
+    tabletop.core.errors.RecordError: record: this is no record, but 'not a record'
     """
 
     def __init__(self, path: str, reason: str) -> None:
@@ -231,10 +231,8 @@ class MatchError(CodedError):
 class Objection:
     """Why the rules refuse an action; equal in every world the seat cannot tell apart.
 
-    >>> state = starmap.new_game(players=2, seed=7)
-    >>> objection = starmap.why_illegal(state, starmap.Buy(), 0)
-    >>> objection.code, objection.text
-    ('core.not_your_turn', 'seat 0 may not act now')
+    >>> starmap.why_illegal(starmap.new_game(players=2, seed=7), starmap.Buy(), 0)
+    Objection(code='core.not_your_turn', rule='core.not_your_turn', facts=(('seat', 0),))
     """
 
     SENTENCES: ClassVar[Mapping[str, str]] = {

@@ -36,6 +36,13 @@ class Case:
 
     The law counts in `tried` what it finds to look at, and says with `look_at` where it is, so that what breaks there
     can be shown.
+
+    >>> from tabletop.testing import Case, Route, walk
+    >>> walked = walk(starmap, Route(players=2, seed=7, options=starmap.Options(), steps=3))
+    >>> case = Case(walked, elsewhere=(starmap.Buy(),), seed=1, facts=testing.facts_for("starmap"))
+    >>> testing.LAWS["ending"].check(case)
+    >>> str(case.turn(0).events[0])
+    'seat 1 plays G1'
     """
 
     walk: Walk[Any]
@@ -108,6 +115,10 @@ class Law:
     `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
     law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
     cases; what is checked `once` for a table gets game, facts, options, players and what was tried.
+
+    >>> law: testing.Law = testing.LAWS["secrecy"]
+    >>> str(law), law.expensive, law.text[:40]
+    ('law 7 (secrecy)', False, "In a world sampled from a seat's view, a")
     """
 
     number: int

@@ -17,7 +17,11 @@ EXAMPLES = 50
 
 
 def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
-    """List all named option sets of a game, and those of the facts, with all numbers of players."""
+    """List all named option sets of a game, and those of the facts, with all numbers of players.
+
+    >>> [(name, players) for name, options, players in testing.configurations(codex)][:4]
+    [('standard', 2), ('standard', 3), ('standard', 4), ('capped', 2)]
+    """
     sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
     return [(name, options, players) for name, options in sets for players in game.INFO.players]
 
@@ -31,7 +35,11 @@ def check_law(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Verdict:
-    """Try a law on drawn games at one table; LawBroken shows the shortest walk found, as code to paste."""
+    """Try a law on drawn games at one table; LawBroken shows the shortest walk found, as code to paste.
+
+    >>> print(testing.check_law(starmap, "validity", options=starmap.Options(), players=2, examples=2))
+    ok      law 4 (validity), standard, 2 players
+    """
     known = facts or facts_for(game.INFO.name)
     sets = [(name, each) for name, each, _ in configurations(game, known)]
     name = next((name for name, each in sets if each == options), "options of its own")
@@ -77,6 +85,11 @@ def examine(
     """Try all laws (or these) at all tables (or of these sizes), one after the other; yield what each has shown.
 
     Where play itself fails, law 2 is broken, and no other is tried at that table.
+
+    >>> for verdict in testing.examine(starmap, laws=["ending", "standing"], players=[2], examples=2):
+    ...     print(verdict)
+    ok      law 5 (ending), standard, 2 players
+    ok      law 15 (standing), standard, 2 players
     """
     known = facts or facts_for(game.INFO.name)
     listed = trials(game, laws=laws, players=players, facts=known)
@@ -91,7 +104,12 @@ def check_game(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Report:
-    """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks."""
+    """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks.
+
+    >>> print(testing.check_game(starmap, laws=["ending", "validity"], players=[2], examples=2))
+    starmap: 2 laws at 1 table, 2 examples each
+    no law is broken
+    """
     verdicts = tuple(examine(game, laws=laws, players=players, facts=facts, examples=examples))
     report = Report(game.INFO.name, examples, verdicts)
     if report.broken:
@@ -105,6 +123,11 @@ def law_tests(
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
     Where a law does not apply its test is skipped, and pytest says so.
+
+    >>> test_law = testing.law_tests(starmap, examples=2)
+    >>> test_law("validity", starmap.Options(), 2)
+    >>> [mark.args[0] for mark in test_law.pytestmark]
+    ['law', ('options', 'players')]
     """
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]

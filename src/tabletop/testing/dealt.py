@@ -17,6 +17,11 @@ def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, 
 
     Raises AssertionError if the list has a deal twice, one that does not fit the view or is no valid state, or lacks
     the one at hand or a sampled one, or if worlds are so uneven that chance makes them once in a million times.
+
+    >>> from tabletop.testing import facts_for, tables
+    >>> state = tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45)
+    >>> testing.check_deals(starmap, facts_for("starmap"), state, 0, samples=200)
+    36
     """
     view, listed = game.view(state, viewer), deals_of(game)
     try:

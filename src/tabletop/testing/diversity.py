@@ -47,7 +47,12 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
 
 
 def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0) -> set[Place]:
-    """Return the hidden components that the view leaves open; raise AssertionError if one never varies in worlds."""
+    """Return the hidden components that the view leaves open; raise AssertionError if one never varies in worlds.
+
+    >>> hidden = testing.facts_for("starmap").hidden
+    >>> sorted(testing.check_diversity(starmap, hidden, starmap.new_game(players=2, seed=7), 0))
+    [('also', 'next seed'), ('cards', 'deck below the top'), ('cards', 'hand of seat 1'), ('cards', 'top of the deck')]
+    """
     loose, view = open_places(game, hidden, state, viewer, Random(seed)), game.view(state, viewer)
     met: dict[Place, set[object]] = {place: set() for place in loose}
     constant = set(loose)

@@ -210,4 +210,10 @@ LAWS: dict[str, Law] = {law.name: law for law in (
         "refused": "no illegal action was chosen in a rollout",
     }),
 )}  # fmt: skip
-"""The laws by name."""
+"""The laws by name.
+
+>>> [*testing.LAWS][:4]
+['purity', 'legality', 'replaying', 'validity']
+>>> testing.LAWS["purity"].text
+'Nothing that is asked of a game changes a state that is there already.'
+"""

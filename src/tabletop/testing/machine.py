@@ -19,6 +19,14 @@ class GameMachine(RuleBasedStateMachine):
     """Plays the `game` that a subclass names; add `@invariant()` methods that look at `self.state` and `self.before`.
 
     `TestMine = Mine.TestCase` makes it a test. Before the first action `before` is None and `news` is empty.
+
+    >>> class Mine(testing.GameMachine):
+    ...     game = starmap
+    >>> machine = Mine()
+    >>> machine.set_up(options=0, players=0, seed=7)
+    >>> machine.act(number=0)
+    >>> machine.before.to_act, str(machine.news[0]), machine.state.to_act
+    ((1,), 'seat 1 plays G1', (0,))
     """
 
     game: AnyGame

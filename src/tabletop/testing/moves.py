@@ -11,7 +11,12 @@ E = TypeVar("E", bound=Seen)
 
 
 def play(game: Game[Any, S, Any, Any, Any], state: S, *moves: str | tuple[int, str]) -> S:
-    """Return the state after the moves, all valid: each is a notation for whoever may act, or a seat and a notation."""
+    """Return the state after the moves, all valid: each is a notation for whoever may act, or a seat and a notation.
+
+    >>> state = testing.play(starmap, starmap.new_game(players=2, seed=7), "play G1", (0, "play G4"))
+    >>> [str(card) for card in state.seats[0].hand]
+    ['B3', 'B5', 'G2', 'R1']
+    """
     for move in moves:
         seat, text = (None, move) if isinstance(move, str) else move
         state = game.apply(state, game.parse_action(state, text, seat), seat)
@@ -20,13 +25,21 @@ def play(game: Game[Any, S, Any, Any, Any], state: S, *moves: str | tuple[int, s
 
 
 def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | None = None) -> tuple[E, ...]:
-    """Return what a move in notation does, in order."""
+    """Return what a move in notation does, in order.
+
+    >>> [str(event) for event in testing.events_of(starmap, starmap.new_game(players=2, seed=7), "play G1")][:2]
+    ['seat 1 plays G1', 'the dummy turns up R5']
+    """
     events: tuple[E, ...] = step_of(game)(state, game.parse_action(state, text, seat), seat)[1]
     return events
 
 
 def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None) -> list[str]:
-    """Return the legal actions in notation; the rules may not object to any of them, nor to its equal."""
+    """Return the legal actions in notation; the rules may not object to any of them, nor to its equal.
+
+    >>> testing.choices(starmap, starmap.new_game(players=2, seed=7))
+    ['play G1', 'play R2', 'play Y6', 'play REST', 'buy']
+    """
     actions = game.legal_actions(state, seat)
     for action in actions:
         objection = game.why_illegal(state, copy(action), seat)  # A state may know the very objects that it lists.
@@ -35,7 +48,11 @@ def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None
 
 
 def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: int | None = None) -> Objection:
-    """Return why an action is refused, or what is none; it must be, by `apply` as by `why_illegal`."""
+    """Return why an action is refused, or what is none; it must be, by `apply` as by `why_illegal`.
+
+    >>> testing.refusal(starmap, starmap.new_game(players=2, seed=7), starmap.Buy(), 0).text
+    'seat 0 may not act now'
+    """
     objection = game.why_illegal(state, action, seat)
     assert objection is not None, f"nothing is said against `{action}`"
     error = _refused(game.apply, state, action, seat)
@@ -45,7 +62,11 @@ def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: i
 
 
 def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat: int | None = None) -> Objection:
-    """Return why the action that a notation names is refused; it must be."""
+    """Return why the action that a notation names is refused; it must be.
+
+    >>> testing.refusal_of_text(starmap, starmap.new_game(players=2, seed=7), "play B5").text
+    'B5 is not in the hand'
+    """
     return _refused(game.parse_action, state, text, seat).objection
 
 

@@ -34,7 +34,13 @@ def permanence(case: Case) -> None:
 
 
 def check_permanent(value: object, name: str = "value") -> None:
-    """Raise AssertionError, with the path to it, if anything reachable from the value can be changed."""
+    """Raise AssertionError, with the path to it, if anything reachable from the value can be changed.
+
+    >>> testing.check_permanent(starmap.new_game(players=2, seed=7))
+    >>> testing.check_permanent((1, [2, 3]), "mine")
+    Traceback (most recent call last):
+    AssertionError: mine[1] is a list and can be changed: [2, 3]
+    """
     fault = Search().changeable(name, value)
     assert fault is None, fault
 

@@ -24,6 +24,10 @@ class Census:
     """How often each rule was reached in how many games, and on which constructed table where play cannot reach it.
 
     `met` counts, besides: actions and events by kind, objections by code, ends by reason.
+
+    >>> census = testing.Census("mygame", 3, {"mygame.draw": 12, "mygame.end": 0}, {}, {}, {"event Drawn": 12})
+    >>> census.missed
+    ('mygame.end',)
     """
 
     game: str
@@ -57,6 +61,12 @@ def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Cens
     """Play so many games at every table with every policy and count how often each rule id is reached.
 
     At some states the actions of other states are tried too, and mixtures of them, so that objections count.
+
+    >>> from attrs import evolve
+    >>> facts = evolve(testing.facts_for("starmap"), option_sets={}, policies={}, constructed={})
+    >>> counted = testing.census(starmap, games=1, facts=facts)
+    >>> counted.games, counted.reached["starmap.follow"] > 0
+    (6, True)
     """
     known = facts or facts_for(game.INFO.name)
     rules = sorted(rule for rule in coded() if rule.split(".")[0] == game.INFO.name)

@@ -25,7 +25,15 @@ class Table:
 
 @frozen
 class Break:
-    """A law that is broken: at which table, with which seed, what is wrong, and the shortest code that shows it."""
+    """A law that is broken: at which table, with which seed, what is wrong, and the shortest code that shows it.
+
+    >>> from types import SimpleNamespace
+    >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
+    >>> endless.outcome = lambda state: None
+    >>> broken: testing.Break = next(testing.examine(endless, laws=["ending"], players=[2], examples=2)).broken
+    >>> str(broken.law), str(broken.table)
+    ('law 5 (ending)', 'standard, 2 players')
+    """
 
     game: str
     law: Law
@@ -46,7 +54,12 @@ class Break:
 
 @frozen
 class Verdict:
-    """What trying a law at a table has shown: whether it applies, what it has not met there, how it was broken."""
+    """What trying a law at a table has shown: whether it applies, what it has not met there, how it was broken.
+
+    >>> verdict: testing.Verdict = next(testing.examine(starmap, laws=["ending"], players=[2], examples=2))
+    >>> print(verdict)
+    ok      law 5 (ending), standard, 2 players
+    """
 
     law: Law
     table: Table
@@ -65,7 +78,13 @@ class Verdict:
 
 @frozen
 class Report:
-    """What `check_game` has tried, and what broke."""
+    """What `check_game` has tried, and what broke.
+
+    >>> report: testing.Report = testing.check_game(starmap, laws=["ending"], players=[2, 3], examples=2)
+    >>> print(report)
+    starmap: 1 law at 2 tables, 2 examples each
+    no law is broken
+    """
 
     game: str
     examples: int
@@ -111,7 +130,17 @@ class Report:
 
 
 class LawBroken(AssertionError):
-    """A game breaks a law; `found` says which, where and how."""
+    """A game breaks a law; `found` says which, where and how.
+
+    >>> from types import SimpleNamespace
+    >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
+    >>> endless.outcome = lambda state: None
+    >>> try:
+    ...     testing.check_law(endless, "ending", options=starmap.Options(), players=2, examples=2)
+    ... except testing.LawBroken as error:
+    ...     print(error.found.law, error.found.table, sep="; ")
+    law 5 (ending); standard, 2 players
+    """
 
     def __init__(self, found: Break) -> None:
         super().__init__(found)
@@ -122,7 +151,17 @@ class LawBroken(AssertionError):
 
 
 class LawsBroken(AssertionError):
-    """A game breaks laws; `report` has them all."""
+    """A game breaks laws; `report` has them all.
+
+    >>> from types import SimpleNamespace
+    >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
+    >>> endless.outcome = lambda state: None
+    >>> try:
+    ...     testing.check_game(endless, laws=["ending"], players=[2], examples=2)
+    ... except testing.LawsBroken as error:
+    ...     print([str(broken.law) for broken in error.report.broken])
+    ['law 5 (ending)']
+    """
 
     def __init__(self, report: Report) -> None:
         super().__init__(report)

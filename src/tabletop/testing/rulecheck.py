@@ -24,7 +24,13 @@ ANCHOR = re.compile(r'<a id="([a-z]\w*(?:\.\w+)+)">')
 
 
 def covers(*rules: str) -> pytest.MarkDecorator:
-    """Say which rules a test covers; the rule check fails it if it never runs the code that carries them out."""
+    """Say which rules a test covers; the rule check fails it if it never runs the code that carries them out.
+
+    >>> @testing.covers("starmap.follow")
+    ... def test_a_colour_is_followed(): ...
+    >>> test_a_colour_is_followed.pytestmark
+    [Mark(name='covers', args=('starmap.follow',), kwargs={})]
+    """
     return pytest.mark.covers(*rules)
 
 

@@ -21,7 +21,12 @@ MAX_CHOICES = 20
 
 
 def games() -> st.SearchStrategy[AnyGame]:
-    """Draw a game of the catalogue."""
+    """Draw a game of the catalogue.
+
+    >>> from hypothesis import find
+    >>> find(testing.games(), lambda game: 5 in game.INFO.players).INFO.name
+    'subastral'
+    """
     return st.sampled_from(catalogue.games()).map(catalogue.load)
 
 
@@ -29,6 +34,9 @@ def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) ->
     """Name who can play the game in tests: uniform choice, its bots, the policies of its facts.
 
     Who searches is left out, for that takes too long in whole games.
+
+    >>> [*testing.policies_for(starmap)]
+    ['random', 'greedy', 'buyer', 'rester']
     """
     name = game.INFO.name
     chance, *own = [bot for bot in names(name) if bot != SEARCH]
@@ -48,6 +56,17 @@ def playthroughs(
 
     Numbers come first - options, players, seed, policy, how far - and then twenty choices at most: such games lead deep
     and shrink well.
+
+    >>> from hypothesis import given, settings
+    >>> players = set()
+    >>> @settings(max_examples=5, deadline=None)
+    ... @given(testing.playthroughs(starmap, players=3))
+    ... def goes_from_state_to_state(walked):
+    ...     assert len(walked.states) == len(walked.moves) + 1
+    ...     players.add(len(walked.last.seats))
+    >>> goes_from_state_to_state()
+    >>> players
+    {3}
     """
     _, drawn = draw(st.sampled_from(game.INFO.option_sets))
     route = Route(
@@ -63,7 +82,19 @@ def playthroughs(
 
 
 def states(game: Game[Any, S, Any, Any, Any], **fixed: Any) -> st.SearchStrategy[S]:
-    """Draw a state that play can reach."""
+    """Draw a state that play can reach.
+
+    >>> from hypothesis import given, settings
+    >>> players = set()
+    >>> @settings(max_examples=5, deadline=None)
+    ... @given(testing.states(starmap, players=3))
+    ... def is_valid(state):
+    ...     starmap.validate(state)
+    ...     players.add(len(state.seats))
+    >>> is_valid()
+    >>> players
+    {3}
+    """
     return st.builds(_somewhere, playthroughs(game, **fixed), st.integers(0, 2**16 - 1))
 
 
@@ -74,12 +105,28 @@ def _somewhere(walked: Walk[S], number: int) -> S:
 
 
 def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
-    """Draw a legal action of the seat; the state must have one."""
+    """Draw a legal action of the seat; the state must have one.
+
+    >>> from hypothesis import find
+    >>> str(find(testing.actions(starmap, starmap.new_game(players=2, seed=7)), lambda action: True))
+    'play G1'
+    """
     return st.sampled_from(game.legal_actions(state, seat))
 
 
 def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.SearchStrategy[A]:
-    """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all."""
+    """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all.
+
+    >>> from hypothesis import given, settings
+    >>> kinds = set()
+    >>> @settings(max_examples=5, deadline=None)
+    ... @given(testing.arbitrary_actions(starmap))
+    ... def is_an_action_of_the_game(action):
+    ...     kinds.add(type(action).__module__)
+    >>> is_an_action_of_the_game()
+    >>> kinds
+    {'tabletop.starmap.actions'}
+    """
     return actions_from_elsewhere(game, least=1, most=1, **fixed).map(itemgetter(0))
 
 
@@ -110,7 +157,18 @@ def crossed(game: Game[Any, Any, A, Any, Any], action: A, other: A, mask: int) -
 
 
 def views(game: Game[Any, Any, Any, V, Any], **fixed: Any) -> st.SearchStrategy[V]:
-    """Draw what a seat or a spectator sees of a reachable state."""
+    """Draw what a seat or a spectator sees of a reachable state.
+
+    >>> from hypothesis import given, settings
+    >>> begins = set()
+    >>> @settings(max_examples=5, deadline=None)
+    ... @given(testing.views(starmap))
+    ... def has_a_picture(view):
+    ...     begins.add(starmap.render_svg(view)[:4])
+    >>> has_a_picture()
+    >>> begins
+    {'<svg'}
+    """
     return states(game, **fixed).flatmap(
         lambda state: st.sampled_from(viewers(state)).map(lambda seat: game.view(state, seat))
     )

@@ -14,6 +14,10 @@ def transcript(walked: Walk[Any], *, looks: int = STEPS_WITH_VIEWS) -> str:
 
     The first steps are shown with what has changed to the eye, and with all legal actions. The table is shown as a
     spectator sees it; below it, for each seat, the lines that this seat sees otherwise.
+
+    >>> walked = testing.walk(starmap, testing.Route(players=2, seed=7, options=starmap.Options(), steps=2))
+    >>> testing.transcript(walked, looks=0).splitlines()[3:6]
+    ['== 0', 'seat 1: play G1 (1 of 5)', '  seat 1 plays G1']
     """
     game, states, route = walked.game, walked.states, walked.route
     lines = [f"{game.INFO.title}, {route.players} players, seed {route.seed}", repr(route.options)]

@@ -67,6 +67,11 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
 
     Deals are counted once for every way to tell equal copies apart. Raises AssertionError if a world is no deal of the
     list, or if the numbers are so uneven that chance makes them once in a million times.
+
+    >>> from tabletop.testing import facts_for, tables
+    >>> state = tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45)
+    >>> testing.check_uniform(starmap, facts_for("starmap").hidden, state, 0, samples=500)
+    1
     """
     view, dealer = game.view(state, viewer), Dealer(game, hidden, viewer)
     ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
@@ -98,6 +103,10 @@ def check_places(
     Two cards are alike there if they can be exchanged in every world that has one of them in the place and the other
     one elsewhere. That needs no list of deals, so it serves where many cards are hidden; it does not notice which cards
     come together.
+
+    >>> hidden = testing.facts_for("starmap").hidden
+    >>> testing.check_places(starmap, hidden, starmap.new_game(players=2, seed=7), 0, samples=200)
+    3
     """
     view, dealer, dice, compared = game.view(state, viewer), Dealer(game, hidden, viewer), Random(seed), 0
     worlds = [game.sample_state(view, seed=number) for number in range(samples)]

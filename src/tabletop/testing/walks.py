@@ -22,6 +22,12 @@ class Route:
 
     The policy is a bot, a factory of bots or the name of one; each seat has its own for the length of the walk. A share
     of its decisions, `wandering`, is made by uniform choice instead.
+
+    >>> testing.Route(players=2, seed=7, options=starmap.Options(), policy="greedy", steps=2)
+    Route(players=2, seed=7, options=Options(), policy='greedy', steps=2, last=(), wandering=0.3)
+    >>> route = testing.Route(players=2, seed=7, options=starmap.Options(), policy="greedy", steps=2, wandering=0.0)
+    >>> testing.walk(starmap, route).moves
+    ((1, 'play Y6'), (0, 'play R1'))
     """
 
     players: int
@@ -35,7 +41,13 @@ class Route:
 
 @frozen(eq=False, repr=False)
 class Walk(Generic[S]):
-    """A game from its first state on, and the move from each state to the next: a seat and a notation."""
+    """A game from its first state on, and the move from each state to the next: a seat and a notation.
+
+    >>> route = testing.Route(players=2, seed=7, options=starmap.Options(), steps=2)
+    >>> walked: testing.Walk = testing.walk(starmap, route)
+    >>> len(walked.states), walked.moves, walked.last.to_act
+    (3, ((1, 'play G1'), (0, 'play G2')), (0,))
+    """
 
     game: AnyGame
     route: Route
@@ -85,7 +97,17 @@ def _unpickled(handle: GameHandle, route: Route, states: tuple[Any, ...], moves:
 
 
 class Stopped(Exception):
-    """Play could not go on: an action that the game lists was refused, or something in the game failed."""
+    """Play could not go on: an action that the game lists was refused, or something in the game failed.
+
+    >>> def refuses(view, actions, seed):
+    ...     return starmap.Play(starmap.Card.from_notation("B5"))
+    >>> route = testing.Route(players=2, seed=7, options=starmap.Options(), policy=refuses, wandering=0.0)
+    >>> try:
+    ...     testing.walk(starmap, route)
+    ... except testing.Stopped as stopped:
+    ...     print(stopped.walked.moves, stopped.error.objection.text)
+    () B5 is not in the hand
+    """
 
     def __init__(self, walked: Walk[Any], error: Exception) -> None:
         super().__init__(walked, error)
@@ -96,7 +118,11 @@ class Stopped(Exception):
 
 
 def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
-    """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails."""
+    """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails.
+
+    >>> testing.walk(starmap, testing.Route(players=2, seed=7, options=starmap.Options(), steps=2))
+    replay(starmap, players=2, seed=7, moves="1 play G1; 0 play G2")
+    """
     states = [game.new_game(players=route.players, seed=route.seed, options=route.options)]
     moves, draw, fault = list[tuple[int, str]](), Random(stream(route.seed, "walk")).random, None
     try:
@@ -160,7 +186,12 @@ def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[i
 
 
 def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
-    """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state."""
+    """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state.
+
+    >>> state = testing.replay(starmap, players=2, seed=7, moves="1 play G1; 0 play G4")
+    >>> [seat.shine for seat in state.seats], state.to_act
+    ([5, 5], (0,))
+    """
     pairs = [move.partition(" ") for move in filter(None, moves.split("; "))]
     made = [(int(seat), text) for seat, _, text in pairs]
     chosen = game.Options() if options is None else options

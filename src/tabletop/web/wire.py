@@ -15,11 +15,9 @@ T = TypeVar("T")
 class Request:
     """What is asked for: the body is what JSON says, None where there is none.
 
-    >>> from tabletop.web.desk import Desk
     >>> from tabletop.web.wire import Request
-    >>> answer = Desk().answer(Request("GET", "/api/games"))
-    >>> answer.status, answer.document["games"][0]["title"]
-    (200, 'Star Map')
+    >>> Request("GET", "/api/tables/ID/stream", query={"after": "7"}, token="secret").number("after")
+    7
     """
 
     method: str

@@ -25,7 +25,20 @@ SIDES: tuple[Side, ...] = get_args(Side)
 
 
 def encoding(options: Options, players: int) -> "CodexEncoding":
-    """Return the numbers for a table of so many: choices of the setup, passing, drawing, then plays."""
+    """Return how actions become numbers, and views vectors, at a table of so many players.
+
+    Numbers are choices of the setup, passing, drawing, cards to take, then plays.
+
+    >>> numbers = codex.encoding(codex.Options(), 2)
+    >>> numbers.names[2], numbers.names[18], numbers.names[25]
+    ('keep O01', 'pass', 'play hand 0 front 0,0')
+    >>> state = codex.new_game(players=2, seed=7)
+    >>> view = codex.view(state, 0)
+    >>> numbers.numbers(view, codex.legal_actions(state))
+    [0, 1]
+    >>> len(numbers.vector(view))
+    3892
+    """
     return CodexEncoding(options, players)
 
 

@@ -24,7 +24,17 @@ def screen(
     view: View, actions: Sequence[Action], news: Sequence[str], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None, outcome: Outcome | None = None,
 ) -> Screen:  # fmt: skip
-    """Draw the table and the decision; the board takes the room that the rest leaves."""
+    """Draw the table and the decision; the board takes the room that the rest leaves.
+
+    >>> from tabletop.testing import tables
+    >>> state = tables.codex(players=2, phase="draw", slots="R05 R33 G17 G04")
+    >>> view, actions = codex.view(state, 0), codex.legal_actions(state)
+    >>> shown = codex.screen(view, actions, (), (80, 24), names=("You", "Ben"))
+    >>> shown.lines[0]
+    'CODEX   round 1   You 0   Ben 0   20 bring the last rounds'
+    >>> [*shown.labels]
+    ['r', 'g', 'r05', 'r33', 'g17', 'g04']
+    """
     columns, lines = max(1, size[0]), max(1, size[1])
     seat = _seat_in_front(view)
     plays = [action for action in actions if isinstance(action, Play)]

@@ -30,7 +30,15 @@ def panels(
     view: View, actions: Sequence[Action], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None,
 ) -> Mapping[str, Panel]:  # fmt: skip
-    """Show what is one key away: m the market, s all seats, z the viewer's whole board."""
+    """Show what is one key away: m the market, s all seats, z the viewer's whole board.
+
+    >>> state = codex.new_game(players=2, seed=7)
+    >>> found = codex.panels(codex.view(state, 0), codex.legal_actions(state), (80, 24), names=("You", "Ben"))
+    >>> {key: panel.word for key, panel in found.items()}
+    {'m': 'market', 's': 'seats', '?': 'signs'}
+    >>> found["m"].lines[0]
+    'Face up:'
+    """
     del chosen
     columns = max(1, size[0])
     places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}

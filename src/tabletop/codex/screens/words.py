@@ -23,6 +23,11 @@ Gold cards need symbols in sight before they are laid.
 Back up any card may lie: one symbol, free corners, no points.
 Goals: patterns of colours, or symbols in sight.
 20 points or both decks empty: this round and one more."""
+"""How to play, in ten lines for newcomers.
+
+>>> codex.HOW.splitlines()[1]
+'Lay a card of your hand on your board, then draw one.'
+"""
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "starter": "The side you lay is the middle of your board: its corners are where the next cards go.",

@@ -7,10 +7,10 @@ from tabletop.comet.artwork.flow import Flow
 from tabletop.comet.artwork.initials import initials_in
 from tabletop.comet.artwork.objects import RescuedCard, leader_key, rescued_cards, slot_key
 from tabletop.comet.artwork.wording import card_title, does, listed, short_name, slot_title, uses
-from tabletop.comet.board.canvas import some
 from tabletop.comet.cards import Card
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
+from tabletop.comet.words import some
 from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks, width_of, wrapped
 from tabletop.core.outcome import Score, total
 

@@ -3,9 +3,9 @@
 from tabletop.comet.artwork.card_face import CARD_GAP, HEIGHT, WIDTH, draw_card
 from tabletop.comet.artwork.flow import Flow
 from tabletop.comet.artwork.wording import ending_words
-from tabletop.comet.board.canvas import some
 from tabletop.comet.setup import first_silver_pile
 from tabletop.comet.views import View
+from tabletop.comet.words import some
 from tabletop.core.drawing import Box, Pen, marks
 
 TRACK_HEIGHT = 68

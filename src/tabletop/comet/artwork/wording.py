@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import get_args
 
 from tabletop.comet.artwork.objects import inner_step
-from tabletop.comet.board.canvas import ground_name, some
+from tabletop.comet.board.canvas import ground_name
 from tabletop.comet.captions import abilities_of, uses_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import Asked, Ended, Reason
 from tabletop.comet.under_way import Hatching, Moving
 from tabletop.comet.views import View
+from tabletop.comet.words import some
 from tabletop.core.outcome import Outcome
 
 CACHED_CARDS = 2_000

@@ -21,7 +21,15 @@ _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Hex(NamedTuple):
-    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have."""
+    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have.
+
+    The neighbours of q,r are q+1,r q+1,r-1 q,r-1 q-1,r q-1,r+1 and q,r+1.
+
+    >>> comet.Hex.from_notation("-1,3")
+    Hex(q=-1, r=3)
+    >>> print(comet.Hex(q=0, r=0))
+    0,0
+    """
 
     q: int
     r: int

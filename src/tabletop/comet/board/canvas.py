@@ -60,8 +60,3 @@ def _inside(ground: str, tokens: Sequence[str]) -> str:
         return "".join(tokens) if len(tokens) < 4 else f"{tokens[0]}+{len(tokens) - 1}"
     kind, _, number = ground.partition(" ")
     return f"{tokens[0]} {kind[0] + number if number else kind[:TERRAIN_LETTERS]}"
-
-
-def some(number: int, thing: str) -> str:
-    """Count things: 1 card, 2 cards."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -47,7 +47,9 @@ class Setup:
 class Catalogue:
     """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out.
 
-    `status` is what the card set says of itself in a word, `notice` in a sentence: ours is a reconstruction.
+    >>> mine = comet.Catalogue.read(comet.Options().book.catalogue.text)
+    >>> len(mine.silver), mine.status  # what it says of itself in a word; `notice` says it in a few sentences
+    (100, 'RECONSTRUCTION')
     """
 
     text: str = field(repr=False)
@@ -88,7 +90,6 @@ class Catalogue:
         return f"Catalogue({self.text!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as the text, packed: the rest is read from it, once for each text."""
         return unpacked, (_packed(self.text),)
 
     def __str__(self) -> str:
@@ -107,7 +108,6 @@ def _read_json(text: str) -> object:
 
 
 def _canonical(data: object) -> str:
-    """Return the one text that says this."""
     import json
 
     return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

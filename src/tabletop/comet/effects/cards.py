@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from tabletop.comet.actions import Action, Add, Copy, Take
-from tabletop.comet.board.canvas import some
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver
 from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch, nothing_at_once, worth_nothing
@@ -16,6 +15,7 @@ from tabletop.comet.moving import add_card, has_token
 from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Draft, Position, with_silver
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using, grown
+from tabletop.comet.words import some
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
 

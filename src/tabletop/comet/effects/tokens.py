@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from tabletop.comet.actions import Action, Go, Guide, Place
 from tabletop.comet.board import CAVE, Board, chosen
-from tabletop.comet.board.canvas import some
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage
 from tabletop.comet.effects.record import NO_HELP, Choice, E, EffectRecord, InHatch, nothing_at_once, worth_nothing
@@ -14,6 +13,7 @@ from tabletop.comet.moving import go, has_token
 from tabletop.comet.objection import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Guided, Hatching, Moving, Using, with_passages
+from tabletop.comet.words import some
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
 

@@ -46,7 +46,16 @@ def screen(
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
 ) -> Screen:
-    """Draw the table and the decision, as largely as the size lets."""
+    """Draw the table and the decision, as largely as the size lets.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> view, actions = comet.view(state, 0), comet.legal_actions(state)
+    >>> shown = comet.screen(view, actions, (), (80, 24), names=("You", "Ben"))
+    >>> shown.lines[0]
+    'COMET   turn 1   comet in 45 silver cards   You 0   Ben 0'
+    >>> [*shown.labels]
+    ['a', 'c', 'd', 'e', 'f', 'r']
+    """
     columns, lines = max(1, size[0]), max(1, size[1])
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns)

@@ -9,8 +9,16 @@ from tabletop.comet.views import View
 def distinct(view: View, actions: Sequence[Action], /) -> Sequence[Action]:
     """Leave out what makes no difference from another action that stays.
 
-    A card hatches as well in one empty slot as in another, for slots differ by their tokens' names alone. A step that
-    a plain symbol pays for as well as a wild one leaves the wild one, which does all that the plain one could do.
+    A card hatches as well in one empty slot as in another, for slots differ by their tokens' names alone. Of steps that
+    a plain symbol pays for as well as a wild one the plain one stays: the wild symbol that it saves is as good for all
+    else.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> actions = comet.legal_actions(state)
+    >>> len(actions)
+    16
+    >>> print(*comet.distinct(comet.view(state, 0), actions)[-3:], sep=", ")
+    hatch silver-mauritius-dodo-3 0, hatch silver-okapi-1 0, refresh
     """
     del view
     kept: list[Action] = []

@@ -38,7 +38,15 @@ def panels(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
 ) -> Mapping[str, Panel]:
-    """Show what is one key away: m cards, s all seats, b the board as large as it fits, ? the signs."""
+    """Show what is one key away: m cards, s all seats, b the board as large as it fits, ? the signs.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> found = comet.panels(comet.view(state, 0), comet.legal_actions(state), (80, 24), names=("You", "Ben"))
+    >>> {key: panel.word for key, panel in found.items()}
+    {'m': 'market', 's': 'seats', 'b': 'board', '?': 'signs'}
+    >>> found["m"].lines[0]
+    'Gold row, of 46 more in the deck:'
+    """
     columns, signs = max(1, size[0]), seat_signs(view, names)
     table = Table(view, choices_of(view, actions, chosen), signs, columns)
     shown: dict[str, tuple[str, Iterable[str]]] = {

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.comet.board.canvas import some
 from tabletop.comet.effects import PlaceNeutral, TerrainPassage
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.screens.cards import goes, name_of, symbol_code
@@ -13,6 +12,7 @@ from tabletop.comet.screens.seats import MAX_NAME, points_of
 from tabletop.comet.screens.tokens import NEUTRAL, OWN, token_name
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.views import View
+from tabletop.comet.words import some
 from tabletop.core.outcome import Outcome, total
 from tabletop.core.screens import cut, spread
 
@@ -27,6 +27,11 @@ Only rescued animals lend abilities; used ones are in (brackets).
 Refresh: all ready; discard, take one gold card, draw to your limit.
 Silver pile empty: the comet. No more refresh; who passes is out.
 n9 is nest 9, nine steps from the cave; far nests, dear animals."""
+"""How to play, in ten lines for newcomers.
+
+>>> comet.HOW.splitlines()[1]
+'A turn: hatch a card, discard a card to move, or refresh.'
+"""
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "turn": "Hatching puts an animal on the nest of its number. To bring it home, discard other cards: each symbol "

@@ -9,7 +9,14 @@ from tabletop.core.errors import InvalidState
 
 
 def validate(state: State) -> None:
-    """Raise InvalidState with the first invariant that does not hold."""
+    """Raise InvalidState with the first invariant that does not hold.
+
+    >>> from attrs import evolve
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> comet.validate(evolve(state, tokens=((comet.Hex(0, 1), None, None), state.tokens[1])))
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: seat 0: slot 0 is filled exactly if its token is on the board
+    """
     for fault in _faults(state):
         raise InvalidState(fault)
 

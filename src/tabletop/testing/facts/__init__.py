@@ -11,7 +11,11 @@ __all__ = ["Facts", "Hidden", "Pools", "Position", "facts_for", "tiny"]
 
 
 def facts_for(game: str) -> Facts:
-    """Return what a distribution says of a game, ours of our games; or nothing, if nobody says anything."""
+    """Return what a distribution says of a game, ours of our games; or nothing, if nobody says anything.
+
+    >>> sorted(testing.facts_for("starmap").policies)
+    ['buyer', 'rester']
+    """
     for group in (catalogue.FACTS, catalogue.OLD_FACTS):
         facts = catalogue.find(group, game)
         if isinstance(facts, Facts):
@@ -25,6 +29,10 @@ def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
     """Return the options and the number of players of a table whose games are few and short.
 
     A larger scale, up to 4, makes more of them, about ten times as many with each step.
+
+    >>> options, players = testing.tiny("starmap")
+    >>> players, len(options.cards), options.shine
+    (2, 20, 2)
     """
     options = facts_for(game).tiny
     if options is None:

@@ -36,6 +36,10 @@ class Hidden:
 
     `zones(state, viewer)` names the hidden cards by pool and place; `laid(state, viewer, zones)` returns the state with
     these cards in their places instead; `also` names what is hidden and no card: a value, or None where it is settled.
+
+    >>> hidden: testing.Hidden = testing.facts_for("starmap").hidden
+    >>> [*hidden.zones(starmap.new_game(players=2, seed=7), 0)["cards"]]
+    ['hand of seat 1', 'top of the deck', 'deck below the top']
     """
 
     zones: Callable[[Any, int | None], Pools]
@@ -85,6 +89,10 @@ class Facts:
     `tiny(scale)` makes the options of a table for two whose games are few and short, the more of them the larger the
     scale. `settled(state)` is what `deals` lists for all states that differ in what never comes to light, such as a
     seed, or the order of a pile that is shuffled before anybody draws from it.
+
+    >>> facts = testing.Facts(bound=500, policies={"first": lambda view, actions, seed: actions[0]})
+    >>> facts.longest(starmap, 2, starmap.Options()), [*testing.policies_for(starmap, facts)]
+    (500, ['random', 'greedy', 'first'])
     """
 
     bound: int | Mapping[int, int] = 10_000
