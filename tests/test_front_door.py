@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import tabletop
+from tabletop import Match, codex
 
 
 def test_dir_shows_the_front_door_and_nothing_else() -> None:
@@ -33,3 +34,15 @@ def test_help_is_a_tour() -> None:
     told = pydoc.plain(pydoc.render_doc(tabletop))
     for name in ("new_game", "Match", "codec", "check_game", "tabletop.arena"):
         assert name in told.split("PACKAGE CONTENTS")[0]
+
+
+def test_help_on_a_match_tells_its_attributes_and_shows_a_session() -> None:
+    told = pydoc.plain(pydoc.render_doc(Match))
+    for name in (">>> match = Match(starmap", ".play(0, ", "`labels`", "can_undo", "feed(", "revision", "to_act"):
+        assert name in told
+
+
+def test_help_on_what_the_plumbing_makes_shows_the_game_at_hand() -> None:
+    told = pydoc.plain(pydoc.render_doc(codex.parse_action))
+    assert ">>> state = codex.new_game(players=2, seed=7)" in told
+    assert "Start(side='front')" in told

@@ -42,4 +42,5 @@ def exemplify(
         function: Any = getattr(plumbing, name)
         game = function.__module__.rpartition(".")[2]
         start = f"\n\n>>> state = {game}.new_game(players=2, seed=7)\n"
-        function.__doc__ = f"{function.__doc__ or ''}{start}{example.format(game=game, **words)}"
+        if function.__doc__:  # Python may leave all of them out.
+            function.__doc__ += start + example.format(game=game, **words)
