@@ -58,7 +58,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])
     >>> options = codex.Options(cards=few, resources_dealt=1, golds_dealt=0, face_up=1, common=0)
     >>> view = codex.view(codex.new_game(players=2, seed=7, options=options), 0)
-    >>> len(codex.deals(view))
+    >>> len(codex.deals(view))  # six orders of the deck, six deals of objectives, two first players
     72
     """
     sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
