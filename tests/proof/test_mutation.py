@@ -1,11 +1,15 @@
 """What is mutated, how the mutants are drawn and told, and that the kept figures belong together."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("cosmic_ray", reason="the tool that makes mutants is installed by its own session")
+pytest.importorskip("psutil", reason="what watches processes is installed with it")
 
 from proof.mutation import score, section, short
 from proof.mutation.counting import counted
@@ -71,6 +75,33 @@ def test_a_seed_draws_the_same_mutants_when_code_elsewhere_changes(root: Path) -
     assert [name for name in after if "LONG" not in name][:8] == before
     other = [place.mutant.name for place, _ in drawn(root, found(root), seed=2, wanted=8)]
     assert other != before
+
+
+TRYING = """
+from pathlib import Path
+from proof.mutation import forking, waiting
+from proof.mutation.profile import Aim, Known
+
+waiting.IDLE = 4.0
+known = Known(seconds=9.0, tests={}, runs={})
+print(forking.run([("test_it.py",)], [known], Aim("nothing"), Path("log")).fate)
+"""
+WAITING = "from threading import Event\ndef test_it():\n    Event().wait()\n"
+WORKING = "from itertools import count\ndef test_it():\n    all(count(1))\n"
+QUICK = "def test_it():\n    assert True\n"
+
+
+@pytest.mark.parametrize(
+    ("test", "fate"),
+    [(WAITING, "timed out"), (WORKING, "timed out"), (QUICK, "survived")],
+    ids=["waiting", "working", "quick"],
+)
+def test_who_waits_for_ever_has_timed_out_as_who_works_for_ever(tmp_path: Path, test: str, fate: str) -> None:
+    (tmp_path / "test_it.py").write_text(test)
+    script = [sys.executable, "-c", TRYING]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent.parent), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    told = subprocess.run(script, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120, check=True)
+    assert told.stdout.splitlines()[-1] == fate
 
 
 def test_each_target_has_its_rooms_and_its_tests() -> None:
