@@ -16,6 +16,7 @@ from proof.mutation.counting import counted
 from proof.mutation.keeping import explained, fates
 from proof.mutation.mutants import Place, drawn, places
 from proof.mutation.targets import TARGETS
+from proof.mutation.trying import Plan
 
 CODE = '''"""A module."""
 from typing import TypeAlias
@@ -77,6 +78,26 @@ def test_a_seed_draws_the_same_mutants_when_code_elsewhere_changes(root: Path) -
     assert other != before
 
 
+def test_a_plan_says_who_is_tried(root: Path) -> None:
+    mutant, target = found(root)[0].mutant, TARGETS["codex"]
+    survived: dict[str, Any] = {"fate": "survived"}
+    known: tuple[dict[str, Any], ...] = ({}, {"fate": "killed"}, survived, {**survived, "met_all": True})
+
+    def tried(plan: Plan, reasons: tuple[str, ...]) -> list[bool]:
+        return [plan.has_to_try(mutant, fate, reasons) for fate in known]
+
+    assert tried(Plan(1), ()) == [True, False, False, False]
+    assert tried(Plan(1, again=True), ()) == [True, False, True, True]
+    assert tried(Plan(1, again=True), (mutant.name,)) == [True, False, False, False]
+    assert tried(Plan(1, explained=True), ()) == [False] * 4
+    assert tried(Plan(1, explained=True), (mutant.name,)) == [False, False, True, False]
+    assert Plan(1).stages(target) == target.stages
+    assert (Plan(1, look=True).stages(target), Plan(1, explained=True).stages(target)) == (
+        target.stages[:1],
+        target.stages[1:],
+    )
+
+
 TRYING = """
 from pathlib import Path
 from proof.mutation import forking, waiting
@@ -118,7 +139,7 @@ def test_each_target_has_its_rooms_and_its_tests() -> None:
 
 
 def test_the_page_tells_scores_and_survivors() -> None:
-    equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be."}
+    equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be.", "met_all": True}
     one: dict[str, Any] = {"places": 900, "wanted": 21, "drawn": 21, "killed": 17, "timed out": 2, "survived": 2}
     one |= {"equivalent": [equivalent], "unexplained": ["rules.py, end: `1` becomes `2`"]}
     figures: dict[str, Any] = {"tool": "Cosmic Ray 8", "seed": 22, "examples": 15, "targets": {"codex": one}}
@@ -129,6 +150,7 @@ def test_the_page_tells_scores_and_survivors() -> None:
     figures["targets"]["match"] = {**others["match"], "wanted": 150}
     assert short(figures) == ["codex", "match"]
     assert "| match | 900 | 21 of 150 | 18 | 2 | 2 | 1 | 100.0 % |" in section(figures)
+    assert "Of the 6 that are explained 6 have met those, too" in section(figures)[0]
     figures["targets"] = {"codex": one}
     lines = section(figures)
     assert "| codex | 900 | 21 | 17 | 2 | 2 | 1 | 95.0 % |" in lines
