@@ -59,7 +59,8 @@ def attempt(target: Target, plan: Plan) -> None:
         all_drawn = sample(folder, target, plan.wanted)
         known, reasons = fates(target.name), explained(target.name)
         todo = [each for each in all_drawn if plan.has_to_try(each[0].mutant, known.get(each[0].mutant, {}), reasons)]
-        plain = _must_survive(target, run(stages, (), Aim(f"{folder / SOURCE / target.name}/"), folder / LOG), folder)
+        everything = Aim("" if plan.explained else f"{folder / SOURCE / target.name}/")
+        plain = _must_survive(target, run(stages, (), everything, folder / LOG), folder)
         told = ", ".join(f"{each.seconds:.1f} s for {len(each.tests)} tests" for each in plain.stages)
         print(f"{target.name}: {len(todo)} of {len(all_drawn)} mutants to try; unmutated {told}", flush=True)
         import_neighbours(plain.modules)
