@@ -20,6 +20,7 @@ def main() -> int:
             again=chosen.again,
             look=chosen.look,
             explained=chosen.explained,
+            tests=tuple(chosen.tests),
         )
         attempt(TARGETS[name], plan)
     found = counted()
@@ -32,6 +33,7 @@ def _chosen() -> argparse.Namespace:
     parser.add_argument("targets", nargs="*", choices=[[], *TARGETS], help="all if none is named")
     parser.add_argument("--again", action="store_true", help="try survivors again")
     parser.add_argument("--explained", action="store_true", help="try those that are explained by the last tests, too")
+    parser.add_argument("--tests", nargs="+", default=[], help="try survivors again by these tests of the target alone")
     parser.add_argument("--sample", type=int, default=0, help="more mutants than 300 of a game, 150 otherwise")
     parser.add_argument("--look", action="store_true", help="only tests of the first stage that run what is changed")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop then; the next run goes on")

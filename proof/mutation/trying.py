@@ -34,9 +34,18 @@ class Plan:
     """Only tests of the first stage that run what is changed are run."""
     explained: bool = False
     """Instead of others, those that are explained are tried, by the last stage."""
+    tests: Stage = ()
+    """Survivors that are not explained are tried again by these tests of the target alone, which may be new."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether who survives has met all tests of the target."""
+        return not (self.look or self.tests)
 
     def stages(self, target: Target) -> tuple[Stage, ...]:
         """Return the tests that are run."""
+        if self.tests:
+            return (self.tests,)
         return target.stages[:1] if self.look else target.stages[-1:] if self.explained else target.stages
 
     def has_to_try(self, mutant: Mutant, fate: Mapping[str, Any], reasons: Container[str]) -> bool:
@@ -44,6 +53,8 @@ class Plan:
         survived, is_explained = fate.get("fate") == "survived", mutant.name in reasons
         if self.explained:
             return survived and is_explained and not fate.get("met_all")
+        if self.tests:
+            return survived and not is_explained
         return not fate or (self.again and survived and not is_explained)
 
 
@@ -90,7 +101,7 @@ def _try(target: Target, plan: Plan, mutant: Mutant, folder: Path, code: str, kn
         found = run(plan.stages(target), known, aim, folder / LOG)
     finally:
         path.write_text(source, "utf-8")
-    keep_fate(target.name, mutant, found, _change(source, code), met_all=not plan.look)
+    keep_fate(target.name, mutant, found, _change(source, code), met_all=plan.is_whole)
     print(f"{found.fate:9} {found.seconds:5.1f} s {mutant.name}: {found.by}", flush=True)
 
 

@@ -91,7 +91,9 @@ def test_a_plan_says_who_is_tried(root: Path) -> None:
     assert tried(Plan(1, again=True), (mutant.name,)) == [True, False, False, False]
     assert tried(Plan(1, explained=True), ()) == [False] * 4
     assert tried(Plan(1, explained=True), (mutant.name,)) == [False, False, True, False]
+    assert tried(Plan(1, tests=("tests/codex/test_cards.py",)), ()) == [False, False, True, True]
     assert Plan(1).stages(target) == target.stages
+    assert Plan(1, tests=("tests/codex/test_cards.py",)).stages(target) == (("tests/codex/test_cards.py",),)
     assert (Plan(1, look=True).stages(target), Plan(1, explained=True).stages(target)) == (
         target.stages[:1],
         target.stages[1:],
