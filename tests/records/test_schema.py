@@ -27,7 +27,11 @@ def test_the_shipped_schema_is_the_generated_one(name: str) -> None:
 
 def test_the_command_writes_the_files_that_are_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     written: dict[Path, str] = {}
-    monkeypatch.setattr(Path, "write_text", lambda path, text, encoding: written.update({path: text}))
+
+    def write(path: Path, text: str, _encoding: str) -> None:
+        written[path] = text
+
+    monkeypatch.setattr(Path, "write_text", write)
     monkeypatch.delitem(sys.modules, "tabletop.records.schemas", raising=False)
 
     runpy.run_module("tabletop.records.schemas")
