@@ -214,7 +214,7 @@ def proof_page(session: nox.Session) -> None:
 @nox.session
 def mutation(session: nox.Session) -> None:
     """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
-    session.install("-e", ".[dev]", "cosmic-ray==8.7.0")
+    session.install("-e", ".[dev]", "cosmic-ray==8.7.0", "psutil")
     session.run("python", "-m", "proof.mutation", *session.posargs)
 
 

@@ -30,7 +30,11 @@ def _of_target(target: Target) -> dict[str, Any]:
         "drawn": len(known),
         **{fate: count[fate] for fate in ("killed", "timed out", "survived")},
         "equivalent": [
-            {"mutant": _told(mutant, known[mutant]), "reason": reasons[mutant.name]}
+            {
+                "mutant": _told(mutant, known[mutant]),
+                "reason": reasons[mutant.name],
+                "met_all": known[mutant].get("met_all", False),
+            }
             for mutant in survivors
             if mutant.name in reasons
         ],

@@ -20,13 +20,14 @@ from hypothesis import settings
 
 from proof.mutation.profile import Aim, Known, Profile, give_time
 from proof.mutation.targets import Stage
+from proof.mutation.waiting import Watch
 
 QUIETLY = ["-q", "-x", "--tb=no", "--strict-markers", "-o", "addopts="]
 PLUGINS = ["-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"]
 ALONE = [*QUIETLY, *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 MEMORY = 3 << 30
 PATIENCE = 100
-"""A process that only waits is ended after so many times what its tests usually take."""
+"""A process is ended after so many times what its tests usually take, whatever it does."""
 
 
 @frozen
@@ -50,7 +51,7 @@ def run(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, log: Path) ->
         _child(stages, known, aim, log, writing)
     os.close(writing)
     usual = sum([each.seconds for each in known])
-    told = _listen(reading, child, usual * PATIENCE if known else None)
+    told = _listen(reading, child, usual * PATIENCE if known else float("inf"))
     _, status, usage = os.wait4(child, 0)
     return _judged(told, status, usage.ru_utime + usage.ru_stime)
 
@@ -65,20 +66,20 @@ def _judged(told: list[Any], status: int, seconds: float) -> Run:
     return Run("timed out" if late else "killed", f"status {status}", seconds)
 
 
-def _listen(reading: int, child: int, most: float | None) -> list[Any]:
-    """Read what the child tells until it ends, or end it."""
-    heard, end = b"", time.monotonic() + (most or 1e9)
-    while True:
-        ready, _, _ = select.select([reading], [], [], max(0.0, min(end - time.monotonic(), 1e6)))
+def _listen(reading: int, child: int, most: float) -> list[Any]:
+    """Read what the child tells until it ends; end it when its time is up, or when it only waits."""
+    heard, end, watch = b"", time.monotonic() + most, Watch(child)
+    while not (ended := time.monotonic() > end or watch.sees_it_wait()):
+        ready, _, _ = select.select([reading], [], [], 1.0)
         some = os.read(reading, 1 << 16) if ready else b""
-        if not some:
-            break
         heard += some
+        if ready and not some:
+            break
     os.close(reading)
-    if not ready:
+    if ended:
         os.kill(child, signal.SIGKILL)
     with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGTERM if ready else signal.SIGKILL)
+        os.killpg(child, signal.SIGKILL if ended else signal.SIGTERM)
     return [json.loads(line) for line in heard.decode().splitlines()]
 
 

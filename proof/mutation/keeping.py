@@ -27,11 +27,13 @@ def fates(target: str) -> dict[Mutant, dict[str, Any]]:
     return {Mutant(**each.pop("mutant")): each for each in found}
 
 
-def keep_fate(target: str, mutant: Mutant, run: Run, change: str) -> None:
-    """Add what came of a mutant."""
+def keep_fate(target: str, mutant: Mutant, run: Run, change: str, *, met_all: bool) -> None:
+    """Add what came of a mutant, and whether one that survived has met all tests of the target."""
     MUTANTS.mkdir(parents=True, exist_ok=True)
     with _path(target).open("a", encoding="utf-8") as file:
-        file.write(_line(mutant, {"fate": run.fate, "by": run.by, "seconds": round(run.seconds, 2), "change": change}))
+        more = {"met_all": met_all} if run.fate == "survived" else {}
+        fate = {"fate": run.fate, "by": run.by, "seconds": round(run.seconds, 2), "change": change, **more}
+        file.write(_line(mutant, fate))
 
 
 def tidy(target: str, drawn: list[Mutant]) -> None:

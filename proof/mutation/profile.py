@@ -43,7 +43,8 @@ class Known:
 class Aim:
     """What a mutant has changed, which tests have killed others nearby, and whether only likely tests are to run.
 
-    Unmutated, the function is the beginning of the names of all functions that may be changed.
+    Unmutated, the function is the beginning of the names of all functions that may be changed; it is empty if nobody
+    asks which tests run them, for asking takes long.
     """
 
     function: str
@@ -82,7 +83,7 @@ class Profile:
         began, codes = time.process_time(), set[CodeType]()
         if self._known is not None:
             give_time(self._known.tests.get(item.nodeid, 0.0))
-        else:
+        elif self._aim.function:
             sys.settrace(lambda frame, _event, _arg: codes.add(frame.f_code))
         try:
             return (yield)

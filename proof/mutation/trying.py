@@ -3,22 +3,59 @@
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Mapping, Sequence
 from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
-from attrs import evolve
+from attrs import frozen
 
 from proof.mutation.copying import copied
 from proof.mutation.forking import Run, import_neighbours, run
 from proof.mutation.keeping import explained, fates, keep_fate, tidy
 from proof.mutation.mutants import Mutant, Place, drawn, places
-from proof.mutation.profile import Aim
-from proof.mutation.targets import SOURCE, Target
+from proof.mutation.profile import Aim, Known
+from proof.mutation.targets import SOURCE, Stage, Target
 
 SEED = 22
 LOG = "output.txt"
+
+
+@frozen
+class Plan:
+    """Which mutants are tried, by which tests, and how long."""
+
+    wanted: int
+    seconds: float = float("inf")
+    again: bool = False
+    """Survivors that are not explained are tried again."""
+    look: bool = False
+    """Only tests of the first stage that run what is changed are run."""
+    explained: bool = False
+    """Instead of others, those that are explained are tried, by the last stage."""
+    tests: Stage = ()
+    """Survivors that are not explained are tried again by these tests of the target alone, which may be new."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether who survives has met all tests of the target."""
+        return not (self.look or self.tests)
+
+    def stages(self, target: Target) -> tuple[Stage, ...]:
+        """Return the tests that are run."""
+        if self.tests:
+            return (self.tests,)
+        return target.stages[:1] if self.look else target.stages[-1:] if self.explained else target.stages
+
+    def has_to_try(self, mutant: Mutant, fate: Mapping[str, Any], reasons: Container[str]) -> bool:
+        """Tell whether a mutant is tried of which so much is known."""
+        survived, is_explained = fate.get("fate") == "survived", mutant.name in reasons
+        if self.explained:
+            return survived and is_explained and not fate.get("met_all")
+        if self.tests:
+            return survived and not is_explained
+        return not fate or (self.again and survived and not is_explained)
 
 
 def sample(root: Path, target: Target, wanted: int) -> list[tuple[Place, str]]:
@@ -26,29 +63,25 @@ def sample(root: Path, target: Target, wanted: int) -> list[tuple[Place, str]]:
     return [*drawn(root, places(root, target.modules(root)), seed=SEED, wanted=wanted)]
 
 
-def attempt(target: Target, *, wanted: int, seconds: float, again: bool, likely_only: bool = False) -> None:
-    """Try the mutants that have not been tried, and survivors that are not explained again, until the time is up."""
-    end = time.monotonic() + seconds
-    target = evolve(target, stages=target.stages[: 1 if likely_only else None])
+def attempt(target: Target, plan: Plan) -> None:
+    """Try the mutants that the plan says, until its time is up."""
+    end, stages = time.monotonic() + plan.seconds, plan.stages(target)
     with copied() as folder:
-        all_drawn = sample(folder, target, wanted)
-        todo = [*_left(target, all_drawn, again=again)]
-        plain = _unmutated(target, folder)
+        all_drawn = sample(folder, target, plan.wanted)
+        known, reasons = fates(target.name), explained(target.name)
+        todo = [each for each in all_drawn if plan.has_to_try(each[0].mutant, known.get(each[0].mutant, {}), reasons)]
+        everything = Aim("" if plan.explained else f"{folder / SOURCE / target.name}/")
+        plain = _must_survive(target, run(stages, (), everything, folder / LOG), folder)
         told = ", ".join(f"{each.seconds:.1f} s for {len(each.tests)} tests" for each in plain.stages)
         print(f"{target.name}: {len(todo)} of {len(all_drawn)} mutants to try; unmutated {told}", flush=True)
         import_neighbours(plain.modules)
-        _must_survive(
-            target, run(target.stages, plain.stages, Aim("nothing", likely_only=likely_only), folder / LOG), folder
-        )
+        nothing = Aim("nothing", likely_only=plan.look)
+        _must_survive(target, run(stages, plain.stages, nothing, folder / LOG), folder)
         for place, code in todo:
             if time.monotonic() > end:
                 break
-            _try(target, place.mutant, folder, code, plain, likely_only=likely_only)
+            _try(target, plan, place.mutant, folder, code, plain.stages)
     tidy(target.name, [place.mutant for place, _ in all_drawn])
-
-
-def _unmutated(target: Target, folder: Path) -> Run:
-    return _must_survive(target, run(target.stages, (), Aim(f"{folder / SOURCE / target.name}/"), folder / LOG), folder)
 
 
 def _must_survive(target: Target, found: Run, folder: Path) -> Run:
@@ -58,25 +91,17 @@ def _must_survive(target: Target, found: Run, folder: Path) -> Run:
     return found
 
 
-def _left(target: Target, found: list[tuple[Place, str]], *, again: bool) -> Iterator[tuple[Place, str]]:
-    known, reasons = fates(target.name), explained(target.name)
-    for place, code in found:
-        fate = known.get(place.mutant, {}).get("fate")
-        if fate is None or (again and fate == "survived" and place.mutant.name not in reasons):
-            yield place, code
-
-
-def _try(target: Target, mutant: Mutant, folder: Path, code: str, plain: Run, *, likely_only: bool) -> None:
+def _try(target: Target, plan: Plan, mutant: Mutant, folder: Path, code: str, known: Sequence[Known]) -> None:
     path = folder / mutant.module
     source = path.read_text("utf-8")
     kills = Counter(fate["by"] for other, fate in fates(target.name).items() if other.module == mutant.module)
-    aim = Aim(f"{path.as_posix()}:{mutant.function}", kills, likely_only)
+    aim = Aim(f"{path.as_posix()}:{mutant.function}", kills, plan.look)
     try:
         path.write_text(code, "utf-8")
-        found = run(target.stages, plain.stages, aim, folder / LOG)
+        found = run(plan.stages(target), known, aim, folder / LOG)
     finally:
         path.write_text(source, "utf-8")
-    keep_fate(target.name, mutant, found, _change(source, code))
+    keep_fate(target.name, mutant, found, _change(source, code), met_all=plan.is_whole)
     print(f"{found.fate:9} {found.seconds:5.1f} s {mutant.name}: {found.by}", flush=True)
 
 

@@ -98,6 +98,12 @@ def test_a_record_has_rows(name: str) -> None:
     assert [row["step"] for row in rows(record, "events")][-1] == len(record.moves) - 1
 
 
+def test_a_record_has_no_rows_of_another_kind() -> None:
+    kind: Any = "moves"
+    with pytest.raises(SetupError, match="there are rows of scores, actions, events, not of 'moves'"):
+        next(rows(record_of("starmap"), kind))
+
+
 def test_what_was_taken_back_has_no_rows() -> None:
     match = Match(nim, players=2, seed=1)
     match.play(0, "take 1")
@@ -158,7 +164,7 @@ class Met(Open):
     what: int
     where: tuple[int, str]
     parts: tuple[Inner, ...]
-    pairs: tuple[tuple[str, str], ...]
+    pairs: tuple[tuple[str, str], ...] | None
     share: float | None
 
 
@@ -174,7 +180,9 @@ def test_what_no_column_can_hold_stands_as_json_text() -> None:
     for name, value in {**vars(nim), "Event": Met | Left}.items():
         setattr(game, name, value)
     met = Met(3, 5, (1, "a"), (Inner("x", 2),), (("a", "b"),), 0.5)
-    step = Step(Move(0, "take 1", ""), None, None, nim.Take(1), (met, Left("gone"), evolve(met, share=None)))
+    step = Step(
+        Move(0, "take 1", ""), None, None, nim.Take(1), (met, Left("gone"), evolve(met, pairs=None, share=None))
+    )
 
     first, second, third = event_rows(game, [step])
 
@@ -183,7 +191,7 @@ def test_what_no_column_can_hold_stands_as_json_text() -> None:
         "parts": ['{"name":"x","count":2}'], "pairs": [["a", "b"]], "share": 0.5,
     }  # fmt: skip
     assert second == {"step": 0, "order": 1, "type": "left", "what": "gone"}
-    assert third["share"] is None
+    assert (third["pairs"], third["share"]) == (None, None)
     held = columns(game, "events")
     assert held == {
         "step": "int", "order": "int", "type": "text", "event_step": "int", "what": "text", "where": "text",

@@ -215,6 +215,10 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
         lambda d: d["setup"]["silver_split"]["4"].update(draw=24, comet=76),
         "silver_split, 4: draw is 24, but the first hands",
     ),
+    "a split that is less than the hands": (
+        lambda d: d["setup"]["silver_split"]["4"].update(draw=20, comet=80),
+        "silver_split, 4: draw is 20, but the first hands may take 24 cards and leave none",
+    ),
     "no split for three": (
         lambda d: d["setup"]["silver_split"].pop("3"),
         "the file, setup, silver_split, 3: is missing",

@@ -5,7 +5,21 @@ import pytest
 from tabletop import comet
 from tabletop.comet import Card, Hatch, Hex, Nest
 from tabletop.testing import covers
-from tests.comet.play import board_x_with, choices, laid, nests, refusal, some, told, walk, words
+from tests.comet.play import (
+    BOARD_X,
+    board_document,
+    board_x,
+    board_x_with,
+    choices,
+    document,
+    laid,
+    nests,
+    refusal,
+    some,
+    told,
+    walk,
+    words,
+)
 
 
 @covers("comet.hatch", "comet.nest")
@@ -125,9 +139,18 @@ def test_sharing_finds_the_number_wholly_or_not_at_all() -> None:
     assert state.tokens[0][0] == state.tokens[1][0] == Hex(1, 2)
 
 
+def with_one_nest() -> comet.Options:
+    """Return options with the small board, of which one nest is left."""
+    data = document()
+    data["boards"] = [board_document("x", {place: kind for place, kind in BOARD_X.items() if kind != 5})]
+    return comet.Options(side="x", catalogue=comet.Catalogue.read(data))
+
+
 @covers("comet.step")
-def test_a_shared_nest_stays_occupied_until_both_have_left() -> None:
-    state = laid(hands={0: "silver-okapi-1", 1: "silver-okapi-2"}, tokens={0: "1,2", 1: "1,2"})
+@pytest.mark.parametrize("options", [board_x(), with_one_nest()], ids=["two nests", "one nest"])
+def test_a_shared_nest_stays_occupied_until_both_have_left(options: comet.Options) -> None:
+    hands, tokens = {0: "silver-okapi-1", 1: "silver-okapi-2"}, {0: "1,2", 1: "1,2"}
+    state = laid(options=options, hands=hands, tokens=tokens)
     board = state.options.book.board
     state = walk(state, "move silver-okapi-1", "step 0 1,1 water", "stop")
     assert state.occupied == board.bit(Hex(1, 1)) | board.bit(Hex(1, 2))

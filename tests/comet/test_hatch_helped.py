@@ -121,6 +121,21 @@ def test_of_two_cards_to_take_one_must_help() -> None:
 
 
 @covers("comet.A36", "comet.take_gold_faceup")
+def test_of_three_cards_to_take_two_must_help() -> None:
+    """An okapi (nest 9) needs the three of one card and the one of another: the first card may be of no use."""
+    three = [{"trigger": "hatch", "cost": "rotate", "effect": "take_gold_faceup", "count": 3}]
+    state = laid(
+        options=board_x_with(**TUNNEL_REDUCES, gold_cave_squirrel_1=three),
+        hands={0: "silver-okapi-1"},
+        rescued={0: "gold-cave-squirrel-1"},
+        gold_row="gold-okapi-1 gold-zebra-1 adv-tunnel adv-near-nest",
+    )
+    state = walk(state, "hatch silver-okapi-1 0", "use gold-cave-squirrel-1")
+    assert len(some(state, "take")) == 4
+    assert choices(walk(state, "take gold-zebra-1")) == ["take adv-tunnel", "take adv-near-nest"]
+
+
+@covers("comet.A36", "comet.take_gold_faceup")
 def test_a_card_that_is_taken_may_take_the_next() -> None:
     """The squirrel takes the tunnel, which here takes two more: one of them is the reduction."""
     takes = {"trigger": "hatch", "cost": "discard", "effect": "take_gold_faceup", "count": 1}

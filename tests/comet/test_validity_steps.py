@@ -22,6 +22,12 @@ def golden() -> State:
     return walk(state, f"move {IGUANA}")
 
 
+def two_cards() -> State:
+    """Begin a Move after the comet with a gecko, and be about to discard another card."""
+    state = scene(arrived=True, rescued={0: "silver-velociraptor-1", 1: "silver-thylacine-1"})
+    return walk(state, "move silver-gecko-1", "use silver-velociraptor-1")
+
+
 def into_the_hand_of_1(state: State) -> State:
     """Give the gold card of the Move to seat 1, openly, though nobody takes gold there."""
     first, other, *rest = state.seats
@@ -79,6 +85,10 @@ BROKEN: dict[str, tuple[Any, str]] = {
     ),
     "the comet is here, and the card lies there": (
         lambda: step(walk(scene(arrived=True), f"move {OKAPI}"), silver=()),
+        "can be taken until the pile is reshuffled",
+    ),
+    "the comet is here, and the first of two cards lies there, too": (
+        lambda: step(walk(two_cards(), f"add {OKAPI}"), silver=(OKAPI,)),
         "can be taken until the pile is reshuffled",
     ),
     "the card is gone before the comet": (

@@ -1,12 +1,13 @@
 """What saves, loads: each limit is checked at the door, and holds for records too."""
 
 import json
+import math
 from typing import Any
 
 import pytest
 from attrs import field, frozen
 
-from tabletop import Match, comet, starmap
+from tabletop import Match, Record, comet, starmap
 from tabletop.core.errors import MatchError, NotationError, RecordError, SetupError
 from tabletop.records import limits
 from tests.comet.play import small_set
@@ -45,7 +46,7 @@ def test_a_name_has_at_most_two_hundred_characters(letter: str) -> None:
     match = Match(starmap, names=(letter * 200, "Ben"), seed=1)
     match.give_seat(1, letter * 200)
     comes_back(match)
-    for wrong in (letter * 201, "\ud800"):
+    for wrong in (letter * 201, "\ud800", "\udfff"):
         with pytest.raises(SetupError, match="a name is a text of at most 200 characters"):
             Match(starmap, names=(wrong, "Ben"), seed=1)
         with pytest.raises(SetupError, match="a name is a text of at most 200 characters"):
@@ -114,6 +115,15 @@ def test_a_match_has_as_many_characters_as_a_record_can_have(monkeypatch: pytest
     again.time_out(0)
     comes_back(match)
     comes_back(again)
+
+
+def test_two_whole_documents_and_all_changes_of_a_match_fill_a_record() -> None:
+    document = "x" * limits.MAX_CHARACTERS + "\n"
+    full = document + "x" * limits.max_history() + document
+    with pytest.raises(RecordError, match="line 1: no JSON"):
+        Record.loads(full)
+    with pytest.raises(RecordError, match="record: longer than 32,000,000 characters"):
+        Record.loads("x" + full)
 
 
 def test_a_revision_has_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,6 +211,22 @@ def test_options_and_names_fit_into_one_line() -> None:
         Match(game, players=2, seed=1, options=Wide("x" * (room + 2)))
     with pytest.raises(SetupError, match="these options cannot be saved: options: longer than 1,000,000 characters"):
         Match(game, players=2, seed=1, options=Wide('"' * 500_000))
+
+
+@frozen
+class Fractional:
+    """Options with a number that need not be whole."""
+
+    share: float = 0.5
+
+
+@pytest.mark.parametrize("share", [math.nan, math.inf, -math.inf])
+def test_options_that_json_has_no_number_for_are_refused(share: float) -> None:
+    game = words_game()
+    game.Options = Fractional
+    comes_back_as(game, Match(game, players=2, seed=1, options=Fractional(0.25)))
+    with pytest.raises(SetupError, match="these options cannot be saved: "):
+        Match(game, players=2, seed=1, options=Fractional(share))
 
 
 def _longer(text: str) -> str:

@@ -1,17 +1,22 @@
 """What is mutated, how the mutants are drawn and told, and that the kept figures belong together."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("cosmic_ray", reason="the tool that makes mutants is installed by its own session")
+pytest.importorskip("psutil", reason="what watches processes is installed with it")
 
 from proof.mutation import score, section, short
 from proof.mutation.counting import counted
 from proof.mutation.keeping import explained, fates
 from proof.mutation.mutants import Place, drawn, places
 from proof.mutation.targets import TARGETS
+from proof.mutation.trying import Plan
 
 CODE = '''"""A module."""
 from typing import TypeAlias
@@ -73,6 +78,55 @@ def test_a_seed_draws_the_same_mutants_when_code_elsewhere_changes(root: Path) -
     assert other != before
 
 
+def test_a_plan_says_who_is_tried(root: Path) -> None:
+    mutant, target = found(root)[0].mutant, TARGETS["codex"]
+    survived: dict[str, Any] = {"fate": "survived"}
+    known: tuple[dict[str, Any], ...] = ({}, {"fate": "killed"}, survived, {**survived, "met_all": True})
+
+    def tried(plan: Plan, reasons: tuple[str, ...]) -> list[bool]:
+        return [plan.has_to_try(mutant, fate, reasons) for fate in known]
+
+    assert tried(Plan(1), ()) == [True, False, False, False]
+    assert tried(Plan(1, again=True), ()) == [True, False, True, True]
+    assert tried(Plan(1, again=True), (mutant.name,)) == [True, False, False, False]
+    assert tried(Plan(1, explained=True), ()) == [False] * 4
+    assert tried(Plan(1, explained=True), (mutant.name,)) == [False, False, True, False]
+    assert tried(Plan(1, tests=("tests/codex/test_cards.py",)), ()) == [False, False, True, True]
+    assert Plan(1).stages(target) == target.stages
+    assert Plan(1, tests=("tests/codex/test_cards.py",)).stages(target) == (("tests/codex/test_cards.py",),)
+    assert (Plan(1, look=True).stages(target), Plan(1, explained=True).stages(target)) == (
+        target.stages[:1],
+        target.stages[1:],
+    )
+
+
+TRYING = """
+from pathlib import Path
+from proof.mutation import forking, waiting
+from proof.mutation.profile import Aim, Known
+
+waiting.IDLE = 4.0
+known = Known(seconds=9.0, tests={}, runs={})
+print(forking.run([("test_it.py",)], [known], Aim("nothing"), Path("log")).fate)
+"""
+WAITING = "from threading import Event\ndef test_it():\n    Event().wait()\n"
+WORKING = "from itertools import count\ndef test_it():\n    all(count(1))\n"
+QUICK = "def test_it():\n    assert True\n"
+
+
+@pytest.mark.parametrize(
+    ("test", "fate"),
+    [(WAITING, "timed out"), (WORKING, "timed out"), (QUICK, "survived")],
+    ids=["waiting", "working", "quick"],
+)
+def test_who_waits_for_ever_has_timed_out_as_who_works_for_ever(tmp_path: Path, test: str, fate: str) -> None:
+    (tmp_path / "test_it.py").write_text(test)
+    script = [sys.executable, "-c", TRYING]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent.parent), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    told = subprocess.run(script, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120, check=True)
+    assert told.stdout.splitlines()[-1] == fate
+
+
 def test_each_target_has_its_rooms_and_its_tests() -> None:
     here = Path(__file__).parent.parent.parent
     for target in TARGETS.values():
@@ -87,7 +141,7 @@ def test_each_target_has_its_rooms_and_its_tests() -> None:
 
 
 def test_the_page_tells_scores_and_survivors() -> None:
-    equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be."}
+    equivalent = {"mutant": "rules.py, take: `<` becomes `<=`", "reason": "It cannot be.", "met_all": True}
     one: dict[str, Any] = {"places": 900, "wanted": 21, "drawn": 21, "killed": 17, "timed out": 2, "survived": 2}
     one |= {"equivalent": [equivalent], "unexplained": ["rules.py, end: `1` becomes `2`"]}
     figures: dict[str, Any] = {"tool": "Cosmic Ray 8", "seed": 22, "examples": 15, "targets": {"codex": one}}
@@ -98,6 +152,7 @@ def test_the_page_tells_scores_and_survivors() -> None:
     figures["targets"]["match"] = {**others["match"], "wanted": 150}
     assert short(figures) == ["codex", "match"]
     assert "| match | 900 | 21 of 150 | 18 | 2 | 2 | 1 | 100.0 % |" in section(figures)
+    assert "of the 6 mutants that are explained 6 have met those, too" in section(figures)[0]
     figures["targets"] = {"codex": one}
     lines = section(figures)
     assert "| codex | 900 | 21 | 17 | 2 | 2 | 1 | 95.0 % |" in lines

@@ -9,9 +9,10 @@ import bids
 import pytest
 
 from tabletop import Match, Record, codec, digest, schema
-from tabletop.core.setup import CARD_SET
+from tabletop.core.setup import CARD_SET, LATER
 from tabletop.records.cardsets import card_sets_of
 from tabletop.records.defaults import options_reader
+from tabletop.records.writing import Writers
 from tabletop.testing import Route, Walk, walk
 
 REWRITTEN = (
@@ -106,5 +107,22 @@ def test_options_have_defaults_and_card_sets() -> None:
     assert [part.name for part in card_sets_of(Grown)] == ["cards"]
     with pytest.raises(ValueError, match="missing key 'side'"):
         read({"bonus": True})
+    with pytest.raises(ValueError, match=r"^expected text, not a whole number 7$"):
+        read({"side": 7})
     with pytest.raises(ValueError, match="unknown key 'size'"):
         read({"side": "left", "size": 1})
+
+
+@dataclasses.dataclass(frozen=True)
+class Renamed:
+    """A class that has grown: the title came later."""
+
+    side: str
+    title: str = dataclasses.field(default="plain", metadata=LATER)
+
+
+def test_what_came_later_is_left_out_while_it_is_as_before() -> None:
+    write = Writers().of(Renamed)
+
+    assert write(Renamed("left", "PLAIN".lower())) == '{"side":"left"}'
+    assert write(Renamed("left", "fancy")) == '{"side":"left","title":"fancy"}'

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import codec, comet, load, schema
+from tabletop import codec, comet, load, schema, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
 from tabletop.records.documents import MAX_CHARACTERS, MAX_DEPTH, read_json
@@ -151,6 +151,14 @@ def test_a_number_within_a_word_is_not_worked_out_either(name: str, digit: str, 
     with _digits_up_to(limit), pytest.raises(RecordError, match="is too long"), counted() as work:
         form.loads(LONG_WORDS[name] % (digit * 400_000))
     assert work.lines < LINES_PER_LETTER * 400_000
+
+
+@pytest.mark.parametrize(("digits", "reason"), [(20, "has no card"), (21, "of more than 20 digits is too long")])
+def test_a_number_within_a_word_has_twenty_digits_at_most(digits: int, reason: str) -> None:
+    word = "B" + "9" * digits + " of a colour that is told at length"
+
+    with pytest.raises(RecordError, match=rf"^action\.card: .*{reason}"):
+        codec(starmap).action.loads(f'{{"type":"play","card":"{word}"}}')
 
 
 @pytest.mark.parametrize("inner", [_nested(MAX_DEPTH + 1), '{"a":' * 8_000, '{"a":' + "9" * 5_000 + "}"])

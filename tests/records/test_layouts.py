@@ -105,6 +105,7 @@ def test_a_match_of_another_layout_goes_on_in_that_of_today() -> None:
 def test_a_record_of_the_first_layout_becomes_one_of_today(path: Path) -> None:
     text = path.read_text("utf-8")
     record = Record.loads(text)
+    assert (record.header.layout, "layout" in text) == (1, False)
     if record.header.rules_version != record.game.INFO.rules_version:
         pytest.skip("of other rules")
     match = Match.load(text)
@@ -237,6 +238,19 @@ def test_a_replay_shows_what_stands_and_verifies_what_does_not() -> None:
     wrong = match.save().replace(taken_back.digest, "0" * 64)
     with pytest.raises(RecordError, match="leads to another state"):
         list(Record.loads(wrong).replay())
+
+
+def test_several_actions_are_taken_back_one_by_one() -> None:
+    game = words_game()
+    match: Any = Match(game, players=2, seed=1)
+    for word in ("one", "two"):
+        match.play(0, word)
+    match.undo()
+    match.undo()
+
+    one, two, back, again = Record.loads(match.save(), game=game).replay(game=game).steps()
+    assert (back.after, again.after) == (two.before, one.before)
+    assert one.before != two.before
 
 
 def test_the_closing_line_tells_what_the_others_tell() -> None:

@@ -38,6 +38,12 @@ def test_a_record_comes_back_and_replays(name: str) -> None:
     assert record.close.outcome == match.outcome()
 
 
+def test_equal_records_are_one_in_a_set() -> None:
+    text = Match(starmap, players=2, seed=1, labels={"table": "4"}).save()
+
+    assert {Record.loads(text), Record.loads(text)} == {Record.loads(text)}
+
+
 @pytest.mark.parametrize("path", CORPUS, ids=[path.stem for path in CORPUS])
 def test_old_records_replay_for_ever(path: Path) -> None:
     record = Record.loads(path.read_bytes())
@@ -78,6 +84,8 @@ LIES: list[tuple[str, str]] = [
     (_changed(1, format=2), "line 1.format: this is format 2, only format 1 can be read"),
     (_changed(1, seed=7), "line 1.seed: expected a seed in decimal digits"),
     (_changed(1, players=9), "line 1.names: there is a name"),
+    (_changed(1, names=["Ann"]), "line 1.names: there is a name and a bot or null for each seat"),
+    (_changed(1, bots=[None]), "line 1.names: there is a name and a bot or null for each seat"),
     (_changed(1, names=["a", "b", "c", "d", "e"], bots=[None] * 5, players=5), "line 1: Star Map is for 2, 3 or 4"),
     (_changed(1, options={"x": 1}), "line 1.options: unknown key 'x'"),
     (_changed(2, action="dance"), "line 2: 'dance' is no action"),
@@ -91,8 +99,9 @@ LIES: list[tuple[str, str]] = [
     (_changed(2, action="x" * 900_000), "line 2: "),
     (_changed(2, seat=True), "line 2.seat: expected a whole number, not a truth value True"),
     (_changed(2, seat=2**40), "line 2: there is no seat"),
-    (_changed(len(LINES), outcome=None), "the recorded outcome is not the one of these moves"),
+    (_changed(len(LINES), outcome=None), f"line {len(LINES)}: the recorded outcome is not the one of these moves"),
     (_changed(len(LINES), revision=len(LINES) - 3), f"at least {len(LINES) - 2} revisions"),
+    (_changed(len(LINES), revision=10**15 + 1), "there are at most 1,000,000,000,000,000 revisions"),
     (_changed(len(LINES), ending={"how": "conceded", "seat": 0}), "this ending is not possible here"),
     (_changed(len(LINES), ending={"how": "conceded", "seat": None}), "this ending is not possible here"),
     ("\ufeff" + TEXT, "line 1: no JSON"),

@@ -1,6 +1,9 @@
 """The published JSON Schema: what is generated, what is shipped, and what documents say."""
 
 import json
+import runpy
+import sys
+from pathlib import Path
 from pkgutil import get_data
 from typing import Any
 
@@ -20,6 +23,24 @@ def test_the_shipped_schema_is_the_generated_one(name: str) -> None:
     assert shipped is not None
     assert json.loads(shipped) == schema(load(name))
     jsonschema.Draft202012Validator.check_schema(json.loads(shipped))
+
+
+def test_the_command_writes_the_files_that_are_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: dict[Path, str] = {}
+
+    def write(path: Path, text: str, _encoding: str) -> None:
+        written[path] = text
+
+    monkeypatch.setattr(Path, "write_text", write)
+    monkeypatch.delitem(sys.modules, "tabletop.records.schemas", raising=False)
+
+    runpy.run_module("tabletop.records.schemas")
+    assert not written, "who imports it writes nothing"
+    runpy.run_module("tabletop.records.schemas", run_name="__main__")
+
+    assert {path.stem for path in written} == {*BUILT_IN}
+    for path, text in written.items():
+        assert path.read_text("utf-8") == text
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -1,6 +1,7 @@
 """What types look like in documents, and which types there are no documents for."""
 
 import json
+import math
 from typing import Any, Literal
 
 import pytest
@@ -40,6 +41,13 @@ def test_other_types_are_refused_whenever_they_are_met(kind: Any) -> None:
     for of in (readers.of, readers.of, writers.of, writers.of):
         with pytest.raises(TypeError, match="no documents for"):
             of(tuple[kind, ...])
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
+def test_a_number_that_json_does_not_have_is_never_written(number: float) -> None:
+    assert Writers().of(float)(0.25) == "0.25"
+    with pytest.raises(ValueError, match="not JSON"):
+        Writers().of(float)(number)
 
 
 @frozen

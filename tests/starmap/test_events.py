@@ -27,6 +27,7 @@ from tabletop.starmap import (
     Skipped,
     Taken,
 )
+from tabletop.telling import sentences
 from tabletop.testing import tables
 
 card = Card.from_notation
@@ -72,6 +73,15 @@ def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
 
 def test_every_kind_of_event_has_its_sentence_here() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(get_args(Event))
+
+
+def test_who_is_asked_is_told_by_the_next_table_and_not_by_a_sentence() -> None:
+    """A play is news; that the next seat is to play is not, for the table says so."""
+    state = tables.starmap(hands={0: "B5 G2"})
+    events = starmap.events(state, starmap.Play(card("B5")))
+
+    assert [type(event) for event in events] == [Played, Asked]
+    assert sentences(events, 1) == ["seat 0 plays B5"]
 
 
 def test_nobody_is_asked_anything_when_all_is_over() -> None:

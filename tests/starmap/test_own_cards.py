@@ -56,6 +56,20 @@ def test_too_few_cards_for_a_table_are_refused_before_anything_is_dealt() -> Non
 
 
 @covers("starmap.setup")
+def test_all_hands_the_card_turned_up_and_one_for_the_deck_are_enough() -> None:
+    assert len(starmap.new_game(players=3, seed=1, options=Options(cards=FACES[:1] * 17, shine=1)).deck) == 1
+    with pytest.raises(SetupError, match="cards are at least 17 for 3 players, not 16"):
+        starmap.new_game(players=3, seed=1, options=Options(cards=FACES[:1] * 16, shine=1))
+
+
+@covers("starmap.cards")
+def test_a_set_has_two_hundred_cards_at_most() -> None:
+    assert len(starmap.new_game(players=4, seed=1, options=Options(cards=FACES[:20] * 10)).deck) == 179
+    with pytest.raises(SetupError, match="cards is None or a tuple of 1 to 200"):
+        Options(cards=(*FACES[:20] * 10, REST))
+
+
+@covers("starmap.setup")
 def test_as_many_cards_are_dealt_and_as_much_shine_given_as_the_table_agreed_on() -> None:
     start = starmap.new_game(players=3, seed=7, options=FOUR_VALUES)
     assert [(len(mine.hand), mine.shine) for mine in start.seats] == [(3, 4)] * 3

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from hashlib import sha256
+from math import factorial
 from typing import Any
 
 import pytest
@@ -122,6 +123,25 @@ def test_the_first_deal_never_changes() -> None:
         "B5 R1 R2 R5 REST",
     ]
     assert (str(state.discard[0]), state.first, state.seed) == ("R4", 2, 78027792024298850874023980725258)
+
+
+@covers("starmap.setup", "starmap.M22")
+def test_every_deal_is_listed_with_its_chance() -> None:
+    """Among ten cards one is a B2: it comes into a hand of two twice as often as to a place of the deck."""
+    blue1, blue2 = Card("blue", 1), Card("blue", 2)
+    options = starmap.Options(cards=(blue2, *[blue1] * 9), dealt=2, shine=1)
+
+    chances = dict[tuple[int, int], int]()
+    for state, ways in starmap.starts(players=3, options=options):
+        piles = [*[mine.hand for mine in state.seats], *[(card,) for card in state.discard + state.deck]]
+        (pile,) = [number for number, cards in enumerate(piles) if blue2 in cards]
+        chances[state.first, pile] = ways
+
+    ways = factorial(10) // 2**3  # The two cards of a hand are in no order.
+    assert sum(chances.values()) == 3 * ways
+    assert chances == {
+        (first, pile): ways * 2 // 10 if pile < 3 else ways // 10 for first in range(3) for pile in range(7)
+    }
 
 
 @pytest.mark.parametrize("players", [1, 5, 0, -2, True, "3", 3.0, None])

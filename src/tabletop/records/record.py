@@ -174,10 +174,10 @@ def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Seque
 
 def check_options(game: AnyGame, options: Any) -> None:
     """Raise SetupError unless the options come back from a record as they are."""
-    written = _write(options)
     try:
+        written = _write(options)
         again = _read_options(game, read_json(written, "options"), "options")
-    except RecordError as error:
+    except ValueError as error:  # A RecordError is one, and so is what JSON says to numbers that are none.
         raise SetupError(f"these options cannot be saved: {error}") from None
     if _write(again) != written:
         raise SetupError("these options cannot be saved: they come back as others")
