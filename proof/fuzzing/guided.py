@@ -14,12 +14,12 @@ from typing import Any
 ATHERIS: Any = import_module("atheris")  # Only the session of nox has it.
 
 with ATHERIS.instrument_imports(include=["tabletop"]):
-    from proof.fuzzing.bounds import Tally, limit_memory, try_one, watch
+    from proof.fuzzing.bounds import GUIDED_SECONDS, Tally, limit_memory, try_one, watch
     from proof.fuzzing.catalogue import reader_named
     from proof.fuzzing.damage import spoiled
     from proof.fuzzing.instrumented import checked_word_for_word
 
-MAX_BYTES, MAX_SECONDS = 60_000, 300
+MAX_BYTES = 60_000
 BATCH = 100
 
 
@@ -45,7 +45,7 @@ def main() -> None:
             return bytes(ATHERIS.Mutate(document, longest))
         return spoiled((document, dice.choice(trial.documents)), dice, by_lines=trial.by_lines)[:longest]
 
-    limits = [f"-runs={most}", f"-max_total_time={MAX_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
+    limits = [f"-runs={most}", f"-max_total_time={GUIDED_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
     ATHERIS.Setup([sys.argv[0], f"-seed={seed}", *limits, str(corpus)], try_document, custom_mutator=changed)
     limit_memory()
     watch()

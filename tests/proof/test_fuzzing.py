@@ -123,5 +123,5 @@ def test_the_page_tells_the_figures() -> None:
     tally.answers.update(accepted=1, RecordError=2)
     run = {"made": tally.plain(), "guided": Tally().plain(), "coverage": guided_coverage("#2 INITED cov: 5 ft: 6")}
     page = "\n".join(lines(summary({"starmap.state": run}, 22)))
-    assert "| starmap.state | 3 | 1 | RecordError 2 | 0.250 s | 2 MB | 5 to 5 |" in page
+    assert "| starmap.state | 3 | 0 | 1 | RecordError 2 | 0.250 s | 2 MB | 5 to 5 |" in page
     assert "1 documents broke a reader" in page
