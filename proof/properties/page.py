@@ -16,8 +16,8 @@ starts from the seed {seed}, but time ends a property, and how many inputs that 
 | property | inputs | places | ways | quiet for | seconds |
 |---|--:|--:|--:|--:|--:|"""
 NOTES = """
-Places: branches of the code that inputs have reached more than once alike. Ways: sets of such places that an input has
-gone through. Quiet for: so many inputs at the end have reached no new place.
+Places: branches of code that an input has taken, and has taken again when it was tried a second time. Ways: different
+sets of such branches that one input has taken. Quiet for: so many inputs at the end have found nothing new.
 """
 
 
