@@ -15,7 +15,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.testing import LAWS, Route, configurations, facts_for, walk
 from tabletop.testing.cases import Case
 
-MOST_CHOICES, MOST_ELSEWHERE = 40, 4
+MOST_CHOICES, MOST_ELSEWHERE = 20, 4
 
 
 @st.composite
