@@ -7,9 +7,10 @@ INTRODUCTION = """\
 ## Properties
 
 [HypoFuzz](https://hypofuzz.com) makes the inputs of Hypothesis: it keeps each that reaches code which none before has
-reached, changes it, and goes on from there. It led {count} properties, each for {each} seconds of the processor: in the
-laws it sets a table and makes every choice of a game, up to twenty; the others are tests of a game as they stand. {tool}
-starts from the seed {seed}, but time ends a property, and how many inputs that is differs from machine to machine.
+reached, changes it, and goes on from there. It led {count} properties, each for {each} seconds of the processor or
+more: in the laws it sets a table and makes every choice of a game, up to twenty; the others are tests of a game as they
+stand. {tool} starts from the seed {seed}, but time ends a property, and how many inputs that is differs from machine to
+machine.
 
 {said}
 
