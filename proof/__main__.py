@@ -7,7 +7,7 @@ from typing import Any
 from proof.figures import ROOT, figures_of
 
 PAGE = ROOT / "docs" / "proof.md"
-PROOFS = ("mutation", "exhaustive", "fuzzing", "traceability", "coverage", "bytes", "soak")
+PROOFS = ("mutation", "exhaustive", "fuzzing", "properties", "traceability", "coverage", "bytes", "soak")
 """Modules of this package in the order of the page; each has `section(figures)`, which returns lines of Markdown."""
 OPENING = """\
 # Proof

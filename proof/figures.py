@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "figures"
 WORK = ROOT / ".proof"
 """What long proofs have done so far, so that they go on where they were stopped; it is no part of the repository."""
+NO_CODE = (":!proof/figures", ":!proof/exhaustive/counts.json", ":!docs", ":!changes")
+"""What a proof itself may write, or what tells of it: changed, it leaves the code as it was."""
 
 
 def keep(name: str, found: Mapping[str, Any], *, command: str) -> None:
@@ -48,9 +50,13 @@ def python() -> str:
 
 
 def commit() -> str:
-    """Return the commit that the tree stands on, with a plus where it was changed since; `none` without Git."""
-    command = ["git", "describe", "--always", "--dirty=+", "--abbrev=9", "--exclude=*"]
+    """Return the commit that the tree stands on, with a plus where code was changed since; `none` without Git."""
     try:
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+        known = _git("describe", "--always", "--abbrev=9", "--exclude=*")
+        return known + "+" * bool(_git("diff", "--name-only", "HEAD", "--", ".", *NO_CODE))
     except (OSError, subprocess.CalledProcessError):
         return "none"
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()

@@ -13,7 +13,10 @@ def _all(names: Iterable[str], why: str) -> dict[str, str]:
 NO_RULE: Mapping[str, Reasons] = MappingProxyType(
     {
         "starmap": {},
-        "subastral": {},
+        "subastral": {
+            "subastral.A4": "its code runs when the tables of a card set are made, once in a process and before anybody"
+            " watches; no card of these worlds has a mark above their number of players, so that none leaves the game",
+        },
         "codex": {},
         "comet": {
             "comet.A13": "its code runs when the tables of a catalogue are made, once in a process and before anybody"

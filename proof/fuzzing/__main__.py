@@ -21,6 +21,8 @@ from proof.fuzzing.summary import guided_coverage, summary
 DONE = WORK / "fuzzing"
 MILLION = 1_000_000
 SEED, SHOWN = 22, 300
+PARTS = (10, 2, 1)
+"""First every reader gets a tenth of its documents, then half of them, then all: whoever breaks off has tried each."""
 
 
 def main() -> int:
@@ -33,20 +35,30 @@ def main() -> int:
     parser.add_argument("--anew", action="store_true")
     chosen = parser.parse_args()
     DONE.mkdir(parents=True, exist_ok=True)
-    named = [each for each in readers() if chosen.reader in each.name]
-    for reader in named:
-        run = Run(reader.name, chosen.seed, anew=chosen.anew)
-        run.try_made(-(-reader.share * chosen.documents // MILLION))
+    runs = [(each, Run(each.name, chosen.seed, anew=chosen.anew)) for each in readers() if chosen.reader in each.name]
+    if not runs:
+        parser.error(f"no reader has {chosen.reader!r} in its name")
+    for part in PARTS:
+        for reader, run in runs:
+            run.try_made(-(-reader.share * chosen.documents // (MILLION * part)))
+        found = _figures(chosen.seed, kept=not chosen.reader)
+    for reader, run in runs:
         run.try_guided(-(-reader.share * chosen.guided // MILLION))
         made, guided = [run.kept[how]["documents"] for how in ("made", "guided")]
         print(f"{reader.name}: {made:,} documents, and {guided:,} with atheris", flush=True)
-    found = summary({reader.name: Run(reader.name, chosen.seed).kept for reader in readers()}, chosen.seed)
-    if not chosen.reader:
-        keep("fuzzing", found, command=f"python -m proof.fuzzing {' '.join(sys.argv[1:])}".strip())
+        found = _figures(chosen.seed, kept=not chosen.reader)
     mine = [each for each in found["findings"] if chosen.reader in each[0]]
     for reader, what, document in mine:
         print(f"{reader}: {what}\n    {document[:SHOWN]}")
     return int(bool(mine))
+
+
+def _figures(seed: int, *, kept: bool) -> dict[str, Any]:
+    """Return what has come of all readers so far, and keep it."""
+    found = summary({reader.name: Run(reader.name, seed).kept for reader in readers()}, seed)
+    if kept:
+        keep("fuzzing", found, command=f"python -m proof.fuzzing {' '.join(sys.argv[1:])}".strip())
+    return found
 
 
 class Run:

@@ -14,6 +14,8 @@ from proof.fuzzing.reader import Finding, Trial, attempt
 SECONDS, MEGABYTES = 1.0, 200
 LOST_SECONDS = 10.0
 """So much processor time is given to a document that does not come back."""
+GUIDED_SECONDS = 300
+"""For so long at most atheris leads at a reader."""
 SHOWN = 20_000
 PAGE_BYTES = resource.getpagesize()
 

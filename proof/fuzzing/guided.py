@@ -6,7 +6,6 @@ CORPUS, what came of all documents in the file TALLY. Half of the changes are ma
 
 import json
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -15,27 +14,20 @@ from typing import Any
 ATHERIS: Any = import_module("atheris")  # Only the session of nox has it.
 
 with ATHERIS.instrument_imports(include=["tabletop"]):
-    from proof.fuzzing.bounds import Tally, limit_memory, try_one, watch
+    from proof.fuzzing.bounds import GUIDED_SECONDS, Tally, limit_memory, try_one, watch
     from proof.fuzzing.catalogue import reader_named
     from proof.fuzzing.damage import spoiled
+    from proof.fuzzing.instrumented import checked_word_for_word
 
-SOURCE = Path(__file__).parents[2] / "src"
-MAX_BYTES, MAX_SECONDS = 60_000, 300
+MAX_BYTES = 60_000
 BATCH = 100
-
-
-def _checked_word_for_word() -> Iterator[str]:
-    """Go through the modules with functions that say at import what they do: they cannot be instrumented."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        if "\n@fast_copy" in path.read_text("utf-8"):
-            yield ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
 def main() -> None:
     """Try so many documents, or as many as there is time for."""
     name, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     corpus, file = Path(sys.argv[4]), Path(sys.argv[5])
-    unchanged = [*_checked_word_for_word()]
+    unchanged = [*checked_word_for_word()]
     with ATHERIS.instrument_imports(include=["tabletop"], exclude=unchanged):  # Games are imported only now.
         trial, tally = reader_named(name).make(), Tally()
     corpus.mkdir(parents=True, exist_ok=True)
@@ -53,7 +45,7 @@ def main() -> None:
             return bytes(ATHERIS.Mutate(document, longest))
         return spoiled((document, dice.choice(trial.documents)), dice, by_lines=trial.by_lines)[:longest]
 
-    limits = [f"-runs={most}", f"-max_total_time={MAX_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
+    limits = [f"-runs={most}", f"-max_total_time={GUIDED_SECONDS}", f"-max_len={MAX_BYTES}", "-rss_limit_mb=0"]
     ATHERIS.Setup([sys.argv[0], f"-seed={seed}", *limits, str(corpus)], try_document, custom_mutator=changed)
     limit_memory()
     watch()
