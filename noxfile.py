@@ -7,7 +7,7 @@ from shutil import rmtree
 import nox
 
 nox.options.sessions = ["lint", "types", "layers", "rules", "docs", "tests", "dist", "sdist"]
-PYTHONS = ["3.11", "3.12", "3.13"]
+PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
 
 @nox.session(python=PYTHONS)
