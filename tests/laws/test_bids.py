@@ -5,7 +5,8 @@ from bids import Action, Event, Options, State, View
 
 from tabletop.core.game import Game
 from tabletop.testing import law_tests
+from tests.laws.often import examples
 
 GAME: Game[Options, State, Action, View, Event] = bids
 
-test_law = law_tests(GAME, examples=20)
+test_law = law_tests(GAME, examples=examples(8))

@@ -33,12 +33,14 @@ SHRINKING = (*PLAIN, Phase.shrink)
 
 
 @st.composite
-def cases(draw: st.DrawFn, game: AnyGame, table: Table, facts: Facts, tried: Tried) -> Case:
+def cases(draw: st.DrawFn, trial: "Trial") -> Case:
     """Draw what a law is tried on."""
+    game, table, facts = trial.game, trial.table, trial.facts
     fixed: dict[str, Any] = {"options": table.options, "players": table.players}
     fixed["policies"] = list(policies_for(game, facts).values())
-    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
-    return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
+    walked = draw(playthroughs(game, **fixed))
+    elsewhere = draw(actions_from_elsewhere(game, most=6, **fixed)) if trial.law.elsewhere else ()
+    return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, trial.tried)
 
 
 @define
@@ -89,7 +91,7 @@ class Trial:
             if self._began > self._ends:  # Not every system has a timer.
                 raise OutOfTime
             note(Doing(PLAYING))
-            self.case, self._plays = data.draw(cases(self.game, self.table, self.facts, self.tried)), False
+            self.case, self._plays = data.draw(cases(self)), False
             note(Doing())
             try:
                 self.law.check(self.case)
