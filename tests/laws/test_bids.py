@@ -1,4 +1,7 @@
-"""The laws over a stranger's game, whose decisions are simultaneous and whose options differ."""
+"""The laws over a stranger's game, whose decisions are simultaneous and whose options differ.
+
+It is a game of version 0.1, which knows nothing of what the contract has gained since.
+"""
 
 import bids
 from bids import Action, Event, Options, State, View

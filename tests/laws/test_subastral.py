@@ -8,4 +8,4 @@ from tests.laws.often import EXAMPLES, examples
 
 GAME: Game[Options, State, Action, View, Event] = subastral
 
-test_law = law_tests(GAME, examples=examples(8), examples_of=EXAMPLES)
+test_law = law_tests(GAME, examples=examples(5), examples_of=EXAMPLES)
