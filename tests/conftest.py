@@ -6,6 +6,8 @@ import sys
 import pytest
 
 pytest_plugins = ["tabletop.testing.rulecheck"]
+SLOW_FILES = frozenset({"test_tutorials.py", "test_drafts.py", "test_twins.py", "test_reach.py", "test_run.py"})
+"""Files with tests that take many seconds each."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -18,6 +20,11 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache.mkdir("bytecode"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the slow files, so that no worker is left alone with one at the end."""
+    items.sort(key=lambda item: item.path.name not in SLOW_FILES)
 
 
 @pytest.fixture(scope="session", autouse=True)
