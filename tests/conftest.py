@@ -1,10 +1,30 @@
 """What all tests share."""
 
 import os
+import sys
 
 import pytest
 
 pytest_plugins = ["tabletop.testing.rulecheck"]
+SLOW_FILES = frozenset({"test_tutorials.py", "test_drafts.py", "test_twins.py", "test_reach.py", "test_run.py"})
+"""Files with tests that take many seconds each."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python is told to write no bytecode beside the code, keep it in pytest's own cache.
+
+    Else each worker compiles all tests anew, and so does each of hundreds of processes with all that it imports.
+    """
+    cache = getattr(config, "cache", None)  # Whoever runs without a cache wants nothing kept.
+    if sys.dont_write_bytecode and cache is not None:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache.mkdir("bytecode"))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the slow files, so that no worker is left alone with one at the end."""
+    items.sort(key=lambda item: item.path.name not in SLOW_FILES)
 
 
 @pytest.fixture(scope="session", autouse=True)

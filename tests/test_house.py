@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from tests.conftest import SLOW_FILES
+
 ROOT = Path(__file__).parent.parent
 SOURCE = sorted((ROOT / "src").rglob("*.py"))
 ROOMS_AROUND = ("benchmarks", "proof", "examples")
@@ -74,6 +76,10 @@ def test_everything_public_has_a_docstring() -> None:
 
 def test_a_call_has_6_positional_arguments_at_most() -> None:
     hold(crowded_calls, [*SOURCE, *AROUND])
+
+
+def test_files_that_the_tests_begin_with_are_there() -> None:
+    assert {path.name for path in (ROOT / "tests").rglob("test_*.py")} >= SLOW_FILES
 
 
 def test_offenders_are_found() -> None:

@@ -1,5 +1,8 @@
 """What it costs to import a game, counted: seconds depend on the machine, modules and compiled texts do not."""
 
+import subprocess
+import sys
+
 import pytest
 from benchmarks.imports import ATTRS, counts, loaded, measured
 
@@ -21,3 +24,10 @@ def test_the_command_loads_what_it_was_asked_for_and_no_other_command(line: str,
     assert "tabletop.cli.parser" in ours
     assert not {"tabletop.match", "tabletop.bots", "tabletop.starmap"} & {*ours}
     assert len(ours) <= others
+
+
+def test_processes_that_tests_start_need_not_compile_what_they_import(pytestconfig: pytest.Config) -> None:
+    if not hasattr(pytestconfig, "cache"):
+        pytest.skip("nothing is to be kept")
+    asked = [sys.executable, "-c", "import sys; print(sys.dont_write_bytecode)"]
+    assert subprocess.run(asked, capture_output=True, text=True, check=True).stdout == "False\n"

@@ -1,9 +1,11 @@
 """Somebody at a terminal that is drawn in place: what stands in the window, and what is typed."""
 
 import os
+import signal
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,7 +14,7 @@ import pytest
 pexpect: Any = pytest.importorskip("pexpect", reason="pexpect is not installed")
 pyte: Any = pytest.importorskip("pyte", reason="pyte is not installed")
 
-PATIENCE, QUIET = 30.0, 0.15  # seconds
+PATIENCE, QUIET, PAUSE = 30.0, 0.15, 0.5  # seconds
 
 
 class Person:
@@ -49,6 +51,14 @@ class Person:
     def press(self, keys: str) -> None:
         """Press keys, without Enter."""
         self._run.send(keys)
+
+    @contextmanager
+    def paused(self) -> Generator[None, None, None]:
+        """Let the process stand still for a while, as on a machine that has other things to do."""
+        self._run.kill(signal.SIGSTOP)
+        time.sleep(PAUSE)
+        yield
+        self._run.kill(signal.SIGCONT)
 
     def look(self) -> list[str]:
         """Wait for something new, and the cursor behind a question, or for the end; return the lines of the window."""

@@ -175,6 +175,16 @@ def test_what_stood_there_before_comes_back(keys: str, code: int) -> None:
         assert "To go on: tabletop resume starmap-1" in at.written.split(CLOSE)[-1]
 
 
+def test_ctrl_c_is_heard_by_a_process_that_had_to_wait_for_its_turn() -> None:
+    """Other signals are due by then, and Python must not deal with them while it carries the interrupt."""
+    with Person("play", "starmap", *AGAINST_ONE) as at:
+        _first(at)
+        with at.paused():
+            at.press("\x03")
+        assert at.code() == 130
+        assert "To go on: tabletop resume starmap-1" in at.written.split(CLOSE)[-1]
+
+
 def test_a_key_ends_the_pauses_of_bots() -> None:
     with Person("play", "starmap", "--seats", "human,greedy,greedy,greedy", "--delay", "20", "--seed", "3") as at:
         at.look()

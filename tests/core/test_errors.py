@@ -97,6 +97,7 @@ def test_a_number_with_too_many_digits_is_refused_in_words() -> None:
         game.new_game(players=2, seed=-(10**5000))
     with pytest.raises(SeatError, match="no seat <int>"):
         game.view(game.new_game(players=2, seed=1), 10**5000)
+    assert shown((1, 10**5000)) == "<tuple>"
 
 
 def test_what_is_no_action_is_not_printed() -> None:

@@ -1,5 +1,7 @@
 """A report tells plainly what broke: law, table, seed, reason, and the shortest game as code that can be pasted."""
 
+from typing import Any
+
 import bids
 import pytest
 from bids import Action, State
@@ -149,3 +151,20 @@ def test_a_test_of_a_law_that_does_not_apply_is_skipped() -> None:
     with pytest.raises(pytest.skip.Exception, match="does not apply: no two seats"):
         test_law("simultaneity", starmap.Options(), 2)
     test_law("ending", starmap.Options(), 2)
+
+
+def test_tests_of_laws_say_how_often_each_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, new_game = list[int](), starmap.new_game
+
+    def counted(**wanted: Any) -> starmap.State:
+        begun.append(wanted["seed"])
+        return new_game(**wanted)
+
+    monkeypatch.setattr(starmap, "new_game", counted)
+    test_law = law_tests(starmap, examples=3, examples_of={"ending": 1})
+    for law in ("ending", "validity"):
+        test_law(law, starmap.Options(), 2)
+
+    assert len(begun) == 1 + 3
+    with pytest.raises(SetupError, match=r"no law is called 'endings' .did you mean ending"):
+        law_tests(starmap, examples_of={"endings": 1})

@@ -4,8 +4,8 @@ from tabletop import codex
 from tabletop.codex import Action, Event, Options, State, View
 from tabletop.core.game import Game
 from tabletop.testing import law_tests
-from tests.laws.often import examples
+from tests.laws.often import EXAMPLES, examples
 
 GAME: Game[Options, State, Action, View, Event] = codex
 
-test_law = law_tests(GAME, examples=examples(4))
+test_law = law_tests(GAME, examples=examples(4), examples_of=EXAMPLES)

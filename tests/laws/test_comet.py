@@ -12,10 +12,10 @@ from tabletop.comet import Action, Event, Options, State, View
 from tabletop.core.game import Game
 from tabletop.testing import LAWS, check_law, configurations
 from tabletop.testing.facts.comet import few_cards
-from tests.laws.often import examples
+from tests.laws.often import EXAMPLES, examples
 
 GAME: Game[Options, State, Action, View, Event] = comet
-EXAMPLES = {"round_trips": 2, "diversity": 6}
+EXAMPLES_OF = {**EXAMPLES, "round_trips": examples(2), "diversity": examples(6)}
 RULINGS: dict[str, Any] = {
     "used_advantage": "discarded", "steps_enter_nests": True, "leader_step_passage": True, "self_between_turns": True,
     "arrival_first": "next",
@@ -32,7 +32,7 @@ TABLES = [
 @pytest.mark.parametrize("law", LAWS)
 def test_law(law: str, name: str, options: Options, players: int) -> None:
     """No walk through Comet breaks a law."""
-    check_law(GAME, law, options=options, players=players, examples=examples(EXAMPLES.get(law, 4)))
+    check_law(GAME, law, options=options, players=players, examples=EXAMPLES_OF.get(law, examples(4)))
 
 
 @pytest.mark.parametrize("side", SIDES)

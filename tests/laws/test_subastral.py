@@ -4,8 +4,8 @@ from tabletop import subastral
 from tabletop.core.game import Game
 from tabletop.subastral import Action, Event, Options, State, View
 from tabletop.testing import law_tests
-from tests.laws.often import examples
+from tests.laws.often import EXAMPLES, examples
 
 GAME: Game[Options, State, Action, View, Event] = subastral
 
-test_law = law_tests(GAME, examples=examples(8))
+test_law = law_tests(GAME, examples=examples(5), examples_of=EXAMPLES)

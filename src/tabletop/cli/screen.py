@@ -7,11 +7,12 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import fill
+from types import FrameType
 from typing import Any
 from unicodedata import category, east_asian_width
 
 WIDTH = 79
-TICK_SECONDS = 0.2
+TICK_SECONDS, AT_ONCE = 0.2, 1e-6
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # Clear the screen and what has scrolled out of it, go back to the corner.
 NO_YANK = r'"\C-y": redraw-current-line'  # Readline cannot be made to forget what was cut.
 STEERING = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories of Unicode: controls, formats, surrogates, breaks
@@ -94,13 +95,45 @@ def _ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
     if sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGALRM, lambda _signal, _frame: check and check())
+    ticks = _Ticks(check)
+    is_ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    before = signal.signal(signal.SIGALRM, ticks.tick)
     signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
     try:
+        if is_ours:
+            signal.signal(signal.SIGINT, ticks.interrupt)
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if is_ours:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+    if ticks.is_interrupted:
+        raise KeyboardInterrupt
+
+
+class _Ticks:
+    """What the ticks do. A Ctrl-C is raised by the next one, which comes at once.
+
+    Were it raised by its own handler, a tick that is due in the same moment would run with that exception set: from
+    Python 3.14 on that is a SystemError.
+    """
+
+    def __init__(self, check: Callable[[], object] | None) -> None:
+        self.check, self.is_interrupted = check, False
+
+    def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
+        """Note a Ctrl-C."""
+        self.is_interrupted = True
+        signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
+
+    def tick(self, _signal: int, _frame: FrameType | None) -> None:
+        """Break the wait off, if somebody wants to."""
+        if self.is_interrupted:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            raise KeyboardInterrupt
+        if self.check is not None:
+            self.check()
 
 
 def is_terminal() -> bool:

@@ -17,10 +17,21 @@ def cut(reason: str) -> str:
     return reason if len(reason) <= LONGEST else f"{reason[: LONGEST // 2]} ... {reason[-LONGEST // 4 :]}"
 
 
+class _Short(reprlib.Repr):
+    """What `reprlib` shows on every Python: from 3.14 on it names the address of a number that has too many digits."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        repr(x)  # It raises where there are too many.
+        return super().repr_int(x, level)
+
+
+_in_short = _Short().repr
+
+
 def shown(value: object) -> str:
     """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
     try:
-        return cut(reprlib.repr(value))
+        return cut(_in_short(value))
     except Exception:  # Its repr fails, as that of a number of 5,000 digits does.
         return f"<{type(value).__name__}>"
 

@@ -32,7 +32,7 @@ class Turn:
 
 @frozen
 class Case:
-    """What a law is tried on: a walk, actions from elsewhere, a number for its own choices, facts of the game.
+    """What a law is tried on: a walk, actions from elsewhere if it looks there, a number for its own choices, facts.
 
     The law counts in `tried` what it finds to look at, and says with `look_at` where it is, so that what breaks there
     can be shown.
@@ -114,7 +114,8 @@ class Law:
 
     `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
     law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
-    cases; what is checked `once` for a table gets game, facts, options, players and what was tried.
+    cases, one that looks `elsewhere` gets actions of another walk too; what is checked `once` for a table gets game,
+    facts, options, players and what was tried.
 
     >>> law: testing.Law = testing.LAWS["secrecy"]
     >>> str(law), law.expensive, law.text[:40]
@@ -125,6 +126,7 @@ class Law:
     check: Callable[[Case], None]
     needs: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
     expensive: bool = False
+    elsewhere: bool = False
     once: Once | None = None
     after: Callable[[Facts, Tried], Iterator[str]] | None = None
 

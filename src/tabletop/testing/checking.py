@@ -1,6 +1,7 @@
 """Try the laws on a game: all of them in one call, one by one, or as tests of pytest."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -118,24 +119,30 @@ def check_game(
 
 
 def law_tests(
-    game: Game[O, Any, Any, Any, Any], *, facts: Facts | None = None, examples: int = EXAMPLES
+    game: Game[O, Any, Any, Any, Any],
+    *,
+    facts: Facts | None = None,
+    examples: int = EXAMPLES,
+    examples_of: Mapping[str, int] = MappingProxyType({}),
 ) -> Callable[[str, O, int], None]:
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
-    Where a law does not apply its test is skipped, and pytest says so.
+    Where a law does not apply its test is skipped, and pytest says so. `examples_of` says by the name of a law on how
+    many games it is tried, where that is not `examples`.
 
     >>> test_law = testing.law_tests(starmap, examples=2)
     >>> test_law("validity", starmap.Options(), 2)
     >>> [mark.args[0] for mark in test_law.pytestmark]
     ['law', ('options', 'players')]
     """
+    numbers = {law.name: examples_of.get(law.name, examples) for law in map(_law, (*LAWS, *examples_of))}
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]
 
     @pytest.mark.parametrize(("options", "players"), [table[1:] for table in tables], ids=ids)
-    @pytest.mark.parametrize("law", list(LAWS))
+    @pytest.mark.parametrize("law", numbers)
     def test_law(law: str, options: O, players: int) -> None:
-        verdict = check_law(game, law, options=options, players=players, facts=facts, examples=examples)
+        verdict = check_law(game, law, options=options, players=players, facts=facts, examples=numbers[law])
         if not verdict.applies:
             pytest.skip(f"does not apply: {verdict.gaps[0]}")
 

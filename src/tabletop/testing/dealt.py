@@ -8,6 +8,7 @@ from tabletop.core.errors import TooManyDeals
 from tabletop.core.game import AnyGame
 from tabletop.testing.facts import Facts
 from tabletop.testing.odds import unevenness
+from tabletop.testing.worlds import Sampled
 
 SAMPLES = 4_000
 
@@ -23,7 +24,12 @@ def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, 
     >>> testing.check_deals(starmap, facts_for("starmap"), state, 0, samples=200)
     36
     """
-    view, listed = game.view(state, viewer), deals_of(game)
+    return compare_deals(Sampled(game, game.view(state, viewer), samples), facts, state, viewer)
+
+
+def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None) -> int:
+    """Compare sampled worlds with the game's own list of all deals, as `check_deals` does."""
+    game, view, listed = sampled.game, sampled.view, deals_of(sampled.game)
     try:
         found = () if listed is None else listed(view)
     except TooManyDeals:
@@ -35,7 +41,7 @@ def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, 
         game.validate(deal)
     if weights:
         assert facts.settled(state) in weights, "the deal at hand is not listed"
-        _check_odds(weights, Counter([facts.settled(game.sample_state(view, seed=seed)) for seed in range(samples)]))
+        _check_odds(weights, Counter(map(facts.settled, sampled.worlds)))
     return len(weights)
 
 

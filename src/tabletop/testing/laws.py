@@ -160,7 +160,7 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     Law(1, purity, {"actions": NO_MOVES}),
     Law(2, legality, {
         "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
-    }),
+    }, elsewhere=True),
     Law(3, replaying, {
         "actions": NO_MOVES,
         "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
@@ -172,13 +172,13 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     Law(5, ending, {"ends": "no game has come to its end"}),
     Law(6, round_trips, {
         "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
-    }),
+    }, elsewhere=True),
     Law(7, secrecy, {
         "worlds": "every sampled world is the true one: nothing is hidden, or the sampler knows it",
         "objections": "no objection was compared in a world that is not the true one",
         "events": "no events were compared in a world that is not the true one",
         "exchanges": "no two hidden cards could be exchanged unnoticed in a turn (Facts.hidden)",
-    }),
+    }, elsewhere=True),
     Law(7, diversity, {"open": ALL_OPEN}, after=every_place_was_open),
     Law(7, distribution, {
         "deals": "no position leaves few cards open (Facts.positions)", "places": ALL_OPEN,
@@ -187,7 +187,7 @@ LAWS: dict[str, Law] = {law.name: law for law in (
         "pairs": "no two seats may ever act at the same time",
         "choices": "of two seats that may act at the same time the first never has a choice",
     }),
-    Law(9, robustness, {"refused": "no damaged document was refused"}),
+    Law(9, robustness, {"refused": "no damaged document was refused"}, elsewhere=True),
     Law(10, permanence, {"values": "no game has a state"}),
     Law(11, hearing, {"rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart"}),
     Law(11, honesty, {
@@ -197,7 +197,7 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     Law(14, numbers, {
         "actions": "actions have no numbers: the game does not say which there are (`encoding`)",
         "vectors": "views have no vectors: the game does not say how one is made (`encoding`)",
-    }),
+    }, elsewhere=True),
     Law(15, standing, {
         "views": "the game counts no points on the way (`standing`)",
         "scores": "no outcome has scores to compare with",
@@ -208,7 +208,7 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     Law(17, rollouts, {
         "rollouts": "the game plays on step by step (`rollout`)",
         "refused": "no illegal action was chosen in a rollout",
-    }),
+    }, elsewhere=True),
 )}  # fmt: skip
 """The laws by name.
 

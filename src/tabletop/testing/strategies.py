@@ -1,6 +1,7 @@
 """Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Any
 
@@ -43,15 +44,13 @@ def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) ->
     return {chance: uniform, **{bot: find(name, bot) for bot in own}, **(facts or facts_for(name)).policies}
 
 
-@st.composite
 def playthroughs(
-    draw: st.DrawFn,
     game: Game[O, S, A, V, Any],
     *,
     players: int | None = None,
     options: O | None = None,
     policies: Sequence[Player[V, A]] | None = None,
-) -> Walk[S]:
+) -> st.SearchStrategy[Walk[S]]:
     """Draw a course of play, at any or this number of players and set of options.
 
     Numbers come first - options, players, seed, policy, how far - and then twenty choices at most: such games lead deep
@@ -68,12 +67,25 @@ def playthroughs(
     >>> players
     {3}
     """
+    # To look who is installed takes longer than a short game, and is done once, with the first draw.
+    known = cache(lambda: policies or list(policies_for(game).values()))
+    return _courses(game, players, options, known)
+
+
+@st.composite
+def _courses(
+    draw: st.DrawFn,
+    game: Game[O, S, A, V, Any],
+    players: int | None,
+    options: O | None,
+    policies: Callable[[], Sequence[Player[V, A]]],
+) -> Walk[S]:
     _, drawn = draw(st.sampled_from(game.INFO.option_sets))
     route = Route(
         players=players or draw(st.sampled_from(game.INFO.players)),
         seed=draw(st.integers(0, 2**32 - 1)),
         options=drawn if options is None else options,
-        policy=draw(st.sampled_from(policies or list(policies_for(game).values()))),
+        policy=draw(st.sampled_from(policies())),
         steps=draw(st.integers(0, MAX_STEPS)),
         wandering=draw(st.sampled_from((0.3, 0.0))),
         last=tuple(draw(st.lists(st.integers(0, 999), max_size=MAX_CHOICES))),
@@ -130,12 +142,17 @@ def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.Sea
     return actions_from_elsewhere(game, least=1, most=1, **fixed).map(itemgetter(0))
 
 
-@st.composite
 def actions_from_elsewhere(
-    draw: st.DrawFn, /, game: Game[Any, Any, A, Any, Any], *, least: int = 0, most: int, **fixed: Any
-) -> list[A]:
+    game: Game[Any, Any, A, Any, Any], *, least: int = 0, most: int, **fixed: Any
+) -> st.SearchStrategy[list[A]]:
     """Draw arbitrary actions, all of one course of play."""
-    met = _met(draw(playthroughs(game, **fixed)))
+    return _actions_of(playthroughs(game, **fixed), least, most)
+
+
+@st.composite
+def _actions_of(draw: st.DrawFn, courses: st.SearchStrategy[Walk[Any]], least: int, most: int) -> list[Any]:
+    walked = draw(courses)
+    game, met = walked.game, _met(walked)
     pairs, masks = st.tuples(st.sampled_from(met), st.sampled_from(met)), st.just(0) | st.integers(0, 2**8 - 1)
     drawn = draw(st.lists(st.tuples(pairs, masks), min_size=least, max_size=most))
     return [crossed(game, one, other, mask) for (one, other), mask in drawn]

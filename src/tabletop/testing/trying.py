@@ -1,6 +1,7 @@
 """One law, tried at one table: on games that are drawn, within the time that there is."""
 
 import warnings
+from functools import cached_property
 from math import inf
 from time import monotonic
 from typing import Any
@@ -33,15 +34,15 @@ SHRINKING = (*PLAIN, Phase.shrink)
 
 
 @st.composite
-def cases(draw: st.DrawFn, game: AnyGame, table: Table, facts: Facts, tried: Tried) -> Case:
+def cases(draw: st.DrawFn, trial: "Trial") -> Case:
     """Draw what a law is tried on."""
-    fixed: dict[str, Any] = {"options": table.options, "players": table.players}
-    fixed["policies"] = list(policies_for(game, facts).values())
-    walked, elsewhere = draw(playthroughs(game, **fixed)), draw(actions_from_elsewhere(game, most=6, **fixed))
-    return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), facts, tried)
+    game, fixed = trial.game, trial.fixed
+    walked = draw(playthroughs(game, **fixed))
+    elsewhere = draw(actions_from_elsewhere(game, most=6, **fixed)) if trial.law.elsewhere else ()
+    return Case(walked, tuple(elsewhere), draw(st.integers(0, 2**32 - 1)), trial.facts, trial.tried)
 
 
-@define
+@define(slots=False)
 class Trial:
     """A law at a table, and how far it has been tried."""
 
@@ -56,6 +57,12 @@ class Trial:
     _plays: bool = field(default=False, init=False)
     _began: float = field(factory=monotonic, init=False)
     _ends: float = field(default=inf, init=False)
+
+    @cached_property
+    def fixed(self) -> dict[str, Any]:
+        """What is the same in all walks: the table, and who can play."""
+        policies = list(policies_for(self.game, self.facts).values())
+        return {"options": self.table.options, "players": self.table.players, "policies": policies}
 
     def run(self, examples: int, seconds: float | None = None) -> Verdict:
         """Try the law on so many cases, or on as many as there is time for."""
@@ -89,7 +96,7 @@ class Trial:
             if self._began > self._ends:  # Not every system has a timer.
                 raise OutOfTime
             note(Doing(PLAYING))
-            self.case, self._plays = data.draw(cases(self.game, self.table, self.facts, self.tried)), False
+            self.case, self._plays = data.draw(cases(self)), False
             note(Doing())
             try:
                 self.law.check(self.case)

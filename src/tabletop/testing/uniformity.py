@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.cases import Case, Tried, viewers
-from tabletop.testing.dealt import check_deals
+from tabletop.testing.dealt import compare_deals
 from tabletop.testing.facts import Facts, Hidden, Pools
 from tabletop.testing.odds import unevenness
-from tabletop.testing.worlds import Dealer, Slot
+from tabletop.testing.worlds import Dealer, Sampled, Slot
 
 MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
@@ -53,9 +53,10 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
     for name, (state, viewer) in facts.positions().items():
         home = state.options if state.options in sets else sets[0]
         if facts.hidden and len(state.seats) == players and home == options:
+            worlds = Sampled(game, game.view(state, viewer), SAMPLES)
             try:
-                compared = check_uniform(game, facts.hidden, state, viewer)
-                tried["listed deals"] += check_deals(game, facts, state, viewer)
+                compared = compare_pools(worlds, facts.hidden, state, viewer)
+                tried["listed deals"] += compare_deals(worlds, facts, state, viewer)
             except AssertionError as error:
                 raise AssertionError(f"in the position {name!r} of the facts: {error}") from error
             assert compared, f"the position {name!r} of the facts leaves nothing open, or more than {MAX_LISTED} cards"
@@ -73,10 +74,14 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
     >>> testing.check_uniform(starmap, facts_for("starmap").hidden, state, 0, samples=500)
     1
     """
-    view, dealer = game.view(state, viewer), Dealer(game, hidden, viewer)
+    return compare_pools(Sampled(game, game.view(state, viewer), samples), hidden, state, viewer)
+
+
+def compare_pools(sampled: Sampled, hidden: Hidden, state: Any, viewer: int | None) -> int:
+    """Compare sampled worlds with a list of all deals, as `check_uniform` does."""
+    dealer, samples = Dealer(sampled.game, hidden, viewer), sampled.count
     ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
-    worlds = [game.sample_state(view, seed=seed) for seed in range(samples if ways else 0)]
-    zones = [hidden.zones(world, viewer) for world in worlds]
+    zones = [hidden.zones(world, viewer) for world in sampled.worlds] if ways else []
     for pool, counts in ways.items():
         found = Counter[object]([tuple(each[pool].items()) for each in zones])
         for deal in found.keys() - counts.keys():

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -62,6 +63,20 @@ class Dealer:
         cards[one], cards[other] = cards[other], cards[one]
         pool = slots[one].pool
         return self.dealt(state, pool, [card for card, slot in zip(cards, slots, strict=True) if slot.pool == pool])
+
+
+@frozen(slots=False)
+class Sampled:
+    """So many worlds sampled from a view, drawn once, when somebody first asks: several compare them."""
+
+    game: AnyGame
+    view: Any
+    count: int
+
+    @cached_property
+    def worlds(self) -> Sequence[Any]:
+        """The worlds, from one seed after the other."""
+        return tuple([self.game.sample_state(self.view, seed=seed) for seed in range(self.count)])
 
 
 def turns_with_secrets(case: Case) -> Iterator[Turn]:
