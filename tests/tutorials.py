@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Follow tutorials as a reader does: `python tests/tutorials.py FOLDER PAGE...`, in the environment on the path.
 
-Of each page the blocks are taken in their order. One tagged `python` or `toml` that begins with the comment of a
-file's name is written to that file, any other `python` is run, and so is `sh`, which must not fail. A block tagged
+Of each page the blocks are taken in their order. One tagged `python`, `toml` or `sh` that begins with the comment of a
+file's name is written to that file; any other `python` or `sh` is run, and must not fail. A block tagged
 `text` is what the one before it prints, where a line `...` stands for any lines. What a block has left running is
 ended with the page.
 
@@ -27,7 +27,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
 BLOCK = re.compile(r"((?:^<!-- .* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md))\n")
+FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md|sh))\n")
 SHORTER = re.compile(r"<!-- in the suite: (.+) becomes (.+) -->")
 OPTIONAL = re.compile(r"<!-- with the extra (\w+) -->")
 EXTRAS = re.compile(r"tabletop-rules\[([\w,]+)\]")
@@ -85,7 +85,7 @@ def follow(page: Path, folder: Path, *, is_short: bool = False) -> None:
             where = f"{page.name}, line {block.line}"
             if block.tag == "text":
                 assert shows(printed, block.text, loosely=loosely), f"{where}: not what is printed:\n{printed}"
-            elif block.tag != "sh" and (named := FILE.match(block.text)):
+            elif named := FILE.match(block.text):
                 (folder / named[1]).parent.mkdir(parents=True, exist_ok=True)
                 (folder / named[1]).write_text(block.text, "utf-8")
             else:
