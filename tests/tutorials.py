@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
-BLOCK = re.compile(r"((?:^<!-- .* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"((?:^<!-- [^\n]* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md|sh))\n")
 SHORTER = re.compile(r"<!-- in the suite: (.+) becomes (.+) -->")
 OPTIONAL = re.compile(r"<!-- with the extra (\w+) -->")
