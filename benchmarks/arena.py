@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Measure the arena: how much quicker two processes are than one, and whether a long run needs more memory.
 
-python -m benchmarks.arena [speed | memory], both if nothing is said
+python -m benchmarks.arena [speed | cost | memory], all if nothing is said
 
-Speed is wall-clock time, starting the processes included, so it wants an idle machine with two processors. Memory is
+Speed is wall-clock time, starting the processes included, so it wants an idle machine with two processors. Cost is
+what processors compute, wherever games are played; it needs Dask. Memory is
 what this process holds while 100,000 games of Star Map are played, written and counted.
 """
 
@@ -11,17 +12,19 @@ import gc
 import os
 import resource
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from tabletop.arena import Table, process_pool, run
+from tabletop.arena import Table, dask_workers, process_pool, run
 
 BOTS = ("greedy", "random")
 SPEED_GAMES = {"starmap": 6_000, "comet": 1_200}
+COST_GAMES = (40, 4_000)
 MEMORY_GAMES, MEMORY_STEP = 100_000, 10_000
 
 
@@ -52,6 +55,30 @@ def speed(folder: Path) -> None:
             print(f"  {label:8} {whole:6.1f} s; computed here {mine:5.1f} s, by workers {theirs:5.1f} s", flush=True)
 
 
+def cost(folder: Path) -> None:
+    """Print what is computed for the same games in this thread, by two processes and by two Dask workers."""
+    pools: dict[str, Callable[[], AbstractContextManager[Any]]] = {
+        "this thread": nullcontext, "two processes": lambda: process_pool(2), "two Dask workers": cluster,
+    }  # fmt: skip
+    for label, pool in pools.items():
+        for games in COST_GAMES:
+            out = folder / f"{label}-{games}.jsonl"
+            _, mine, theirs = timed("starmap", games, pool(), out)
+            size = out.stat().st_size / games
+            print(
+                f"{label:17} {games:6,} games: {mine:5.2f} s here, {theirs:5.2f} s by workers, {size:.0f} bytes a game"
+            )
+
+
+@contextmanager
+def cluster() -> Generator[Any, None, None]:
+    """Give an executor for two Dask workers of this machine."""
+    distributed: Any = import_module("distributed")
+    workers = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with workers, dask_workers(workers.scheduler_address) as executor:
+        yield executor
+
+
 def memory(folder: Path) -> None:
     """Print how much memory a long run holds on its way."""
 
@@ -75,7 +102,7 @@ def peak() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-MEASURES: dict[str, Callable[[Path], None]] = {"speed": speed, "memory": memory}
+MEASURES: dict[str, Callable[[Path], None]] = {"speed": speed, "cost": cost, "memory": memory}
 
 if __name__ == "__main__":
     with TemporaryDirectory() as place:

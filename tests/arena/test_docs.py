@@ -1,6 +1,8 @@
-"""The samples of docs/arena.md that need what is not everywhere."""
+"""The samples of docs/arena.md and docs/distribution.md that need what is not everywhere."""
 
 import os
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,5 +37,13 @@ def test_samples_for_clusters_can_be_read(code: str) -> None:
     compile(code, "<sample>", "exec")
 
 
+@pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed: the session `arena` of nox has it")
+def test_a_sample_for_a_cluster_of_this_machine_runs(tmp_path: Path) -> None:
+    (code,) = [code for _, code in samples("dask") if "LocalCluster" in code]
+    (tmp_path / "sample.py").write_text(code, "utf-8")
+
+    subprocess.run([sys.executable, "sample.py"], cwd=tmp_path, check=True, timeout=300)
+
+
 def test_there_are_samples() -> None:
-    assert [len([*samples(mark)]) for mark in ("data", "dask")] == [3, 2]
+    assert [len([*samples(mark)]) for mark in ("data", "dask")] == [3, 3]
