@@ -10,6 +10,7 @@ from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.cases import Law
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.laws import LAWS
+from tabletop.testing.parts import check_parts
 from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict
 from tabletop.testing.trying import Trial
 
@@ -91,7 +92,11 @@ def check_game(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Report:
-    """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks."""
+    """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks.
+
+    A game that is half made raises Unfinished, which lists what to write next.
+    """
+    check_parts(game)
     verdicts = tuple(examine(game, laws=laws, players=players, facts=facts, examples=examples))
     report = Report(game.INFO.name, examples, verdicts)
     if report.broken:
@@ -104,8 +109,9 @@ def law_tests(
 ) -> Callable[[str, O, int], None]:
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
-    Where a law does not apply its test is skipped, and pytest says so.
+    Where a law does not apply its test is skipped, and pytest says so. A game that is half made raises Unfinished.
     """
+    check_parts(game)
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]
 
