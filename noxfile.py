@@ -84,11 +84,15 @@ def _built(session: nox.Session, kind: str) -> Path:
 
 @nox.session
 def tutorials(session: nox.Session) -> None:
-    """Follow every tutorial in an empty folder, with nothing installed but the built wheel."""
-    wheel, followed = _built(session, "wheel"), Path(session.create_tmp()) / "followed"
-    rmtree(followed, ignore_errors=True)
-    session.install(f"{wheel}[arena]")
-    session.run("python", "tests/tutorials.py", str(followed), *map(str, Path("docs/tutorials").glob("*.md")))
+    """Follow every tutorial in an empty folder, with nothing installed but the built wheel and what the page says."""
+    wheel, folder = _built(session, "wheel"), Path(session.create_tmp())
+    rmtree(folder / "followed", ignore_errors=True)
+    for page in map(str, session.posargs or sorted(Path("docs/tutorials").glob("*.md"))):
+        extras = str(session.run("python", "tests/tutorials.py", "--extras", page, silent=True)).strip()
+        session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
+        python = str(folder / "fresh" / "bin" / "python")
+        session.run(python, "-m", "pip", "install", "--quiet", f"{wheel}[{extras}]", external=True)
+        session.run(python, "tests/tutorials.py", str(folder / "followed"), page, external=True)
 
 
 @nox.session

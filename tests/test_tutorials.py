@@ -1,15 +1,18 @@
 """Every tutorial comes out as it says."""
 
 from pathlib import Path
+from time import sleep
 
 import pytest
 
-from tests.tutorials import PAGES, follow, shows
+from tests.tutorials import OPTIONAL, PAGES, extras, follow, missing, shows
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES])
 def test_a_tutorial_comes_out_as_it_says(page: Path, tmp_path: Path) -> None:
-    follow(page, tmp_path)
+    if absent := missing([*set(extras(page)).difference(OPTIONAL.findall(page.read_text("utf-8")))]):
+        pytest.skip(f"not installed: {', '.join(absent)}")
+    follow(page, tmp_path, is_short=True)
 
 
 @pytest.mark.parametrize(
@@ -26,3 +29,57 @@ def test_a_tutorial_comes_out_as_it_says(page: Path, tmp_path: Path) -> None:
 )
 def test_dots_stand_for_any_lines(printed: str, promised: str, is_so: bool) -> None:
     assert shows(printed, promised) is is_so
+
+
+@pytest.mark.parametrize(
+    ("printed", "is_so"),
+    [("a 1.5  to 12\n", True), ("a    7 to -3.25\n", True), ("a 1 to b\n", False), ("a 1 to 2 to 3\n", False)],
+)
+def test_loosely_all_figures_are_alike(printed: str, is_so: bool) -> None:
+    assert shows(printed, "a 58.3 to 60\n", loosely=True) is is_so
+
+
+PAGE = """
+<!-- in the suite: 300 becomes 6 -->
+```python
+print("played", 300)
+```
+```text
+played {shown}
+```
+"""
+
+
+def test_the_suite_follows_a_shorter_form(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(PAGE.format(shown=300), "utf-8")
+
+    follow(page, tmp_path)
+    follow(page, tmp_path, is_short=True)
+
+
+@pytest.mark.parametrize(("shown", "is_short"), [("299", False), ("none", True)])
+def test_a_page_that_does_not_come_out_is_found(tmp_path: Path, shown: str, is_short: bool) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(PAGE.format(shown=shown), "utf-8")
+
+    with pytest.raises(AssertionError, match=r"page\.md, line 6: not what is printed:\nplayed"):
+        follow(page, tmp_path, is_short=is_short)
+
+
+def test_the_suite_leaves_out_what_needs_an_extra_that_is_not_installed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- with the extra parquet -->\n```python\nimport pyarrow\n```\n", "utf-8")
+
+    follow(page, tmp_path, is_short=True)
+
+
+def test_what_a_page_has_left_running_is_ended_with_it(tmp_path: Path) -> None:
+    page, beats = tmp_path / "page.md", tmp_path / "beats"
+    page.write_text("```sh\nwhile sleep 0.1; do echo >> beats; done > log 2>&1 &\n```\n", "utf-8")
+
+    follow(page, tmp_path)
+
+    before = beats.stat().st_size if beats.exists() else 0
+    sleep(0.5)
+    assert (beats.stat().st_size if beats.exists() else 0) == before

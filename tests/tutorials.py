@@ -1,68 +1,145 @@
 #!/usr/bin/env python3
-"""Follow a tutorial as a reader does: `python tests/tutorials.py FOLDER PAGE...`, in the environment on the path.
+"""Follow tutorials as a reader does: `python tests/tutorials.py FOLDER PAGE...`, in the environment on the path.
 
 Of each page the blocks are taken in their order. One tagged `python` or `toml` that begins with the comment of a
 file's name is written to that file, any other `python` is run, and so is `sh`, which must not fail. A block tagged
-`text` is what the one before it prints, where a line `...` stands for any lines.
+`text` is what the one before it prints, where a line `...` stands for any lines. What a block has left running is
+ended with the page.
+
+The suite follows a short form. `<!-- in the suite: -n 300 becomes -n 6 -->` before a block changes the block there, and
+from it on the figures of the page stand for any figures. `<!-- with the extra parquet -->` before a block leaves it out
+where that extra is not installed. Neither is seen on a page, and here all is done as it stands.
+`python tests/tutorials.py --extras PAGE` prints which extras the page tells its reader to install.
 """
 
 import os
 import re
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, requires, version
 from itertools import groupby
 from pathlib import Path
-
-from attrs import frozen
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
-BLOCK = re.compile(r"^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"((?:^<!-- .* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md))\n")
+SHORTER = re.compile(r"<!-- in the suite: (.+) becomes (.+) -->")
+OPTIONAL = re.compile(r"<!-- with the extra (\w+) -->")
+EXTRAS = re.compile(r"tabletop-rules\[([\w,]+)\]")
+FIGURE = re.compile(r"-?\d[\d,.]*")
 SECONDS = 600
 
 
-@frozen
-class Block:
-    """A block of a page: its tag, its text, and the line that it begins in."""
+class Block(NamedTuple):
+    """A block of a page: its tag, its text, what stands before it for the suite, and the line that it begins in."""
 
     tag: str
     text: str
+    notes: str
     line: int
+
+    def shorter(self) -> "Block":
+        """Return the block as the suite takes it."""
+        text = self.text
+        for long, short in SHORTER.findall(self.notes):
+            assert long in text, f"line {self.line}: {long!r} is not in the block"
+            text = text.replace(long, short)
+        return self._replace(text=text)
 
 
 def blocks(page: Path) -> Iterator[Block]:
     """Go through what a reader types, and what they should see."""
     told = page.read_text("utf-8")
     for found in BLOCK.finditer(told):
-        yield Block(found[1], found[2], told.count("\n", 0, found.start()) + 1)
+        yield Block(found[2], found[3], found[1], told.count("\n", 0, found.start(2)) + 1)
 
 
-def follow(page: Path, folder: Path) -> None:
+def extras(page: Path) -> list[str]:
+    """Return the extras that the page tells its reader to install."""
+    return sorted({name for named in EXTRAS.findall(page.read_text("utf-8")) for name in named.split(",")})
+
+
+def missing(names: Sequence[str]) -> list[str]:
+    """Return what is not installed of these extras."""
+    asked = "|".join(map(re.escape, names)) or "(?!)"
+    wanted = [re.match(rf"([\w-]+).*extra == ['\"](?:{asked})['\"]", each) for each in requires("tabletop-rules") or ()]
+    return [found[1] for found in wanted if found and not _is_installed(found[1])]
+
+
+def _is_installed(distribution: str) -> bool:
+    with suppress(PackageNotFoundError):
+        return bool(version(distribution))
+    return False
+
+
+def follow(page: Path, folder: Path, *, is_short: bool = False) -> None:
     """Do in a folder what a page says; raise AssertionError where it does not come out as it says."""
-    printed = ""
+    printed, started = "", list[int]()
+    try:
+        for block, loosely in _taken(page, is_short=is_short):
+            where = f"{page.name}, line {block.line}"
+            if block.tag == "text":
+                assert shows(printed, block.text, loosely=loosely), f"{where}: not what is printed:\n{printed}"
+            elif block.tag != "sh" and (named := FILE.match(block.text)):
+                (folder / named[1]).parent.mkdir(parents=True, exist_ok=True)
+                (folder / named[1]).write_text(block.text, "utf-8")
+            else:
+                printed = _run(block, folder, where, started)
+    finally:
+        for group in started:
+            _end(group)
+
+
+def _taken(page: Path, *, is_short: bool) -> Iterator[tuple[Block, bool]]:
+    """Go through the blocks that are followed, each as it is followed, and whether figures are compared loosely."""
+    loosely = False
     for block in blocks(page):
-        where = f"{page.name}, line {block.line}"
-        if block.tag == "text":
-            assert shows(printed, block.text), f"{where}: not what is printed:\n{printed}"
-        elif block.tag != "sh" and (named := FILE.match(block.text)):
-            (folder / named[1]).parent.mkdir(parents=True, exist_ok=True)
-            (folder / named[1]).write_text(block.text, "utf-8")
-        else:
-            printed = _run(block, folder, where)
+        optional = OPTIONAL.search(block.notes)
+        if is_short and optional and missing([optional[1]]):
+            continue
+        loosely = loosely or (is_short and SHORTER.search(block.notes) is not None)
+        yield (block.shorter() if is_short else block), loosely
 
 
-def _run(block: Block, folder: Path, where: str) -> str:
+def _run(block: Block, folder: Path, where: str, started: list[int]) -> str:
     command = ["bash", "-euc", block.text] if block.tag == "sh" else ["python", "-c", block.text]
     ours = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-    run = subprocess.run(command, cwd=folder, env=ours, capture_output=True, text=True, timeout=SECONDS, check=False)
-    assert run.returncode == 0, f"{where}: {block.text}{run.stdout}{run.stderr}"
-    return run.stdout
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=ours,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as run:
+        started.append(run.pid)
+        try:
+            printed, complained = run.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            _end(run.pid)
+            raise
+    assert run.returncode == 0, f"{where}: {block.text}{printed}{complained}"
+    return printed
 
 
-def shows(printed: str, promised: str) -> bool:
-    """Tell whether all that is promised is printed, in its order, and nothing else but where `...` stands."""
+def _end(group: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGKILL)
+
+
+def shows(printed: str, promised: str, *, loosely: bool = False) -> bool:
+    """Tell whether all that is promised is printed, in its order, and nothing else but where `...` stands.
+
+    Loosely, all figures are alike, and so are blanks beside them.
+    """
+    if loosely:
+        printed, promised = (re.sub(" +", " ", FIGURE.sub("0", each)) for each in (printed, promised))
     parts = [[*lines] for dots, lines in groupby(promised.splitlines(), "...".__eq__) if not dots]
     pattern = r"(?:.*\n)*?".join("".join(rf"{re.escape(line.rstrip())} *\n" for line in part) for part in parts)
     first, last = ("(?:.*\n)*?" if edge == "..." else "" for edge in (promised[:3], promised.rstrip()[-3:]))
@@ -70,6 +147,9 @@ def shows(printed: str, promised: str) -> bool:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "--extras":
+        print(",".join(extras(Path(sys.argv[2]))))
+        sys.exit()
     for name in sys.argv[2:]:
         home = Path(sys.argv[1]) / Path(name).stem
         home.mkdir(parents=True)
