@@ -14,7 +14,7 @@ from liars.views import SeenSeat, View, view
 from liars.worlds import sample_state
 
 __all__ = [
-    "INFO", "Action", "Bid", "Doubt", "Doubted", "Event", "LiarsObjection", "Lifted", "Lost", "Options", "Raised", "Seat",
-    "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_svg",
-    "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
+    "INFO", "Action", "Bid", "Doubt", "Doubted", "Event", "LiarsObjection", "Lifted", "Lost", "Options", "Raised",
+    "Seat", "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_svg", "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

@@ -23,4 +23,4 @@ def chance_of(view: View, bid: Bid) -> float:
     """Return how likely it is that so many dice show the face, by what the seat has under its own cup."""
     mine = next(seen.dice for seen in view.seats if seen.dice is not None)
     others, needed = (len(view.seats) - 1) * len(mine), max(0, bid.count - mine.count(bid.face))
-    return sum([comb(others, hits) * 5 ** (others - hits) for hits in range(needed, others + 1)]) / 6**others
+    return sum([comb(others, hits) * 5.0 ** (others - hits) for hits in range(needed, others + 1)]) / 6.0**others

@@ -12,7 +12,8 @@ from tabletop.core.fields import wrong_field
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 
-BY_NOTATION = {str(action): action for action in (*BIDS, Doubt())}
+ALL: Sequence[Action] = (Doubt(), *BIDS)
+BY_NOTATION = {str(action): action for action in ALL}
 
 
 def dice_on(position: Position) -> int:

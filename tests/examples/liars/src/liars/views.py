@@ -36,9 +36,7 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """Return what the seat sees."""
     check_seat(state, seat)
-    seats = [
-        SeenSeat(mine.dice if state.is_over or each == seat else None) for each, mine in enumerate(state.seats)
-    ]
+    seats = [SeenSeat(mine.dice if state.is_over or each == seat else None) for each, mine in enumerate(state.seats)]
     return View(
         seat=seat,
         options=state.options,
