@@ -1,3 +1,4 @@
+# src/liars/__init__.py
 """Liar's Dice, a game for tabletop-rules."""
 
 from liars.actions import Action, Bid, Doubt

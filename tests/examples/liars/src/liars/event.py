@@ -18,7 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "Raised": "seat {seat}: {bid}",
     "Doubted": "seat {seat} doubts",
     "Lifted": "seat {seat} shows {dice}",
-    "Lost": "that is {count} in all, and seat {seat} loses",
+    "Lost": "that is {count} in all: the loser is seat {seat}",
 }
 
 
