@@ -29,9 +29,8 @@ def written(folder: Path) -> dict[str, str]:
 def test_a_folder_is_made_and_what_to_do_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-game", "dice_and_lies"]) == 0
 
-    assert (
-        capsys.readouterr().out.splitlines()[0]
-        == "The game dice_and_lies is begun in the folder dice_and_lies. Go on there:"
+    assert capsys.readouterr().out.startswith(
+        "The game dice_and_lies is begun in the folder dice_and_lies. Go on there:\n"
     )
     files = written(Path("dice_and_lies"))
     assert "src/dice_and_lies/rules.py" in files
