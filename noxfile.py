@@ -87,7 +87,7 @@ def tutorials(session: nox.Session) -> None:
     """Follow every tutorial in an empty folder, with nothing installed but the built wheel and what the page says."""
     wheel, folder = _built(session, "wheel"), Path(session.create_tmp())
     rmtree(folder / "followed", ignore_errors=True)
-    for page in map(str, session.posargs or sorted(Path("docs/tutorials").glob("*.md"))):
+    for page in session.posargs or sorted(map(str, Path("docs/tutorials").glob("*.md"))):
         extras = str(session.run("python", "tests/tutorials.py", "--extras", page, silent=True)).strip()
         session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
         python = str(folder / "fresh" / "bin" / "python")

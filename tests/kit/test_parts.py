@@ -87,6 +87,15 @@ def refuses(_state: object) -> None:
     raise InvalidState("nothing is right")
 
 
+def returns(value: object) -> Any:
+    """Return a function that returns the value, whatever it is given."""
+
+    def part(*_what: object, **_how: object) -> object:
+        return value
+
+    return part
+
+
 @pytest.mark.parametrize(
     ("part", "written", "why"),
     [
@@ -95,19 +104,19 @@ def refuses(_state: object) -> None:
         ("INFO", object(), "it has no name, title, players, rules_version, option_sets"),
         ("Options", codex.Options, "INFO.option_sets: 'standard' is Options(dice=2)"),
         ("State", liars.new_game, "it is no class"),
-        ("new_game", lambda **_asked: None, "it returns None, which is no State"),
-        ("new_game", lambda **_asked: liars.new_game(players=3, seed=1), "the state has 3 seats, not 2"),
-        ("legal_actions", lambda _state: [], "it returns [], which is no tuple"),
-        ("legal_actions", lambda _state: (), "seat 0 is to act in the first state, and has no action"),
-        ("why_illegal", lambda _state, _action: "no", "it objects to bid 1 1, which is listed: 'no'"),
-        ("apply", lambda _state, _action: None, "it returns None, which is no State"),
-        ("events", lambda _state, _action: (1,), "1 has no seen_by"),
-        ("outcome", lambda _state: 0, "it returns 0 in the first state, where nobody has won yet"),
-        ("view", lambda _state, _seat: None, "it returns None for seat None, which is no View"),
-        ("sample_state", lambda _view, seed: None, "it returns None, which is no State"),
-        ("parse_action", lambda _state, _text: None, "it reads 'bid 1 1' as None"),
+        ("new_game", returns(None), "it returns None, which is no State"),
+        ("new_game", returns(liars.new_game(players=3, seed=1)), "the state has 3 seats, not 2"),
+        ("legal_actions", returns([]), "it returns [], which is no tuple"),
+        ("legal_actions", returns(()), "seat 0 is to act in the first state, and has no action"),
+        ("why_illegal", returns("no"), "it objects to bid 1 1, which is listed: 'no'"),
+        ("apply", returns(None), "it returns None, which is no State"),
+        ("events", returns((1,)), "1 has no seen_by"),
+        ("outcome", returns(0), "it returns 0 in the first state, where nobody has won yet"),
+        ("view", returns(None), "it returns None for seat None, which is no View"),
+        ("sample_state", returns(None), "it returns None, which is no State"),
+        ("parse_action", returns(None), "it reads 'bid 1 1' as None"),
         ("validate", refuses, "it refuses the first state: nothing is right"),
-        ("render_text", lambda _view: "", "it returns '', which is no text"),
+        ("render_text", returns(""), "it returns '', which is no text"),
     ],
 )
 def test_a_part_that_is_something_else_is_told_why(part: str, written: Any, why: str) -> None:

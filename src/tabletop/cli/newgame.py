@@ -69,7 +69,7 @@ def skeleton(name: str) -> Mapping[str, str]:
     def named(text: str) -> str:
         return text.replace(SKELETON, name).replace(TITLE, title).replace(PREFIX, prefix)
 
-    return {named(path): named(file.read_text("utf-8")) for path, file in _files_of(files(__package__) / "skeleton")}
+    return {named(path): named(file.read_text("utf-8")) for path, file in _files_of(files("tabletop.cli") / "skeleton")}
 
 
 def _files_of(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:

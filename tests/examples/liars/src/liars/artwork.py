@@ -26,9 +26,10 @@ def paint(pen: Pen, view: View, top: float) -> float:
         with pen.item(f"cup-{seat}", f"the cup of seat {seat}", box):
             pen.rect(box, "panel line-s", round_by=8)
             head = Box(box.x + 10, box.y + 9, 150, 30)
-            marks.heading(pen, seat, head, acts=seat in view.to_act, you=seat == view.seat)
+            named = marks.heading(pen, seat, head, acts=seat in view.to_act, you=seat == view.seat)
+            left = min(max(named, box.x + 180) + 12, box.right - SIZE * view.options.dice)
             for place, face in enumerate(seen.dice or (0,) * view.options.dice):
-                die(pen, face, box.x + 170 + place * (SIZE - 2), box.y + 6)
+                die(pen, face, left + place * (SIZE - 2), box.y + 9)
     return top + 60 * (len(view.seats) + 1)
 
 

@@ -24,14 +24,10 @@ def _faults(state: State) -> Iterator[str]:
             yield f"the dice of seat {seat} are not in order"
     if state.bid is not None and (state.bid not in BIDS or state.bid.count > dice_on(state)):
         yield f"{state.bid} is no bid"
-    if (state.phase == "over") != (not state.to_act) or len(state.to_act) > 1:
+    seats = range(len(state.seats))
+    if state.to_act not in [() if state.phase == "over" else (seat,) for seat in seats]:
         yield "one seat decides until the game is over"
-    if state.phase == "over":
-        yield from _end_faults(state)
-    elif state.to_act[0] not in range(len(state.seats)) or state.loser is not None or not bids_left(state):
-        yield "a seat decides, nobody has lost yet, and the highest bid is doubted at once"
-
-
-def _end_faults(state: State) -> Iterator[str]:
-    if state.bid is None or state.loser not in range(len(state.seats)):
+    if state.phase == "over" and (state.bid is None or state.loser not in seats):
         yield "the game ends with a bid that is doubted, and a seat that has lost"
+    if state.phase == "bid" and (state.loser is not None or not bids_left(state)):
+        yield "nobody has lost yet, and the highest bid is doubted at once"
