@@ -28,5 +28,5 @@ class Doubt:
 
 
 Action: TypeAlias = Bid | Doubt
-BIDS = tuple([Bid(count, face) for count in range(1, 21) for face in FACES])
-"""All that can be bid with twenty dice, from low to high."""
+BIDS = tuple([Bid(count, face) for count in range(1, 17) for face in FACES])
+"""All that can be bid with sixteen dice, from low to high."""

@@ -16,8 +16,8 @@ class Options:
     dice: int = 2
 
     def __attrs_post_init__(self) -> None:
-        if type(self.dice) is not int or not 1 <= self.dice <= 5:
-            raise SetupError(f"each cup has 1 to 5 dice, not {shown(self.dice)}")
+        if type(self.dice) is not int or not 1 <= self.dice <= 4:
+            raise SetupError(f"each cup has 1 to 4 dice, not {shown(self.dice)}")
 
 
 def longest(players: int, options: Options) -> int:
