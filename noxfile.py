@@ -100,13 +100,14 @@ def _try_as_plug_in(session: nox.Session, wheel: Path, game: Path) -> None:
     """Build the wheel of a tutorial's game, install it beside ours in a fresh environment, and run its tests there."""
     folder = Path(session.create_tmp())
     rmtree(folder / "plug-in", ignore_errors=True)
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(folder / "plug-in"), str(game))
+    session.run("python", "-m", "build", "--wheel", f"--outdir={folder / 'plug-in'}", str(game))
     (built,) = (folder / "plug-in").iterdir()
     session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
     commands = folder / "fresh" / "bin"
     session.run(str(commands / "pip"), "install", "--quiet", f"{wheel}[testing]", str(built), external=True)
     session.run(str(commands / "tabletop"), "watch", game.name, "--brief", silent=True, external=True)
-    session.run(str(commands / "pytest"), "-q", "-c", str(game / "pyproject.toml"), str(game / "tests"), external=True)
+    only_its_own = ("-c", str(game / "pyproject.toml"), str(game / "tests"))
+    session.run(str(commands / "pytest"), "-q", *only_its_own, external=True)
 
 
 @nox.session

@@ -13,10 +13,12 @@ test_part = part_tests(mygame)
 
 
 def test_no_law_is_broken() -> None:
+    """Try all laws on a few games for two; `tabletop check mygame` tries them on more."""
     check_game(mygame, facts=FACTS, players=[2], examples=5)
 
 
 def test_the_page_explains_every_rule() -> None:
+    """Every rule that a function is marked with has its paragraph."""
     rules = [rule for rule in IMPLEMENTED if rule.startswith("mygame.")]
     assert rules, 'mark the functions that carry out rules: @implements("mygame.turn")'
     missing = [rule for rule in rules if f'<a id="{rule}"></a>' not in PAGE]
@@ -24,6 +26,7 @@ def test_the_page_explains_every_rule() -> None:
 
 
 def test_the_bot_is_better_than_chance() -> None:
+    """The bot beats somebody who takes any action, from both seats."""
     worth = 0.0
     for seed in range(100):
         seats: list[Player[mygame.View, mygame.Action]] = [careful, uniform]
