@@ -87,12 +87,27 @@ def tutorials(session: nox.Session) -> None:
     """Follow every tutorial in an empty folder, with nothing installed but the built wheel and what the page says."""
     wheel, folder = _built(session, "wheel"), Path(session.create_tmp())
     rmtree(folder / "followed", ignore_errors=True)
-    for page in map(str, session.posargs or sorted(Path("docs/tutorials").glob("*.md"))):
+    for page in session.posargs or sorted(map(str, Path("docs/tutorials").glob("*.md"))):
         extras = str(session.run("python", "tests/tutorials.py", "--extras", page, silent=True)).strip()
         session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
         python = str(folder / "fresh" / "bin" / "python")
         session.run(python, "-m", "pip", "install", "--quiet", f"{wheel}[{extras}]", external=True)
         session.run(python, "tests/tutorials.py", str(folder / "followed"), page, external=True)
+    _try_as_plug_in(session, wheel, Path("tests/examples/liars"))
+
+
+def _try_as_plug_in(session: nox.Session, wheel: Path, game: Path) -> None:
+    """Build the wheel of a tutorial's game, install it beside ours in a fresh environment, and run its tests there."""
+    folder = Path(session.create_tmp())
+    rmtree(folder / "plug-in", ignore_errors=True)
+    session.run("python", "-m", "build", "--wheel", f"--outdir={folder / 'plug-in'}", str(game))
+    (built,) = (folder / "plug-in").iterdir()
+    session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
+    commands = folder / "fresh" / "bin"
+    session.run(str(commands / "pip"), "install", "--quiet", f"{wheel}[testing]", str(built), external=True)
+    session.run(str(commands / "tabletop"), "watch", game.name, "--brief", silent=True, external=True)
+    only_its_own = ("-c", str(game / "pyproject.toml"), str(game / "tests"))
+    session.run(str(commands / "pytest"), "-q", *only_its_own, external=True)
 
 
 @nox.session

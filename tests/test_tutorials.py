@@ -5,14 +5,33 @@ from time import sleep
 
 import pytest
 
-from tests.tutorials import OPTIONAL, PAGES, extras, follow, missing, shows
+from tests.lending import lend
+from tests.tutorials import HERE, OPTIONAL, PAGES, extras, follow, missing, shows
+
+EXAMPLES = Path(__file__).parent / "examples"
+FINISHED = {"new-game": EXAMPLES / "liars"}
+"""What a page leaves in its folder, as it is kept for other tests."""
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES])
-def test_a_tutorial_comes_out_as_it_says(page: Path, tmp_path: Path) -> None:
+def test_a_tutorial_comes_out_as_it_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if absent := missing([*set(extras(page)).difference(OPTIONAL.findall(page.read_text("utf-8")))]):
         pytest.skip(f"not installed: {', '.join(absent)}")
-    follow(page, tmp_path, is_short=True)
+    installs = "\npip install" in page.read_text("utf-8")
+    commands = lend(tmp_path / "environment", monkeypatch) if installs else HERE
+    (folder := tmp_path / "folder").mkdir()
+
+    follow(page, folder, is_short=True, commands=commands)
+
+    if finished := FINISHED.get(page.stem):
+        assert _texts(folder) == _texts(finished)
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    """Return the files of a folder, without what tools leave behind."""
+    files = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    kept = [path for path in files if not any(part == "__pycache__" or part.startswith(".") for part in path.parts)]
+    return {path.as_posix(): (folder / path).read_text("utf-8") for path in kept}
 
 
 @pytest.mark.parametrize(

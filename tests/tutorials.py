@@ -24,7 +24,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parent.parent
+ROOT, HERE = Path(__file__).parent.parent, Path(sys.executable).parent
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
 BLOCK = re.compile(r"((?:^<!-- [^\n]* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md|sh))\n")
@@ -77,8 +77,8 @@ def _is_installed(distribution: str) -> bool:
     return False
 
 
-def follow(page: Path, folder: Path, *, is_short: bool = False) -> None:
-    """Do in a folder what a page says; raise AssertionError where it does not come out as it says."""
+def follow(page: Path, folder: Path, *, is_short: bool = False, commands: Path = HERE) -> None:
+    """Do in a folder what a page says, with these commands; raise AssertionError where it does not come out so."""
     printed, started = "", list[int]()
     try:
         for block, loosely in _taken(page, is_short=is_short):
@@ -89,7 +89,7 @@ def follow(page: Path, folder: Path, *, is_short: bool = False) -> None:
                 (folder / named[1]).parent.mkdir(parents=True, exist_ok=True)
                 (folder / named[1]).write_text(block.text, "utf-8")
             else:
-                printed = _run(block, folder, where, started)
+                printed = _run(block, folder, commands, where=where, started=started)
     finally:
         for group in started:
             _end(group)
@@ -106,9 +106,9 @@ def _taken(page: Path, *, is_short: bool) -> Iterator[tuple[Block, bool]]:
         yield (block.shorter() if is_short else block), loosely
 
 
-def _run(block: Block, folder: Path, where: str, started: list[int]) -> str:
+def _run(block: Block, folder: Path, commands: Path, *, where: str, started: list[int]) -> str:
     command = ["bash", "-euc", block.text] if block.tag == "sh" else ["python", "-c", block.text]
-    ours = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
+    ours = {**os.environ, "PATH": os.pathsep.join([str(commands), os.environ["PATH"]])}
     with subprocess.Popen(
         command,
         cwd=folder,

@@ -9,7 +9,7 @@ from tabletop.cli import COMMANDS, EPILOG, main
 
 PAGE = (Path(__file__).parents[2] / "docs" / "command.md").read_text("utf-8")
 SOURCE = Path(__file__).parents[2] / "src" / "tabletop" / "cli"
-ROW = re.compile(r"^\| `tabletop (\w+)[^|`]*(?:\\\|[^|`]*)?` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
+ROW = re.compile(r"^\| `tabletop ([\w-]+)[^|`]*(?:\\\|[^|`]*)?` \|.*\| ([^|]*) ?\|$", re.MULTILINE)
 
 
 OPTION = re.compile(r"^  (?:-\w(?: [A-Z]+)?, )?(--[a-z]+)", re.MULTILINE)

@@ -25,9 +25,10 @@ COMMANDS = {
     "simulate": "play many games between bots and count",
     "arena": "let bots play many games and say who is better",
     "perft": "count the action sequences of each length from a first state",
-    "check": "try the laws on a game, at every number of players and options",
+    "check": "try the laws on a game, or tell what a half-made one lacks",
+    "new-game": "make a folder for a game of your own, with tests that say what to write",
 }
-ROOMS = {"list": "listing"}
+ROOMS = {"list": "listing", "new-game": "newgame"}
 EPILOG = """examples:
   tabletop list
   tabletop play starmap

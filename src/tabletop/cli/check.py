@@ -2,13 +2,16 @@
 
 import argparse
 from contextlib import closing
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop.catalogue import load
+from tabletop.catalogue import GAMES, find, load
 from tabletop.cli.parsing import GAME_HELP
 from tabletop.cli.screen import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.setup import check_players
+
+if TYPE_CHECKING:
+    from tabletop.testing.bounds import Bounds
 
 EXAMPLES = """check starmap
 check codex --examples 500 --players 2 --law legality
@@ -36,9 +39,10 @@ def run(chosen: argparse.Namespace) -> None:
         from tabletop.testing.report import Report, Verdict
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
-    game = load(chosen.game)
     if chosen.examples < 1:
         raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")
+    _look_for_parts(chosen.game, Bounds(chosen.seconds, chosen.megabytes))
+    game = load(chosen.game)
     for players in chosen.players or ():
         check_players(game.INFO, players)
     if chosen.rules:
@@ -54,6 +58,24 @@ def run(chosen: argparse.Namespace) -> None:
     print(f"\n{visible(str(report))}")
     if report.broken:
         raise SystemExit(EXIT_BROKEN)
+
+
+def _look_for_parts(name: str, bounds: "Bounds") -> None:
+    """Tell what a half-made game lacks, and leave; a game that does not come back in time is left to the laws."""
+    from tabletop.testing.bounds import OutOfTime, within
+    from tabletop.testing.parts import Unfinished, check_parts
+
+    package = find(GAMES, name)
+    if package is None:
+        return
+    try:
+        with within(bounds.seconds):
+            check_parts(package, name)
+    except Unfinished as unfinished:
+        print(visible(str(unfinished).strip()))
+        raise SystemExit(EXIT_BROKEN) from None
+    except OutOfTime:
+        return
 
 
 def _count_rules(name: str, games: int) -> None:

@@ -9,6 +9,7 @@ from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
 from tabletop.testing.laws import LAWS
 from tabletop.testing.machine import GameMachine
 from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
+from tabletop.testing.parts import OPTIONAL, PARTS, Missing, Part, Unfinished, missing_parts, part_tests
 from tabletop.testing.permanence import check_permanent
 from tabletop.testing.reach import Census, census
 from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
@@ -27,9 +28,10 @@ from tabletop.testing.uniformity import check_places, check_uniform
 from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 
 __all__ = [
-    "LAWS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken", "LawsBroken", "Report",
-    "Route", "Stopped", "Verdict", "Walk", "actions", "arbitrary_actions", "census", "check_deals", "check_diversity",
-    "check_game", "check_law", "check_permanent", "check_places", "check_uniform", "choices", "configurations",
-    "covers", "divide", "events_of", "examine", "facts_for", "games", "law_tests", "perft", "play", "playthroughs",
+    "LAWS", "OPTIONAL", "PARTS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken",
+    "LawsBroken", "Missing", "Part", "Report", "Route", "Stopped", "Unfinished", "Verdict", "Walk", "actions",
+    "arbitrary_actions", "census", "check_deals", "check_diversity", "check_game", "check_law", "check_permanent",
+    "check_places", "check_uniform", "choices", "configurations", "covers", "divide", "events_of", "examine",
+    "facts_for", "games", "law_tests", "missing_parts", "part_tests", "perft", "play", "playthroughs",
     "policies_for", "refusal", "refusal_of_text", "replay", "states", "tiny", "transcript", "views", "walk",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.cases import Law
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.laws import LAWS
+from tabletop.testing.parts import check_parts
 from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict
 from tabletop.testing.trying import Trial
 
@@ -107,10 +108,13 @@ def check_game(
 ) -> Report:
     """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks.
 
+    A game that is half made raises Unfinished, which lists what to write next.
+
     >>> print(testing.check_game(starmap, laws=["ending", "validity"], players=[2], examples=2))
     starmap: 2 laws at 1 table, 2 examples each
     no law is broken
     """
+    check_parts(game)
     verdicts = tuple(examine(game, laws=laws, players=players, facts=facts, examples=examples))
     report = Report(game.INFO.name, examples, verdicts)
     if report.broken:
@@ -128,13 +132,14 @@ def law_tests(
     """Make a test for pytest, with one case for each law and table; call it `test_law`.
 
     Where a law does not apply its test is skipped, and pytest says so. `examples_of` says by the name of a law on how
-    many games it is tried, where that is not `examples`.
+    many games it is tried, where that is not `examples`. A game that is half made raises Unfinished.
 
     >>> test_law = testing.law_tests(starmap, examples=2)
     >>> test_law("validity", starmap.Options(), 2)
     >>> [mark.args[0] for mark in test_law.pytestmark]
     ['law', ('options', 'players')]
     """
+    check_parts(game)
     numbers = {law.name: examples_of.get(law.name, examples) for law in map(_law, (*LAWS, *examples_of))}
     tables = configurations(game, facts or facts_for(game.INFO.name))
     ids = [f"{name}-{players}" for name, _, players in tables]

@@ -1,0 +1,114 @@
+"""`tabletop new-game NAME`: a folder for a game of one's own, a whole distribution whose tests say what to write."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+from shutil import rmtree
+
+from tabletop.catalogue import GAMES, RULES, names
+from tabletop.cli.screen import Screen
+from tabletop.core.errors import SetupError, shown
+
+EXAMPLES = """new-game mygame
+new-game liars --into ."""
+SKELETON, TITLE, PREFIX = "mygame", "My Game", "Mygame"
+"""How the game of the skeleton is called, in its names, in words, and before the names of classes."""
+LONGEST = 40
+NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("name", metavar="NAME", help="what its package will be called: small letters, digits and _")
+    parser.add_argument("--into", metavar="DIR", help="a new or an empty folder (default: NAME)")
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Write the folder, and say how to go on."""
+    check_name(chosen.name)
+    folder = Path(chosen.name if chosen.into is None else chosen.into)
+    write_all(skeleton(chosen.name), folder)
+    screen = Screen()
+    place = "this folder" if folder == Path() else f"the folder {folder}"
+    screen.say(f"The game {chosen.name} is begun in {place}. Go on there:")
+    screen.say("  pip install -e '.[test]'")
+    screen.say("  pytest -x    (the first test that fails says what to write next)")
+
+
+def check_name(name: str) -> None:
+    """Raise SetupError unless a new game can have this name."""
+    if not NAME.fullmatch(name) or len(name) > LONGEST:
+        raise SetupError(
+            f"a game is called by a small letter and up to {LONGEST - 1} more, digits or '_', not {shown(name)}"
+        )
+    if iskeyword(name):
+        raise SetupError(f"{name} is a word of Python")
+    if name in (*names(GAMES), *names(RULES)):
+        raise SetupError(f"there is a game {name} already")
+    if name in sys.stdlib_module_names or _is_installed(name):
+        raise SetupError(f"a module {name} is installed already, and would hide the game or be hidden by it")
+
+
+def _is_installed(name: str) -> bool:
+    """Tell whether there is such a module; a folder that happens to have the name is none."""
+    spec = find_spec(name)
+    return spec is not None and spec.origin is not None
+
+
+def skeleton(name: str) -> Mapping[str, str]:
+    """Return the files of a new game, by their path: those of the skeleton with the name in the place of its own."""
+    title = name.replace("_", " ").title()
+    prefix = title.replace(" ", "")
+
+    def named(text: str) -> str:
+        return text.replace(SKELETON, name).replace(TITLE, title).replace(PREFIX, prefix)
+
+    return {named(path): named(file.read_text("utf-8")) for path, file in _files_of(files("tabletop.cli") / "skeleton")}
+
+
+def _files_of(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    for each in sorted(folder.iterdir(), key=lambda found: found.name):
+        if each.is_dir():
+            if each.name != "__pycache__":
+                yield from _files_of(each, f"{path}{each.name}/")
+        else:
+            yield f"{path}{each.name}", each
+
+
+def write_all(texts: Mapping[str, str], folder: Path) -> None:
+    """Write files into a new or an empty folder; raise SetupError, with nothing written, where that cannot be."""
+    is_new = not folder.exists()
+    try:
+        if not is_new and any(folder.iterdir()):
+            raise SetupError(f"{shown(str(folder))} is not empty")
+        folder.mkdir(exist_ok=True)
+        try:
+            _write(texts, folder)
+        except BaseException:
+            _empty(folder, is_new=is_new)
+            raise
+    except OSError as error:
+        raise SetupError(f"{shown(str(folder))} cannot be written: {error.strerror or error}") from None
+
+
+def _write(texts: Mapping[str, str], folder: Path) -> None:
+    for path, text in texts.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
+
+
+def _empty(folder: Path, *, is_new: bool) -> None:
+    """Remove what was written into a folder that was empty, and the folder if it was new."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            rmtree(each)
+        else:
+            each.unlink()
+    if is_new:
+        folder.rmdir()

@@ -1,0 +1,34 @@
+"""What is legal, and what it does: for each kind of action a list, a check and a rule.
+
+`tabletop.core.play.plumbing` makes all five functions, and two more, from the questions that the game asks.
+"""
+
+from mygame.actions import Action
+from mygame.event import Event
+from mygame.state import State
+from tabletop.core.errors import Objection
+
+
+def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+    """List every legal action of the seat."""
+    raise NotImplementedError("list the actions of each phase, and let plumbing make this function")
+
+
+def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
+    """Say which rule forbids the action."""
+    raise NotImplementedError("check each kind of action, and let plumbing make this function")
+
+
+def apply(state: State, action: Action, seat: int | None = None) -> State:
+    """Return the next state."""
+    raise NotImplementedError("change a Draft in a rule for each kind of action, and let plumbing make this function")
+
+
+def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
+    """Tell what the action does."""
+    raise NotImplementedError("report events in the rules, and let plumbing make this function")
+
+
+def parse_action(state: State, text: str, seat: int | None = None) -> Action:
+    """Return the action that the text names."""
+    raise NotImplementedError("read a notation with Notation(read=..., expected=...), and let plumbing do the rest")

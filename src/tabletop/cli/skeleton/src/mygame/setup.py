@@ -1,0 +1,9 @@
+"""How a game begins."""
+
+from mygame.options import Options
+from mygame.state import State
+
+
+def new_game(*, players: int, seed: int, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
+    """Deal, and say who begins."""
+    raise NotImplementedError("deal with Dice(stream(seed, 'new_game')), and return the first State")

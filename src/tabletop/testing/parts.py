@@ -1,0 +1,266 @@
+"""What every game has, in the order in which it is written, and what of that a half-made game lacks.
+
+The parts are tried on the first state of one table, no further: whether they do what they should is for the laws.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from traceback import extract_tb
+from types import MappingProxyType, SimpleNamespace
+from typing import TypeAlias
+
+import pytest
+from attrs import NOTHING, fields, frozen
+
+from tabletop.core.errors import InvalidState, reason_of, shown
+from tabletop.core.game import FullGame, Game, GameInfo
+
+PAGE = "docs/writing.md"
+"""The page that explains each part under its name."""
+GONE = "it is not there"
+Found: TypeAlias = SimpleNamespace
+"""The game, and what its parts have given so far: `state`, `action`, `view`."""
+
+
+class Wrong(Exception):
+    """A part is there, and is not what it should be."""
+
+
+def hold(is_so: object, fault: str) -> None:
+    """Raise Wrong unless it is so."""
+    if not is_so:
+        raise Wrong(fault)
+
+
+@frozen
+class Part:
+    """A part of the contract: how it is called, what it is, which parts it needs, and what tries it."""
+
+    name: str
+    call: str
+    what: str
+    needs: tuple[str, ...]
+    attempt: Callable[[Found], None]
+
+
+@frozen
+class Missing:
+    """A part that a game lacks, and why; nothing to say ("") where it waits for another part and cannot be tried."""
+
+    part: Part
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.part.call}\n      {self.part.what}\n      {self.why}; see {PAGE}#{self.part.name.lower()}"
+
+
+class Unfinished(AssertionError):
+    """A game lacks parts: `missing` in the order in which they are written, and the names of those that wait."""
+
+    def __init__(self, game: str, missing: tuple[Missing, ...], waiting: tuple[str, ...]) -> None:
+        super().__init__(game, missing, waiting)
+        self.game, self.missing, self.waiting = game, missing, waiting
+
+    def __str__(self) -> str:
+        count = f"{len(self.missing)} of the {len(PARTS)} parts"
+        lines = [f"{self.game} is not finished: it lacks {count} that every game has. Write them in this order:"]
+        lines += [f"  {number}. {each}" for number, each in enumerate(self.missing, 1)]
+        if self.waiting:
+            lines.append(f"Not tried, for they need these: {', '.join(self.waiting)}.")
+        return "\n".join(["", *lines])
+
+
+def _info(found: Found) -> None:
+    info = found.game.INFO
+    lacking = [each.name for each in fields(GameInfo) if each.default is NOTHING and not hasattr(info, each.name)]
+    hold(not lacking, f"it has no {', '.join(lacking)}")
+    counts = info.players
+    hold(type(counts) is tuple and counts and all(type(each) is int for each in counts), "players is no tuple of int")
+    hold(type(info.option_sets) is tuple and info.option_sets, "option_sets is no tuple of names with options")
+
+
+def _options(found: Found) -> None:
+    hold(isinstance(found.game.Options, type), "it is no class")
+    found.options = found.game.Options()
+    for name, each in found.game.INFO.option_sets:
+        hold(isinstance(each, found.game.Options), f"INFO.option_sets: {shown(name)} is {shown(each)}")
+
+
+def _class_named(name: str) -> Callable[[Found], None]:
+    def attempt(found: Found) -> None:
+        hold(isinstance(getattr(found.game, name), type), "it is no class")
+
+    return attempt
+
+
+def _kinds_named(name: str) -> Callable[[Found], None]:
+    def attempt(found: Found) -> None:
+        hold(getattr(found.game, name) is not None, "it is None")
+
+    return attempt
+
+
+def _new_game(found: Found) -> None:
+    players = found.game.INFO.players[0]
+    found.state = state = found.game.new_game(players=players, seed=1, options=found.options)
+    hold(isinstance(state, found.game.State), f"it returns {shown(state)}, which is no State")
+    lacking = [each for each in ("options", "seats", "to_act", "is_over", "phase") if not hasattr(state, each)]
+    hold(not lacking, f"the state has no {', '.join(lacking)}")
+    hold(len(state.seats) == players, f"the state has {len(state.seats)} seats, not {players}")
+    hold(type(state.to_act) is tuple and state.to_act, f"to_act is {shown(state.to_act)}: nobody may act")
+    hash(state)
+
+
+def _legal_actions(found: Found) -> None:
+    actions = found.game.legal_actions(found.state)
+    hold(type(actions) is tuple, f"it returns {shown(actions)}, which is no tuple")
+    hold(actions, f"seat {found.state.to_act[0]} is to act in the first state, and has no action")
+    found.action = actions[0]
+
+
+def _why_illegal(found: Found) -> None:
+    objection = found.game.why_illegal(found.state, found.action)
+    hold(objection is None, f"it objects to {found.action}, which is listed: {shown(objection)}")
+
+
+def _apply(found: Found) -> None:
+    after = found.game.apply(found.state, found.action)
+    hold(isinstance(after, found.game.State), f"it returns {shown(after)}, which is no State")
+
+
+def _events(found: Found) -> None:
+    events = found.game.events(found.state, found.action)
+    hold(type(events) is tuple, f"it returns {shown(events)}, which is no tuple")
+    for event in events:
+        hold(hasattr(event, "seen_by"), f"{shown(event)} has no seen_by")
+
+
+def _outcome(found: Found) -> None:
+    ended = found.game.outcome(found.state)
+    hold(ended is None, f"it returns {shown(ended)} in the first state, where nobody has won yet")
+
+
+def _view(found: Found) -> None:
+    for seat in (None, *range(len(found.state.seats))):
+        view = found.game.view(found.state, seat)
+        hold(isinstance(view, found.game.View), f"it returns {shown(view)} for seat {seat}, which is no View")
+    found.view = found.game.view(found.state, found.state.to_act[0])
+
+
+def _sample_state(found: Found) -> None:
+    world = found.game.sample_state(found.view, seed=1)
+    hold(isinstance(world, found.game.State), f"it returns {shown(world)}, which is no State")
+
+
+def _parse_action(found: Found) -> None:
+    read = found.game.parse_action(found.state, str(found.action))
+    hold(read == found.action, f"it reads {str(found.action)!r} as {shown(read)}")
+
+
+def _validate(found: Found) -> None:
+    try:
+        found.game.validate(found.state)
+    except InvalidState as fault:
+        raise Wrong(f"it refuses the first state: {fault}") from None
+
+
+def _render_text(found: Found) -> None:
+    text = found.game.render_text(found.view)
+    hold(isinstance(text, str) and text, f"it returns {shown(text)}, which is no text")
+
+
+FIRST, ACTION = ("new_game",), ("legal_actions",)
+PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
+    Part("INFO", "INFO", "a GameInfo: name, title, players, rules_version, option_sets", (), _info),
+    Part("Options", "Options", "a frozen class of what a table agrees on; Options() is the usual game",
+         ("INFO",), _options),
+    Part("State", "State", "a frozen class with options, seats, to_act, is_over, phase", (), _class_named("State")),
+    Part("new_game", "new_game(*, players, seed, options=Options())", "returns the first State",
+         ("INFO", "Options", "State"), _new_game),
+    Part("Action", "Action", "the union of small frozen classes, one for each kind of decision",
+         (), _kinds_named("Action")),
+    Part("legal_actions", "legal_actions(state, seat=None)",
+         "returns a tuple of the actions of that seat, of the first of to_act if none is named", FIRST, _legal_actions),
+    Part("why_illegal", "why_illegal(state, action, seat=None)", "returns None, or the Objection",
+         ACTION, _why_illegal),
+    Part("apply", "apply(state, action, seat=None)", "returns the next State; raises IllegalAction", ACTION, _apply),
+    Part("Event", "Event", "the union of frozen classes of what happens, each with seen_by(seat)",
+         (), _kinds_named("Event")),
+    Part("events", "events(state, action, seat=None)", "returns a tuple of what applying the action does",
+         ACTION, _events),
+    Part("outcome", "outcome(state)", "returns None while the game goes on, then an Outcome", FIRST, _outcome),
+    Part("View", "View", "a frozen class of what a seat may know", (), _class_named("View")),
+    Part("view", "view(state, seat)", "returns the View of the seat; None is a spectator", (*FIRST, "View"), _view),
+    Part("sample_state", "sample_state(view, *, seed)", "returns a State that agrees with the view, drawn at random",
+         ("view",), _sample_state),
+    Part("parse_action", "parse_action(state, text, seat=None)",
+         "returns the legal action whose str is the text; raises NotationError or IllegalAction",
+         ACTION, _parse_action),
+    Part("validate", "validate(state)", "returns None; raises InvalidState for what cannot be", FIRST, _validate),
+    Part("render_text", "render_text(view)", "returns the table as text", ("view",), _render_text),
+)})  # fmt: skip
+"""The parts that every game has, by name, in the order in which they are written."""
+OPTIONAL = tuple([name for name in vars(FullGame) if not name.startswith("_") and name not in vars(Game)])
+"""What a game may have besides; the library does without."""
+
+
+def missing_parts(game: object) -> tuple[Missing, ...]:
+    """Return the required parts that a game lacks, in the order in which they are written; none if it is whole.
+
+    A part that is there counts as missing if it raises an error in the first state, or returns what it should not.
+    """
+    return tuple([fault for fault in _looked_for(game).values() if fault and fault.why])
+
+
+def _looked_for(game: object) -> Mapping[str, Missing | None]:
+    """Look for each part: None is a part that is there, one without a reason waits for a part that is not."""
+    found, faults = Found(game=game), dict[str, Missing | None]()
+    for name, part in PARTS.items():
+        why = GONE if not hasattr(game, name) else _tried(part, found, faults)
+        faults[name] = None if why is None else Missing(part, why)
+    return faults
+
+
+def _tried(part: Part, found: Found, faults: Mapping[str, Missing | None]) -> str | None:
+    """Return why a part does not count; nothing to say ("") where it cannot be tried."""
+    if any(faults[need] for need in part.needs):
+        return ""
+    try:
+        part.attempt(found)
+    except Wrong as wrong:
+        return str(wrong)
+    except Exception as error:
+        where = extract_tb(error.__traceback__)[-1]
+        return f"{reason_of(error)} ({where.filename.rpartition('/')[2]}, line {where.lineno})"
+    return None
+
+
+def check_parts(game: object, name: str = "") -> None:
+    """Raise Unfinished if a game lacks a required part."""
+    faults = _looked_for(game)
+    missing = tuple([fault for fault in faults.values() if fault and fault.why])
+    if missing:
+        waiting = tuple([part for part, fault in faults.items() if fault and not fault.why])
+        raise Unfinished(name or name_of(game), missing, waiting)
+
+
+def name_of(game: object) -> str:
+    """Return what a game is called, as far as it says: by its INFO, or as the module or class that it is."""
+    names = (getattr(getattr(game, "INFO", None), "name", None), getattr(game, "__name__", None))
+    return next((name for name in names if isinstance(name, str)), shown(game))
+
+
+def part_tests(game: object, parts: Iterable[str] = PARTS) -> Callable[[str], None]:
+    """Make a test for pytest, with one case for each required part; call it `test_part`.
+
+    Each fails with words that say what to write; one that waits for another part is skipped.
+    """
+
+    @pytest.mark.parametrize("part", list(parts))
+    def test_part(part: str) -> None:
+        fault = _looked_for(game)[part]
+        if fault and not fault.why:
+            pytest.skip(f"waits for {', '.join(PARTS[part].needs)}")
+        if fault:
+            pytest.fail(f"write {fault}", pytrace=False)
+
+    return test_part

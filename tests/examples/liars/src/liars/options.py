@@ -1,0 +1,35 @@
+# src/liars/options.py
+"""What a table agrees on before the game, and what others need to know of it."""
+
+from attrs import frozen
+
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import GameInfo
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+@frozen
+class Options:
+    """How many dice lie under each cup."""
+
+    dice: int = 2
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.dice) is not int or not 1 <= self.dice <= 4:
+            raise SetupError(f"each cup has 1 to 4 dice, not {shown(self.dice)}")
+
+
+def longest(players: int, options: Options) -> int:
+    """Return how many bids there are: each is higher than the one before, and the last doubts itself."""
+    return players * options.dice * len(FACES)
+
+
+INFO = GameInfo(
+    name="liars",
+    title="Liar's Dice",
+    players=(2, 3, 4),
+    rules_version=1,
+    option_sets=(("standard", Options()), ("single", Options(dice=1))),
+    longest=longest,
+)

@@ -1,0 +1,15 @@
+# src/liars/scoring.py
+"""How a game ends."""
+
+from liars.state import State
+from tabletop.core.outcome import Outcome, places
+from tabletop.core.rulebook import implements
+
+
+@implements("liars.end")
+def outcome(state: State) -> Outcome | None:
+    """Say who has lost; all others share the first place, and nobody has points."""
+    if not state.is_over:
+        return None
+    merits = [(0 if seat == state.loser else 1,) for seat in range(len(state.seats))]
+    return Outcome(places(merits), (None,) * len(merits), "doubted")

@@ -1,0 +1,22 @@
+# src/liars/setup.py
+"""How a game begins."""
+
+from liars.options import FACES, INFO, Options
+from liars.state import Seat, State
+from tabletop.core.rng import Dice, stream
+from tabletop.core.rulebook import implements
+from tabletop.core.setup import check_table
+
+
+@implements("liars.setup")
+def new_game(*, players: int, seed: int, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
+    """Roll the dice under all cups; seat 0 begins."""
+    players = check_table(INFO, Options, players, options)
+    chance = Dice(stream(seed, "new_game"))
+    seats = tuple([Seat(roll(chance, options.dice)) for _ in range(players)])
+    return State(options=options, seats=seats, bid=None, loser=None, to_act=(0,), phase="bid")
+
+
+def roll(chance: Dice, count: int) -> tuple[int, ...]:
+    """Roll so many dice and put them in order."""
+    return tuple(sorted([chance.choice(FACES) for _ in range(count)]))

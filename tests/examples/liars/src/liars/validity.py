@@ -1,0 +1,33 @@
+# src/liars/validity.py
+"""What must be true of every state; one from outside, such as a document, is held to it."""
+
+from collections.abc import Iterator
+
+from liars.actions import BIDS
+from liars.options import FACES, INFO
+from liars.rules import bids_left, dice_on
+from liars.state import State
+from tabletop.core.outside import refuse, table_faults
+
+
+def validate(state: State) -> None:
+    """Raise InvalidState with the first fault."""
+    refuse(_faults(state))
+
+
+def _faults(state: State) -> Iterator[str]:
+    yield from table_faults(INFO, len(state.seats))
+    for seat, mine in enumerate(state.seats):
+        if len(mine.dice) != state.options.dice or any(die not in FACES for die in mine.dice):
+            yield f"seat {seat} does not have its dice"
+        if list(mine.dice) != sorted(mine.dice):
+            yield f"the dice of seat {seat} are not in order"
+    if state.bid is not None and (state.bid not in BIDS or state.bid.count > dice_on(state)):
+        yield f"{state.bid} is no bid"
+    seats = range(len(state.seats))
+    if state.to_act not in [() if state.phase == "over" else (seat,) for seat in seats]:
+        yield "one seat decides until the game is over"
+    if state.phase == "over" and (state.bid is None or state.loser not in seats):
+        yield "the game ends with a bid that is doubted, and a seat that has lost"
+    if state.phase == "bid" and (state.loser is not None or not bids_left(state)):
+        yield "nobody has lost yet, and the highest bid is doubted at once"
