@@ -1,7 +1,7 @@
 """Keeping several calls together: against other threads, and against other tasks of the same thread."""
 
+from _thread import RLock
 from threading import Lock as ThreadLock
-from threading import RLock
 from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakKeyDictionary
 
@@ -12,13 +12,33 @@ RETRY_SECONDS = 0.002  # A task looks again then whether another thread has let 
 _MAKING = ThreadLock()
 
 
+class Interruptible(RLock):  # type: ignore[misc] # pyright: ignore[reportGeneralTypeIssues] # it can be subclassed
+    """A lock that nobody holds after an interrupt in the moment in which `with` took it.
+
+    From Python 3.14 on an interrupt may come after the lock is taken and before the block, which would let go of it,
+    begins. After a method in Python it cannot.
+    """
+
+    __slots__ = ()
+
+    def __enter__(self) -> bool:  # type: ignore[override]
+        held: list[bool] = []
+        try:
+            held.extend(map(self.acquire, (True,)))  # In one step: what is taken is noted.
+            return True  # noqa: TRY300 - an interrupt here lets go, too
+        except BaseException:
+            if held:
+                self.release()
+            raise
+
+
 class Together:
     """A lock that a thread may take several times, and that the tasks of one event loop take one after the other."""
 
     __slots__ = ("_holder", "_tasks", "threads")
 
     def __init__(self) -> None:
-        self.threads: Any = RLock()
+        self.threads: Any = Interruptible()
         self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # Most matches need none.
         self._holder: Any = None
 
