@@ -3,6 +3,7 @@
 import tarfile
 from pathlib import Path
 from shutil import rmtree
+from tempfile import gettempdir
 
 import nox
 
@@ -85,7 +86,7 @@ def _built(session: nox.Session, kind: str) -> Path:
 @nox.session
 def tutorials(session: nox.Session) -> None:
     """Follow every tutorial in an empty folder, with nothing installed but the built wheel and what the page says."""
-    wheel, folder = _built(session, "wheel"), Path(session.create_tmp())
+    wheel, folder = _built(session, "wheel").absolute(), Path(gettempdir(), "tabletop-tutorials")  # outside of our tree
     rmtree(folder / "followed", ignore_errors=True)
     for page in session.posargs or sorted(map(str, Path("docs/tutorials").glob("*.md"))):
         extras = str(session.run("python", "tests/tutorials.py", "--extras", page, silent=True)).strip()
