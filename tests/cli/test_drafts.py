@@ -65,6 +65,24 @@ def test_a_slow_game_that_keeps_the_laws_is_tried_less_often() -> None:
     assert re.match(r"ok      law 1 \(purity\), standard, 2 players: \d+ of 30 examples in 3 seconds\n", shown.stdout)
 
 
+def test_a_half_made_game_is_told_what_it_lacks() -> None:
+    shown = check("sketch")
+    assert (shown.returncode, shown.stderr) == (1, "")
+    lines = shown.stdout.splitlines()
+    assert lines[:2] == [
+        "sketch is not finished: it lacks 14 of the 17 parts that every game has. Write them in this order:",
+        "  1. new_game(*, players, seed, options=Options())",
+    ]
+    assert lines[-3] == "  14. render_text(view)"
+    assert not [line for line in lines if " law " in line]
+
+
+def test_a_draft_that_never_sets_a_table_is_left_to_the_laws() -> None:
+    shown = check("dawdles", ["purity"])
+    assert (shown.returncode, shown.stderr) == (1, "")
+    assert shown.stdout.startswith("LATE    law 1 (purity), standard, 2 players\n")
+
+
 @pytest.mark.parametrize("game", ["starmap", "lost"])
 def test_ctrl_c_leaves_no_trace(game: str) -> None:
     with Terminal("check", game) as at:

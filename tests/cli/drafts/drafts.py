@@ -112,3 +112,21 @@ class Slow(Draft):
     @staticmethod
     def count(_heap: int) -> None:
         time.sleep(0.01)
+
+
+class Sketch:
+    """Nothing is written but who can play."""
+
+    INFO = _named("sketch")
+    Options, State = nim.Options, nim.State
+
+
+class Dawdles(Draft):
+    """It never comes back, not even with a first state."""
+
+    INFO = _named("dawdles")
+
+    @staticmethod
+    def new_game(**_asked: object) -> Any:  # pyright: ignore[reportIncompatibleVariableOverride]
+        while True:
+            pass
