@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The public names of the library and their docstrings; `python -m tests.reference` counts them."""
 
 import ast
