@@ -41,12 +41,12 @@ def main() -> int:
     for part in PARTS:
         for reader, run in runs:
             run.try_made(-(-reader.share * chosen.documents // (MILLION * part)))
-        found = _figures(chosen.seed, kept=not chosen.reader)
+        _figures(chosen.seed, kept=not chosen.reader)
     for reader, run in runs:
         run.try_guided(-(-reader.share * chosen.guided // MILLION))
         made, guided = [run.kept[how]["documents"] for how in ("made", "guided")]
         print(f"{reader.name}: {made:,} documents, and {guided:,} with atheris", flush=True)
-        found = _figures(chosen.seed, kept=not chosen.reader)
+    found = _figures(chosen.seed, kept=not chosen.reader)
     mine = [each for each in found["findings"] if chosen.reader in each[0]]
     for reader, what, document in mine:
         print(f"{reader}: {what}\n    {document[:SHOWN]}")

@@ -53,6 +53,9 @@ def lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield HEAD
     yield from (_row(name, figures) for name, figures in found["readers"].items())
     yield REACHED.format(seconds=GUIDED_SECONDS)
+    untried = sum([not figures["guided"] for figures in found["readers"].values()])
+    if untried:
+        yield f"At {untried} of {len(found['readers'])} readers it has not led yet."
 
 
 def _result(found: Mapping[str, Any]) -> str:

@@ -125,3 +125,4 @@ def test_the_page_tells_the_figures() -> None:
     page = "\n".join(lines(summary({"starmap.state": run}, 22)))
     assert "| starmap.state | 3 | 0 | 1 | RecordError 2 | 0.250 s | 2 MB | 5 to 5 |" in page
     assert "1 documents broke a reader" in page
+    assert "At 1 of 1 readers it has not led yet." in page
