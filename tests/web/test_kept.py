@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -254,6 +255,7 @@ def test_a_file_keeps_what_memory_keeps(tmp_path: Path) -> None:
     assert [again(reopened, table).look(0) for table in tables] == looks
     reopened.remove([tables[0].table])
     assert reopened.lines(tables[0].table) == []
+    reopened.close()
     assert path.stat().st_mode & 0o077 == 0, "it knows the seeds"
 
 
@@ -266,8 +268,8 @@ def test_a_line_never_changes(tmp_path: Path) -> None:
     assert store.lines("a") == ["one", "two"]
     assert store.lines("b") == [], "all or nothing"
     store.close()
-    with pytest.raises(sqlite3.IntegrityError, match="never changes"):
-        sqlite3.connect(path).execute("UPDATE moves SET line = 'other'")
+    with closing(sqlite3.connect(path)) as file, pytest.raises(sqlite3.IntegrityError, match="never changes"):
+        file.execute("UPDATE moves SET line = 'other'")
 
 
 def test_no_other_file_is_taken_for_tables(tmp_path: Path) -> None:
@@ -301,8 +303,10 @@ def test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged(tmp_path: Path
     with sqlite3.connect(path) as file:
         file.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
     file.close()
-    desk = Desk(Sqlite(path))
+    store = Sqlite(path)
+    desk = Desk(store)
     for name, code in (("number", "web.damaged"), ("bytes", "web.damaged"), ("late", "web.table")):
         answer: Any = desk.answer(Request("GET", f"/api/tables/{name}"))
         assert answer.document["error"]["code"] == code
     assert sit("starmap", None, None, desk=desk).look(0)["revision"] == 0
+    store.close()
