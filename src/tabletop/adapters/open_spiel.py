@@ -16,8 +16,9 @@ from tabletop import catalogue
 from tabletop.adapters.moments import Moment
 from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
-from tabletop.core.errors import SetupError, SpaceError, class_name, shown
+from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, longest_of
+from tabletop.core.values import class_name
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
 

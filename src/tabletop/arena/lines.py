@@ -41,7 +41,12 @@ class Versions:
 
 
 def versions_here(game: AnyGame) -> Versions:
-    """Return the versions of this process."""
+    """Return the versions of this process.
+
+    >>> from tabletop.arena.lines import versions_here
+    >>> versions_here(starmap).rules
+    1
+    """
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return Versions(__version__, game.INFO.rules_version, python)
 
@@ -113,7 +118,13 @@ class Header:
 
 
 def write_header(plan: Plan, versions: Versions) -> str:
-    """Return the first line of a run."""
+    """Return the first line of a run.
+
+    >>> from tabletop.arena.lines import versions_here, write_header
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
+    >>> write_header(plan, versions_here(starmap))[:11]
+    '{"format":1'
+    """
     table = plan.table
     header = Header(
         format=FORMAT,
@@ -157,7 +168,13 @@ def read_header(line: str | bytes) -> tuple[Plan, Versions]:
 
 
 def write_game(played: PlayedGame) -> str:
-    """Return the line of a game."""
+    """Return the line of a game.
+
+    >>> from tabletop.arena.lines import write_game
+    >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
+    >>> [write_game(played)[:9] for played in arena.play(plan, 0, 2)]
+    ['{"game":0', '{"game":1']
+    """
     return WRITERS.of(PlayedGame)(played)
 
 

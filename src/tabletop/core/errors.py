@@ -25,13 +25,10 @@ class _Short(reprlib.Repr):
         return super().repr_int(x, level)
 
 
-_in_short = _Short().repr
-
-
 def shown(value: object) -> str:
     """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
     try:
-        return cut(_in_short(value))
+        return cut(_Short().repr(value))
     except Exception:  # Its repr fails, as that of a number of 5,000 digits does.
         return f"<{type(value).__name__}>"
 
@@ -39,15 +36,9 @@ def shown(value: object) -> str:
 def reason_of(error: BaseException) -> str:
     """Return the class and the words of an error that is not ours, for an error text: short and in one line."""
     try:
-        words = " ".join(str(error).split())
-    except Exception:  # its own __str__ fails
-        words = ""
-    return cut(": ".join(filter(None, (type(error).__name__, words))))
-
-
-def class_name(kind: type) -> str:
-    """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
-    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+        return cut(": ".join(filter(None, (type(error).__name__, " ".join(str(error).split())))))
+    except Exception:  # Its own __str__ fails.
+        return type(error).__name__
 
 
 def meant(word: object, known: Iterable[str]) -> str:
@@ -152,8 +143,7 @@ class TooManyDeals(TabletopError, ValueError):
     """More deals agree with a view than were to be listed: `count`, with equal copies counted apart.
 
     >>> options, players = testing.tiny("starmap")
-    >>> state = starmap.new_game(players=players, seed=7, options=options)
-    >>> starmap.deals(starmap.view(state, 0), limit=10)
+    >>> starmap.deals(starmap.view(starmap.new_game(players=players, seed=7, options=options), 0), limit=10)
     Traceback (most recent call last):
     tabletop.core.errors.TooManyDeals: 177843714048000 deals agree with the view, equal copies counted apart: over 10
     """

@@ -40,7 +40,12 @@ def total(score: Score) -> int:
 
 
 def places(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by merit, highest first: a place is one more than the number of better seats."""
+    """Rank seats by merit, highest first: a place is one more than the number of better seats.
+
+    >>> from tabletop.core.outcome import places
+    >>> places([(13,), (15,), (13,)])
+    (2, 1, 2)
+    """
     return tuple([1 + sum([other > mine for other in merits]) for mine in merits])
 
 

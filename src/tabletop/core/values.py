@@ -20,5 +20,10 @@ def as_made(value: Any) -> tuple[Any, ...]:
     return kind, tuple([getattr(value, each.name) for each in fields(kind) if each.init])
 
 
+def class_name(kind: type) -> str:
+    """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
+    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
 def _itself(value: T, _memo: object = None) -> T:
     return value

@@ -6,10 +6,10 @@ from typing import Any, Generic
 
 from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.encoding import A, ActionList, Encoding, Field, V
-from tabletop.core.errors import SpaceError, class_name, shown
+from tabletop.core.errors import SpaceError, shown
 from tabletop.core.game import E_co, Game, O, S
 from tabletop.core.setup import check_options, check_players
-from tabletop.core.values import never_copied
+from tabletop.core.values import class_name, never_copied
 from tabletop.spaces.finite import finite_actions
 
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)

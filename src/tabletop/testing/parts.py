@@ -33,7 +33,12 @@ def hold(is_so: object, fault: str) -> None:
 
 @frozen
 class Part:
-    """A part of the contract: how it is called, what it is, which parts it needs, and what tries it."""
+    """A part of the contract: how it is called, what it is, which parts it needs, and what tries it.
+
+    >>> part: testing.Part = testing.PARTS["outcome"]
+    >>> part.call, part.needs
+    ('outcome(state)', ('new_game',))
+    """
 
     name: str
     call: str
@@ -44,7 +49,12 @@ class Part:
 
 @frozen
 class Missing:
-    """A part that a game lacks, and why; nothing to say ("") where it waits for another part and cannot be tried."""
+    """A part that a game lacks, and why; nothing to say ("") where it waits for another part and cannot be tried.
+
+    >>> missing: testing.Missing = testing.missing_parts("no game")[0]
+    >>> missing.part.name, missing.why
+    ('INFO', 'it is not there')
+    """
 
     part: Part
     why: str
@@ -54,7 +64,14 @@ class Missing:
 
 
 class Unfinished(AssertionError):
-    """A game lacks parts: `missing` in the order in which they are written, and the names of those that wait."""
+    """A game lacks parts: `missing` in the order in which they are written, and the names of those that wait.
+
+    >>> try:
+    ...     testing.check_game("no game")
+    ... except testing.Unfinished as error:
+    ...     print(str(error).split(":")[0].strip())
+    'no game' is not finished
+    """
 
     def __init__(self, game: str, missing: tuple[Missing, ...], waiting: tuple[str, ...]) -> None:
         super().__init__(game, missing, waiting)
@@ -198,15 +215,28 @@ PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
     Part("validate", "validate(state)", "returns None; raises InvalidState for what cannot be", FIRST, _validate),
     Part("render_text", "render_text(view)", "returns the table as text", ("view",), _render_text),
 )})  # fmt: skip
-"""The parts that every game has, by name, in the order in which they are written."""
+"""The parts that every game has, by name, in the order in which they are written.
+
+>>> [*testing.PARTS][:4]
+['INFO', 'Options', 'State', 'new_game']
+"""
 OPTIONAL = tuple([name for name in vars(FullGame) if not name.startswith("_") and name not in vars(Game)])
-"""What a game may have besides; the library does without."""
+"""What a game may have besides; the library does without.
+
+>>> "rollout" in testing.OPTIONAL, "apply" in testing.OPTIONAL
+(True, False)
+"""
 
 
 def missing_parts(game: object) -> tuple[Missing, ...]:
     """Return the required parts that a game lacks, in the order in which they are written; none if it is whole.
 
     A part that is there counts as missing if it raises an error in the first state, or returns what it should not.
+
+    >>> print(testing.missing_parts("no game")[0])
+    INFO
+          a GameInfo: name, title, players, rules_version, option_sets
+          it is not there; see docs/writing.md#info
     """
     return tuple([fault for fault in _looked_for(game).values() if fault and fault.why])
 
@@ -253,6 +283,10 @@ def part_tests(game: object, parts: Iterable[str] = PARTS) -> Callable[[str], No
     """Make a test for pytest, with one case for each required part; call it `test_part`.
 
     Each fails with words that say what to write; one that waits for another part is skipped.
+
+    >>> test_part = testing.part_tests(starmap, ["new_game"])
+    >>> [mark.args for mark in test_part.pytestmark]
+    [('part', ['new_game'])]
     """
 
     @pytest.mark.parametrize("part", list(parts))

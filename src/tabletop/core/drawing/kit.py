@@ -11,9 +11,10 @@ from tabletop.core.drawing.lettering import FACES, width_of, wrapped
 from tabletop.core.drawing.palette import style
 from tabletop.core.drawing.pen import Box, Pen, safe, short
 from tabletop.core.drawing.targets import Targets
-from tabletop.core.errors import PictureError, class_name, shown
+from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import GameInfo, Size, Theme
 from tabletop.core.outcome import Outcome
+from tabletop.core.values import class_name
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
