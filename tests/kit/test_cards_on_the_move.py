@@ -27,7 +27,7 @@ def test_codex_cannot_show_a_deal_to_everybody(event: Any, players: int, monkeyp
     monkeypatch.setattr(event, "seen_by", whole)
 
     with pytest.raises(LawBroken, match=r"tell seat .* of hidden things"):
-        check_law(codex, "secrecy", options=codex.Options(), players=players, examples=12)
+        check_law(codex, "secrecy", options=codex.Options(), players=players, examples=40)
 
 
 def test_the_order_of_cards_turned_up_openly_is_no_secret() -> None:
