@@ -157,7 +157,7 @@ NO_MOVES = "no game has an action"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
 
 LAWS: dict[str, Law] = {law.name: law for law in (
-    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # It is tried first: where play stops, two walks find sooner.
+    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # As the first one it finds where play stops.
     Law(2, legality, {
         "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
     }, elsewhere=True),
