@@ -16,7 +16,7 @@ from tests.cli.terminal import Terminal
 
 PLACES = (Path(__file__).parent / "drafts", Path(__file__).parents[1] / "fifth")
 HOW = r"validate accepts heap = -?\d+ instead of \d+"
-LIMITS = ("--players", "2", "--examples", "30", "--seconds", "3", "--megabytes", "600")
+LIMITS = ("--players", "2", "--examples", "100", "--seconds", "3", "--megabytes", "600")
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def test_a_draft_that_does_not_come_back_in_play_is_tried_no_further() -> None:
 def test_a_slow_game_that_keeps_the_laws_is_tried_less_often() -> None:
     shown = check("slow", ["purity"])
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert re.match(r"ok      law 1 \(purity\), standard, 2 players: \d+ of 30 examples in 3 seconds\n", shown.stdout)
+    assert re.match(r"ok      law 1 \(purity\), standard, 2 players: \d+ of 100 examples in 3 seconds\n", shown.stdout)
 
 
 def test_a_half_made_game_is_told_what_it_lacks() -> None:
