@@ -27,6 +27,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in SLOW_FILES)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some tests wait for a clock, a server or a terminal."""
+    return 1 + (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep the games that tests play away from the games of whoever runs them."""

@@ -109,6 +109,7 @@ def _taken(page: Path, *, is_short: bool) -> Iterator[tuple[Block, bool]]:
 def _run(block: Block, folder: Path, commands: Path, *, where: str, started: list[int]) -> str:
     command = ["bash", "-euc", block.text] if block.tag == "sh" else ["python", "-c", block.text]
     ours = {**os.environ, "PATH": os.pathsep.join([str(commands), os.environ["PATH"]])}
+    ours["PYTHONDONTWRITEBYTECODE"] = "1"  # What is changed twice in a second would be taken for what it was.
     with subprocess.Popen(
         command,
         cwd=folder,
