@@ -8,7 +8,7 @@ INTRODUCTION = """\
 ## Readers
 
 Whatever reads what others have written was tried on {numbered:,} documents that are made of honest ones by the numbers
-1, 2, 3... (seed {seed}), and on {guided:,} more to which [atheris](https://pypi.org/project/atheris/) led, which keeps
+1, 2, 3... (seed {seed}), and on {guided:,} more to which atheris led, which keeps
 what reaches new code: {bytes:.1f} GB in all. Honest documents come from whole games at every table and from records of
 past layouts. Three of four times the damage is done to what JSON says: another kind of value, another tag, a part of
 another document, a key that stands twice, a hundred thousand brackets, long texts and numbers, NaN, half a surrogate
