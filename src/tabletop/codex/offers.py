@@ -8,7 +8,8 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
-from tabletop.codex.tally import reaches
+from tabletop.codex.tally import _HIGH as HIGH
+from attrs import frozen
 from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 
@@ -24,6 +25,32 @@ NEAR = first_number(13)
 """How many places are near the centre: most games stay there, and only these plays are kept."""
 _make_play = quick(Play)
 
+
+@frozen(eq=False, repr=False, weakref_slot=False)
+class Plays(Sequence[Play]):
+    sides: list
+    places: object
+    hand: tuple
+
+    def __len__(self):
+        return len(self.sides) * len(self.places)
+
+    def __bool__(self):
+        return True
+
+    def __iter__(self):
+        return iter(self[:])
+
+    def __getitem__(self, index):
+        places = self.places
+        try:
+            side, at = divmod(index, len(places))
+            return self.sides[side][[*places][at]]
+        except (IndexError, TypeError):
+            make_plays(self.hand, max(self.places))
+            return tuple([play_at(number, plays) for plays in self.sides for number in self.places])[index]
+
+list_plays = quick(Plays)
 
 @implements("codex.starter")
 def start_actions(_position: Position, _seat: int) -> tuple[Action, ...]:
@@ -44,15 +71,7 @@ def play_actions(position: Position, seat: int) -> tuple[Action, ...]:
     places = mine.board.places
     if not places:
         return (PASS,)
-    actions: list[Action] = []
-    try:
-        pick = picker(places)
-        for plays in playable_sides(mine):
-            actions += pick(plays)
-    except IndexError:  # One of them is met for the first time.
-        make_plays(mine.hand, max(places))
-        return tuple([play_at(number, plays) for plays in playable_sides(mine) for number in places])
-    return tuple(actions)
+    return list_plays(playable_sides(mine), places, mine.hand)
 
 
 @implements("codex.pass")
@@ -74,11 +93,11 @@ def draw_play(position: Position, seat: int, share: float) -> Action:
 @implements("codex.play", "codex.requirement")
 def playable_sides(mine: Seat) -> list[Sequence[Play]]:
     """Return the plays of each side that can be laid: of each card the front, if the board allows, then the back."""
-    counts = mine.board.counts
+    room = mine.board.counts | HIGH
     sides: list[Sequence[Play]] = []
     for card in mine.hand:
-        key, needs = card.key, card.front.needs
-        if not needs or reaches(counts, needs):
+        key = card.key
+        if room - card.front.needs & HIGH == HIGH:
             sides.append(FRONTS[key])
         sides.append(BACKS[key])
     return sides

@@ -10,12 +10,12 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Picks, State, with_board, with_hand, with_picks
+from tabletop.codex.state import FACE_DOWN, Draft, Picks, Seat, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at, without
+from tabletop.core.tuples import without
 from tabletop.core.turns import ALONE
 
 
@@ -24,7 +24,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     """Choose a side of the starter card; once all have, the rest is dealt."""
     mine = draft.seats[seat]
     picks = Picks(mine.picks.starter, side=action.side)
-    draft.seats = replace_at(draft.seats, seat, with_picks(mine, picks=picks))
+    draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(SidePicked(seat, action.side))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.side is None]):
@@ -38,7 +38,7 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     """Keep an objective; once all have, the first round begins."""
     mine = draft.seats[seat]
     picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
-    draft.seats = replace_at(draft.seats, seat, with_picks(mine, picks=picks))
+    draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(Kept(seat, action.objective))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.kept is None]):
@@ -57,14 +57,14 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     else:
         known, everybody_knows = played_face_down(mine.hand, mine.known, card)
         face_down = (*face_down, FACE_DOWN[everybody_knows][card.key])
-    board, hand = lay_what_fits(mine.board, laid), without(mine.hand, card)
-    score = move_marker(mine.score, board.points - mine.board.points, draft.setting.options.cap)
-    grown = with_board(mine, hand=hand, known=known, board=board, face_down=face_down, score=score)
-    draft.seats = replace_at(draft.seats, seat, grown)
+    before, board, hand = mine.board, lay_what_fits(mine.board, laid), without(mine.hand, card)
+    scored = mine.score
+    score = move_marker(scored, board.points - before.points, draft.setting.options.cap)
+    draft.seats = with_board(draft.seats, seat, hand=hand, known=known, board=board, face_down=face_down, score=score)
     if log is not None:
-        covers = covered(mine.board, action.cell)
+        covers = covered(before, action.cell)
         log.append(Played(seat, laid.face, action.cell, card, covers, known=everybody_knows))
-        report_marker(seat, mine.score, score, board, log)
+        report_marker(seat, scored, score, board, log)
     if can_draw(draft):
         ask(draft, ALONE[seat], "draw", log)
     else:
@@ -105,8 +105,7 @@ def draw_card(draft: Draft, seat: int, action: Draw, log: Log) -> None:
     card, mine = draw_top(draft, action.kind), draft.seats[seat]
     if log is not None:
         log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
-    mine = with_hand(mine, hand=with_card(mine.hand, card), known=mine.known)
-    draft.seats = replace_at(draft.seats, seat, mine)
+    draft.seats = with_hand(draft.seats, seat, hand=with_card(mine.hand, card), known=mine.known)
     end_turn(draft, seat, log)
 
 
@@ -118,8 +117,8 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
     if log is not None:
         log.append(Taken(seat, slot, card))
     refill(draft, slot, log)
-    mine = with_hand(mine, hand=with_card(mine.hand, card), known=with_card(mine.known, card))
-    draft.seats = replace_at(draft.seats, seat, mine)
+    hand, known = with_card(mine.hand, card), with_card(mine.known, card)
+    draft.seats = with_hand(draft.seats, seat, hand=hand, known=known)
     end_turn(draft, seat, log)
 
 
@@ -171,6 +170,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
         question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
     ),
     notation=NOTATION,
+    seats=Seat,
     wrong_step=wrong_step,
     order="plays in the order of the hand, each card's front before its back, each side at the open positions in the "
     "order in which they opened; draws from the resource deck, the gold deck, then the slots",

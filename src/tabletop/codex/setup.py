@@ -12,7 +12,7 @@ from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
-from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat
+from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat, with_deal
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw
@@ -147,9 +147,9 @@ def deal_hands(draft: Draft, log: Log) -> None:
     hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
     if log is not None:
         log += [DeckShows(kind, back) for kind in KINDS if (back := top_back(deck_of(draft, kind)))]
-    offers = deal_objectives(draft, log)
-    picks = [Picks(mine.picks.starter, objectives=offer) for mine, offer in zip(draft.seats, offers, strict=True)]
-    draft.seats = tuple(map(_new_seat, picks, hands, boards))
+    for seat, offer in enumerate(deal_objectives(draft, log)):
+        picks = Picks(draft.seats[seat].picks.starter, objectives=offer)
+        draft.seats = with_deal(draft.seats, seat, hand=hands[seat], board=boards[seat], picks=picks)
     ask(draft, tuple(range(len(boards))), "objective", log)
 
 

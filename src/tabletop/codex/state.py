@@ -9,7 +9,9 @@ from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy, quick
+from tabletop.core.quick import quick
+from tabletop.core.seats import fast_change
+from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
@@ -188,21 +190,36 @@ class State(Position):
 make_seat = quick(Seat)
 
 
-@fast_copy
-def with_picks(seat: Seat, *, picks: Picks) -> Seat:
+@fast_change
+def with_picks(seats: tuple[Seat, ...], seat: int, *, picks: Picks) -> tuple[Seat, ...]:
     """Change what was chosen during setup."""
-    return evolve(seat, picks=picks)
+    return replace_at(seats, seat, evolve(seats[seat], picks=picks))
 
 
-@fast_copy
-def with_hand(seat: Seat, *, hand: Cards, known: Cards) -> Seat:
+@fast_change
+def with_deal(seats: tuple[Seat, ...], seat: int, *, hand: Cards, board: Board, picks: Picks) -> tuple[Seat, ...]:
+    """Give a player what the deal brings: a starter card on the board, a first hand, objectives to choose from."""
+    return replace_at(seats, seat, evolve(seats[seat], hand=hand, board=board, picks=picks))
+
+
+@fast_change
+def with_hand(seats: tuple[Seat, ...], seat: int, *, hand: Cards, known: Cards) -> tuple[Seat, ...]:
     """Change the cards in hand, and which of them everybody knows."""
-    return evolve(seat, hand=hand, known=known)
+    return replace_at(seats, seat, evolve(seats[seat], hand=hand, known=known))
 
 
-@fast_copy
+@fast_change
 def with_board(
-    seat: Seat, *, hand: Cards, known: Cards, board: Board, face_down: tuple[FaceDown, ...], score: int
-) -> Seat:
+    seats: tuple[Seat, ...],
+    seat: int,
+    *,
+    hand: Cards,
+    known: Cards,
+    board: Board,
+    face_down: tuple[FaceDown, ...],
+    score: int,
+) -> tuple[Seat, ...]:
     """Change all that a play changes: a card leaves the hand for the board, and may score."""
-    return evolve(seat, hand=hand, known=known, board=board, face_down=face_down, score=score)
+    return replace_at(
+        seats, seat, evolve(seats[seat], hand=hand, known=known, board=board, face_down=face_down, score=score)
+    )
