@@ -5,7 +5,7 @@ always; without it the state is overwritten, or nothing in between is made. No c
 quick deal draws from a list without probabilities, which is right only where chance is uniform.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -34,7 +34,7 @@ def step_by_step(game: "AnyGame", state: Any, draw: "Draw") -> int:
     return steps
 
 
-def decisions(game: "AnyGame", state: Any, draw: "Draw") -> Iterator[tuple[Any, tuple[Any, ...], Any]]:
+def decisions(game: "AnyGame", state: Any, draw: "Draw") -> Iterator[tuple[Any, Sequence[Any], Any]]:
     """Yield each state of a game that chance plays, what was legal and what was chosen there."""
     while actions := game.legal_actions(state):
         action = actions[int(draw() * len(actions))]

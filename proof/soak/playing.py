@@ -74,7 +74,7 @@ def played(planned: Planned, events: Counter[str]) -> list[Any]:
         if not state.to_act:
             break
         seat = state.to_act[int(draw() * len(state.to_act))]
-        after, news = step(state, decide(state, seat, game.legal_actions(state, seat)), seat)
+        after, news = step(state, decide(state, seat, tuple(game.legal_actions(state, seat))), seat)
         events.update([type(event).__name__ for event in news])
         states.append(after)
     return states

@@ -31,7 +31,7 @@ def questions(game: AnyGame, count: int = DECISIONS) -> Iterator[tuple[Any, tupl
     """Go through some decisions of a game that chance plays: the view and the actions of who decides."""
     state = game.new_game(players=2, seed=5)
     while count:
-        seat, actions = state.to_act[0], game.legal_actions(state)
+        seat, actions = state.to_act[0], tuple(game.legal_actions(state))
         if len(actions) > 1:
             yield game.view(state, seat), actions
             count -= 1

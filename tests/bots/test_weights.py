@@ -31,7 +31,7 @@ def decisions(name: str, options: Any, players: int, seed: int) -> Iterator[tupl
     for step in count():
         if not state.to_act:
             return
-        seat, actions = state.to_act[0], game.legal_actions(state)
+        seat, actions = state.to_act[0], tuple(game.legal_actions(state))
         action = decide(game, state, seat, bot, seed, step)
         yield game.view(state, seat), actions, action
         state = game.apply(state, action)

@@ -1,5 +1,6 @@
 """What the type checkers must infer; at run time these lines only have to run."""
 
+from collections.abc import Sequence
 from typing import assert_type
 
 from tabletop import codec, codex, comet, play_on, playout, returns, starmap, subastral
@@ -20,7 +21,7 @@ def test_a_game_keeps_its_types() -> None:
     state = assert_type(starmap.new_game(players=2, seed=1), State)
     assert_type(playout(starmap, players=2, seed=1), starmap.State)
     assert_type(play_on(starmap, state, seed=1), State)
-    assert_type(starmap.legal_actions(state), tuple[Action, ...])
+    assert_type(starmap.legal_actions(state), Sequence[Action])
     assert_type(starmap.why_illegal(state, starmap.Buy()), Objection | None)
     assert_type(starmap.view(state, None), View)
     assert_type(starmap.sample_state(starmap.view(state, 0), seed=1), State)

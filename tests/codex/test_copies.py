@@ -5,11 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop import codex
 from tabletop.codex import Laid, Seat
 from tabletop.codex.board import lay
-from tabletop.codex.state import Draft, Picks, State, with_board, with_hand, with_picks
+from tabletop.codex.state import Draft, Picks, State, with_board, with_deal, with_goals, with_hand, with_picks
 from tabletop.core.errors import InvalidState
 from tests.codex.tables import table
 
@@ -17,19 +18,34 @@ NEW = {
     "picks": Picks(codex.Starter("S01"), side="front"),
     "hand": (codex.Card("R01"),),
     "known": (codex.Card("R02"),),
-    "board": table().seats[1].board,
+    "board": table(boards={0: (("S02", "front"), [])}).seats[0].board,
     "face_down": (),
     "score": 7,
 }
 
 
 @pytest.mark.parametrize(
-    ("change", "names"), [(with_picks, ["picks"]), (with_hand, ["hand", "known"]), (with_board, [*NEW][1:])]
+    ("change", "names"),
+    [
+        (with_picks, ["picks"]),
+        (with_deal, ["hand", "board", "picks"]),
+        (with_hand, ["hand", "known"]),
+        (with_board, [*NEW][1:]),
+    ],
 )
-def test_a_quick_copy_is_what_its_body_says(change: Any, names: list[str]) -> None:
-    seat, new = table().seats[0], {name: NEW[name] for name in names}
-    assert change(seat, **new) == change.__wrapped__(seat, **new) != seat
-    assert type(change(seat, **new)) is Seat
+def test_a_change_names_what_changes_and_nothing_else(change: Any, names: list[str]) -> None:
+    seats = table().seats
+    new: dict[str, Any] = {name: NEW[name] for name in names}
+    changed = change(seats, 1, **new)
+    assert changed == change.__wrapped__(seats, 1, **new) == (seats[0], evolve(seats[1], **new), *seats[2:])
+    assert changed != seats
+    assert type(changed[1]) is Seat
+
+
+def test_a_setting_is_copied_with_other_objectives_only() -> None:
+    setting = codex.new_game(players=2, seed=1).setting
+    new: Any = {"objectives": setting.objectives[2:], "common": setting.objectives[:2]}
+    assert with_goals(setting, **new) == with_goals.__wrapped__(setting, **new) == evolve(setting, **new)  # type: ignore[attr-defined]
 
 
 def test_a_draft_is_no_state_and_a_state_no_draft() -> None:

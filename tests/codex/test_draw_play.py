@@ -1,4 +1,4 @@
-"""Chance draws a play without a list: it is the one that the list has in this place."""
+"""Plays are looked up when somebody wants them: chance draws the one that the list has in this place."""
 
 from math import nextafter
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop import codex
-from tabletop.codex import legal, offers
+from tabletop.codex import legal, offers, plays
 from tabletop.codex.cards import CARDS
 from tabletop.codex.grid import numbered
 from tabletop.codex.offers import draw_play
@@ -37,9 +37,9 @@ def test_who_is_stuck_passes_whatever_chance_says() -> None:
 
 @pytest.fixture
 def _no_plays_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FRONTS", "BACKS"):
-        for module in (offers, legal):
-            monkeypatch.setattr(module, name, tuple([list[codex.Play]() for _ in CARDS]))
+    none = tuple([list[codex.Play]() for _ in plays.PLAYS])
+    for module in (plays, offers, legal):
+        monkeypatch.setattr(module, "PLAYS", none)
 
 
 @pytest.mark.usefixtures("_no_plays_made")
@@ -51,14 +51,21 @@ def test_a_play_that_nobody_has_met_is_drawn_too() -> None:
 
 
 @pytest.mark.usefixtures("_no_plays_made")
+def test_a_play_that_nobody_has_met_is_listed_too() -> None:
+    found = codex.legal_actions(table(hands={0: ["R01"]}))
+    assert found[3] is found[3]
+    assert str(found[3]) == "play R01 front 1,-1"
+
+
+@pytest.mark.usefixtures("_no_plays_made")
 def test_plays_are_made_for_the_cards_in_hand_and_a_little_farther_than_asked_for() -> None:
-    offers.make_plays((CARDS[0], CARDS[7]), codex.Cell(2, 0).number)
-    made = [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)]
+    plays.make_plays((CARDS[0], CARDS[7]), codex.Cell(2, 0).number)
+    made = [len(each) for each in plays.PLAYS]
     assert made == [25, *[0] * 6, 25, *[0] * 72] * 2, "rings of 1, 4, 8 and 12 places"
-    for number, play in enumerate(offers.BACKS[7]):
+    for number, play in enumerate(plays.PLAYS[7 + plays.BACK]):
         assert play == codex.Play(CARDS[7], "back", numbered(number))
-    offers.make_plays((CARDS[0],), codex.Cell(1, 1).number)
-    assert [len(plays) for plays in (*offers.FRONTS, *offers.BACKS)] == made, "what is there stays"
+    plays.make_plays((CARDS[0],), codex.Cell(1, 1).number)
+    assert [len(each) for each in plays.PLAYS] == made, "what is there stays"
 
 
 @pytest.mark.usefixtures("_no_plays_made")
@@ -70,8 +77,9 @@ def test_far_out_no_plays_are_kept() -> None:
     far = codex.Play(CARDS[0], "back", codex.Cell(21, 21))
     assert far in actions
     assert codex.legal_actions(state) == actions
+    assert [actions[at] for at in range(len(actions))] == [*actions]
     assert [draw_play(state, 0, (at + 0.5) / len(actions)) for at in range(len(actions))] == [*actions]
-    held = [len(offers.BACKS[card.key]) for card in state.seats[0].hand]
-    assert held == [offers.NEAR] * len(held)
+    held = [len(plays.PLAYS[card.key + plays.BACK]) for card in state.seats[0].hand]
+    assert held == [plays.NEAR] * len(held)
     assert all(codex.why_illegal(state, action) is None for action in actions)
     assert codex.apply(state, far).seats[0].board.at(far.cell) is CARDS[0].reverse

@@ -42,7 +42,7 @@ class Scene:
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        return self.game.legal_actions(self.state, self.seat) if self.seat in self.state.to_act else ()
+        return tuple(self.game.legal_actions(self.state, self.seat)) if self.seat in self.state.to_act else ()
 
     def draw(self, legal: Sequence[Any] | None = None, **manner: Any) -> str:
         game: Any = self.game

@@ -32,7 +32,7 @@ def steps(players: int, style: str, games: int) -> Iterator[tuple[State, tuple[E
     for seed in range(games):
         random, state = Random(seed), starmap.new_game(players=players, seed=seed)
         while not state.is_over:
-            action = chosen(state, starmap.legal_actions(state), style, random)
+            action = chosen(state, tuple(starmap.legal_actions(state)), style, random)
             after = starmap.apply(state, action)
             yield state, starmap.events(state, action), after
             state = after

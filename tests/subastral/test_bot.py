@@ -18,7 +18,8 @@ def test_the_greedy_bot_beats_chance(players: int) -> None:
         while not state.is_over:
             seat = state.to_act[0]
             bot = greedy if seat == hero else uniform
-            action = bot(subastral.view(state, seat), subastral.legal_actions(state, seat), luck.randrange(2**32))
+            actions = tuple(subastral.legal_actions(state, seat))
+            action = bot(subastral.view(state, seat), actions, luck.randrange(2**32))
             state = subastral.apply(state, action, seat)
         result = subastral.outcome(state)
         assert result is not None

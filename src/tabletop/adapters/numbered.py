@@ -105,7 +105,7 @@ class Decision:
 
     vector: bytes
     numbers: list[int]
-    actions: tuple[Any, ...]
+    actions: Sequence[Any]
 
 
 class NumberedGame:

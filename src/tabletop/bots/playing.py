@@ -67,7 +67,9 @@ def decide(
     actions = game.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    return asked(bot, game.view(state, seat), actions, seed_of(seed, seat, step), seat=seat, name=name or name_of(bot))
+    return asked(
+        bot, game.view(state, seat), tuple(actions), seed_of(seed, seat, step), seat=seat, name=name or name_of(bot)
+    )
 
 
 def seed_of(seed: int, seat: int, step: int) -> int:

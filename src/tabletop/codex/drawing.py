@@ -41,9 +41,11 @@ def draw_top(draft: Draft, kind: Kind) -> Card:
 def refill(draft: Draft, slot: int, log: Log) -> None:
     """Fill a slot from the deck beside it; if that is empty the slot stays so, unless the options say otherwise."""
     kind = beside(slot)
-    if draft.setting.options.refill_from_other_deck and not deck_of(draft, kind):
+    deck = deck_of(draft, kind)
+    if not deck and draft.setting.options.refill_from_other_deck:
         kind = OTHER[kind]
-    card = draw_top(draft, kind) if deck_of(draft, kind) else None
+        deck = deck_of(draft, kind)
+    card = draw_top(draft, kind) if deck else None
     draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # four remain four
     if log is not None:
         log.append(Refilled(slot, card, kind, top_back(deck_of(draft, kind))) if card else Emptied(slot))

@@ -8,7 +8,8 @@ from tabletop.codex.board import Board
 from tabletop.codex.drawing import deck_of
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
-from tabletop.codex.offers import BACKS, DRAWS, FRONTS, TAKES
+from tabletop.codex.offers import DRAWS, TAKES
+from tabletop.codex.plays import BACK, PLAYS
 from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position
 from tabletop.codex.tally import count, reaches
@@ -66,14 +67,16 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
     card, cell, mine = action.card, action.cell, position.seats[seat]
     if card not in mine.hand:
         return no("codex.play.held", card=str(card))
-    if cell.number not in mine.board.places:
-        return _place_objection(mine.board, cell)
-    plays = BACKS[card.key]
-    if action.side == "front":
-        if not reaches(mine.board.counts, card.front.needs):
-            return _requirement_objection(card.front, mine.board)
-        plays = FRONTS[card.key]
-    return None if cell.number < len(plays) and plays[cell.number] is action else wrong_field(action)
+    board, number = mine.board, cell.number
+    if number not in board.places:
+        return _place_objection(board, cell)
+    if action.side != "front":
+        plays = PLAYS[card.key + BACK]
+    elif reaches(board.counts, card.front.needs):
+        plays = PLAYS[card.key]
+    else:
+        return _requirement_objection(card.front, board)
+    return None if number < len(plays) and plays[number] is action else wrong_field(action)
 
 
 @implements("codex.place", "codex.board", "codex.A7")

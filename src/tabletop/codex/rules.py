@@ -1,7 +1,7 @@
 """What actions do: one function for each kind of decision."""
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.board import Board, lay_what_fits
+from tabletop.codex.board import Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card
 from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
@@ -10,7 +10,7 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Picks, Seat, State, with_board, with_hand, with_picks
+from tabletop.codex.state import FACE_DOWN, Draft, Seat, State, make_picks, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -23,7 +23,7 @@ from tabletop.core.turns import ALONE
 def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     """Choose a side of the starter card; once all have, the rest is dealt."""
     mine = draft.seats[seat]
-    picks = Picks(mine.picks.starter, side=action.side)
+    picks = make_picks(mine.picks.starter, side=action.side)
     draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(SidePicked(seat, action.side))
@@ -37,7 +37,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
 def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     """Keep an objective; once all have, the first round begins."""
     mine = draft.seats[seat]
-    picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
+    picks = make_picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
     draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(Kept(seat, action.objective))
@@ -50,20 +50,22 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
 @implements("codex.play")
 def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card and score it; then the seat draws, if anything is left to draw."""
-    card, mine, laid = action.card, draft.seats[seat], action.laid
-    face_down, everybody_knows = mine.face_down, True
+    card, mine = action.card, draft.seats[seat]
+    face, face_down, everybody_knows = card.front, mine.face_down, True
     if action.side == "front":
         known = played_openly(mine.known, card)
     else:
+        face = card.reverse
         known, everybody_knows = played_face_down(mine.hand, mine.known, card)
         face_down = (*face_down, FACE_DOWN[everybody_knows][card.key])
-    before, board, hand = mine.board, lay_what_fits(mine.board, laid), without(mine.hand, card)
-    scored = mine.score
+    before, scored = mine.board, mine.score
+    board = lay_what_fits(before, lay_out(face, action.cell))
+    hand = without(mine.hand, card)
     score = move_marker(scored, board.points - before.points, draft.setting.options.cap)
     draft.seats = with_board(draft.seats, seat, hand=hand, known=known, board=board, face_down=face_down, score=score)
     if log is not None:
         covers = covered(before, action.cell)
-        log.append(Played(seat, laid.face, action.cell, card, covers, known=everybody_knows))
+        log.append(Played(seat, face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, scored, score, board, log)
     if can_draw(draft):
         ask(draft, ALONE[seat], "draw", log)

@@ -4,15 +4,25 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.codex.board import NO_CARDS_YET, Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card, Kind, Objective, Starter
 from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
-from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat, with_deal
+from tabletop.codex.state import (
+    NO_CARDS,
+    Cards,
+    Draft,
+    Picks,
+    Seat,
+    State,
+    make_picks,
+    make_seat,
+    make_setting,
+    with_deal,
+    with_goals,
+)
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw
@@ -112,14 +122,14 @@ def _first_state(
         kind = beside(slot)
         slots[slot], decks[kind] = decks[kind][0], decks[kind][1:]
     return State(
-        setting=Setting(
+        setting=make_setting(
             options=options,
             starters=tuple([starter for starter in options.box.starters if starter not in starters]),
             objectives=objectives,
             common=(),
             first=first,
         ),
-        seats=tuple([_new_seat(Picks(starter)) for starter in starters]),
+        seats=tuple([_new_seat(starter) for starter in starters]),
         resources=decks["resource"],
         golds=decks["gold"],
         slots=(slots[0], slots[1], slots[2], slots[3]),
@@ -136,8 +146,8 @@ def kinds_dealt(options: Options) -> list[Kind]:
     return [kind for kind, number in zip(KINDS, numbers, strict=True) for _ in range(number)]
 
 
-def _new_seat(picks: Picks, hand: Cards = (), board: Board = NO_CARDS_YET) -> Seat:
-    return make_seat(hand=hand, known=(), board=board, face_down=(), score=0, picks=picks)
+def _new_seat(starter: Starter) -> Seat:
+    return make_seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=make_picks(starter))
 
 
 @implements("codex.starter", "codex.deal", "codex.A13")
@@ -148,7 +158,7 @@ def deal_hands(draft: Draft, log: Log) -> None:
     if log is not None:
         log += [DeckShows(kind, back) for kind in KINDS if (back := top_back(deck_of(draft, kind)))]
     for seat, offer in enumerate(deal_objectives(draft, log)):
-        picks = Picks(draft.seats[seat].picks.starter, objectives=offer)
+        picks = make_picks(draft.seats[seat].picks.starter, objectives=offer)
         draft.seats = with_deal(draft.seats, seat, hand=hands[seat], board=boards[seat], picks=picks)
     ask(draft, tuple(range(len(boards))), "objective", log)
 
@@ -177,7 +187,7 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
     common, deck = draw(draft.setting.objectives, draft.setting.options.common)
     dealt, rest = deal(deck, len(draft.seats), OFFERED_OBJECTIVES)
     offers = [in_order(offer) for offer in dealt]
-    draft.setting = evolve(draft.setting, objectives=rest, common=common)
+    draft.setting = with_goals(draft.setting, objectives=rest, common=common)
     if log is not None:
         log += [Revealed(common)] if common else []
         log += [Offered(seat, offer) for seat, offer in enumerate(offers)]

@@ -9,7 +9,7 @@ from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.late import frozen
-from tabletop.core.quick import quick
+from tabletop.core.quick import fast_copy, quick
 from tabletop.core.seats import fast_change
 from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
@@ -59,7 +59,7 @@ FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known i
 """One object for each card: FACE_DOWN[known][card.key]."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Picks:
     """What a player was dealt to choose from during setup, and chose; the side is pending until all have chosen.
 
@@ -114,7 +114,7 @@ class Ending:
     last_round: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Setting:
     """What is settled for the whole game; all later states share it.
 
@@ -187,7 +187,13 @@ class State(Position):
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
 
 
-make_seat = quick(Seat)
+make_seat, make_picks, make_setting = quick(Seat), quick(Picks), quick(Setting)
+
+
+@fast_copy
+def with_goals(setting: Setting, *, objectives: tuple[Objective, ...], common: tuple[Objective, ...]) -> Setting:
+    """Change which objectives all score, and which are left of their deck."""
+    return evolve(setting, objectives=objectives, common=common)
 
 
 @fast_change

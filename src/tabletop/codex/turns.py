@@ -17,7 +17,8 @@ def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None
 @implements("codex.turn", "codex.last_round", "codex.smaller")
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
     """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
-    mine, seats, ending, last = draft.seats[seat], draft.seats, draft.ending, draft.setting.options.rounds
+    seats, ending, last = draft.seats, draft.ending, draft.setting.options.rounds
+    mine = seats[seat]
     if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
     follower = (seat + 1) % len(seats)

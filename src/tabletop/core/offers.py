@@ -6,7 +6,7 @@ kept is no part of the state's value, and a draft, a copy or a state from outsid
 always judges by the rules, so that the list can be held to them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.core.errors import Objection
@@ -15,12 +15,12 @@ from tabletop.core.turns import not_now
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 
 
-def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], tuple[Any, ...]]]) -> Any:
+def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> Any:
     """Return `legal_actions` for states that keep what it lists."""
     keep = state.offers.__set__  # What follows from a state may be added to it, frozen or not.
 
-    def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
-        offers: tuple[Any, ...] | None = state.offers
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        offers: Sequence[Any] | None = state.offers
         if offers is not None and seat is None:
             return offers
         if (seat is not None or not state.to_act) and not_now(state, seat):
@@ -38,6 +38,6 @@ def well_typed(check: Check, wrong_field: Callable[[object], Objection | None]) 
     return lambda state, seat, action: check(state, seat, action) or wrong_field(action)
 
 
-def offered(listing: Callable[[Any, int], tuple[Any, ...]]) -> Callable[[Any, int], tuple[Any, ...]]:
+def offered(listing: Callable[[Any, int], Sequence[Any]]) -> Callable[[Any, int], Sequence[Any]]:
     """Return the list for positions that may have their offers already."""
     return lambda position, seat: listing(position, seat) if position.offers is None else position.offers

@@ -28,7 +28,7 @@ S = TypeVar("S")
 E = TypeVar("E")
 Check: TypeAlias = Callable[[P, int, A], Objection | None]
 Rule: TypeAlias = Callable[[D, int, A, Any], None]
-List: TypeAlias = Callable[[P, int], tuple[Any, ...]]
+List: TypeAlias = Callable[[P, int], Sequence[Any]]
 Drawn: TypeAlias = Callable[[P, int, float], Any]
 
 
@@ -87,7 +87,7 @@ class Parsing(Protocol[S_contra, T_co]):
 class Plumbing(Generic[S, A, E]):
     """The functions of the contract that every game gets from `plumbing`."""
 
-    legal_actions: Listing[S, tuple[A, ...]]
+    legal_actions: Listing[S, Sequence[A]]
     why_illegal: Ask[S, A, Objection | None]
     apply: Ask[S, A, S]
     step: Ask[S, A, tuple[S, tuple[E, ...]]]
@@ -153,7 +153,7 @@ def plumbing(
     def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
         objection = why_illegal(state, action, seat)
         assert objection is not None, f"{shown(action)} is refused for no reason"
-        return IllegalAction(action, objection, legal_actions(state, seat))
+        return IllegalAction(action, objection, tuple(legal_actions(state, seat)))
 
     opened = opener(draft, state, "to_act", "phase")
     if automatic is None and not keeps_offers:
@@ -176,7 +176,7 @@ def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None])
 
 
 def _listing(lists: Mapping[str, List[Any]]) -> Any:
-    def legal_actions(state: Any, /, seat: int | None = None) -> tuple[Any, ...]:
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
         if seat is None:
             acting = state.to_act
             return lists[state.phase](state, acting[0]) if acting else ()

@@ -54,7 +54,7 @@ def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
             actions = game.legal_actions(state)
             if not actions:
                 break
-            action = actions[int(draw() * len(actions))] if choose is None else choose(state, actions)
+            action = actions[int(draw() * len(actions))] if choose is None else choose(state, tuple(actions))
             state = game.apply(state, action)
         return state
 
@@ -111,7 +111,7 @@ def _playing_some(phases: Phases, check: Any, automatic: Callable[[Any], Any] | 
             seat = acting[0]
             listing, drawn, rules = phases[draft.phase]
             if choose is not None:
-                actions = listing(draft, seat)
+                actions = tuple(listing(draft, seat))
                 check(draft, actions, action := choose(draft, actions))
             elif drawn is None:
                 actions = listing(draft, seat)

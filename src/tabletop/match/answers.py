@@ -123,7 +123,7 @@ class Answers(Generic[O, S, A, V, E]):
         """List what the seat may do now; nothing once the match has ended."""
         now = self._now
         check_actor(now.state, seat)
-        return () if now.ending else self.game.legal_actions(now.state, seat)
+        return () if now.ending else tuple(self.game.legal_actions(now.state, seat))
 
     def feed(self, seat: int | None, *, after: int = 0) -> list[Entry[E]]:
         """Tell what has happened after an entry, as the seat, or a spectator, hears of it; 0 is before the first."""
@@ -166,7 +166,7 @@ class Answers(Generic[O, S, A, V, E]):
             seat=seat,
             bot=name,
             view=self.game.view(now.state, seat),
-            actions=self.game.legal_actions(now.state, seat),
+            actions=tuple(self.game.legal_actions(now.state, seat)),
             seed=seed_of(self.seed, seat, now.moves),
             revision=now.revision,
             given=None if bot else now.given[seat],

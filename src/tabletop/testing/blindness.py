@@ -28,7 +28,7 @@ def _compare(case: Case, state: Any, world: Any, seat: int) -> None:
         chosen: list[Any] = []
         for each in (state, world):
             bot: Bot[Any, Any] = factory(game, state.options, len(state.seats), seat)
-            chosen.append(bot(game.view(each, seat), game.legal_actions(each, seat), case.seed))
+            chosen.append(bot(game.view(each, seat), tuple(game.legal_actions(each, seat)), case.seed))
         told = f"{name} knows hidden things: it plays {chosen[0]}, in another world {chosen[1]}"
         assert write(chosen[0]) == write(chosen[1]), told
         case.tried["decisions"] += 1

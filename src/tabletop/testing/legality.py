@@ -2,12 +2,12 @@
 
 import copy
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from attrs import evolve, fields, has
 
-from tabletop.core.errors import IllegalAction, Objection, SeatError
+from tabletop.core.errors import IllegalAction, Objection, SeatError, shown
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.cases import STATES_PER_WALK, Case
 
@@ -26,6 +26,7 @@ def legality(case: Case) -> None:
             legal = game.legal_actions(state, seat)
             assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
             assert len(set(legal)) == len(legal), "two equal actions are listed"
+            _check_list(legal)
             _check_legal(case, state, seat, legal)
             case.tried["legal"] += len(legal)
             case.tried["written otherwise"] += _check_lookalikes(case, state, seat, legal)
@@ -34,7 +35,20 @@ def legality(case: Case) -> None:
         _check_memory(case, state, other)
 
 
-def _check_legal(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> None:
+def _check_list(legal: Any) -> None:
+    """Where the actions are no tuple, hold what they are to one: it may find out late what stands at a place."""
+    if type(legal) is tuple:
+        return
+    assert isinstance(legal, Sequence) and isinstance(legal, Hashable), f"this is no list for good: {shown(legal)}"  # noqa: PT018
+    whole, count = tuple(legal), len(legal)
+    assert (legal, whole, hash(legal)) == (whole, legal, hash(whole)), "the list does not equal its actions"
+    by_place = tuple([legal[place] for place in range(-count, count)])
+    assert by_place == (*whole, *whole), "places in the list hold other actions than it goes through"
+    assert (legal[1:], legal[::-2]) == (whole[1:], whole[::-2]), "parts of the list hold other actions"
+    assert pickle.loads(pickle.dumps(legal)) == whole, "a list that was pickled differs"  # noqa: S301 - our own
+
+
+def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> None:
     """Play every listed action, and some as other objects that equal it."""
     game = case.game
     for action in legal:
@@ -48,7 +62,7 @@ def _check_legal(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> N
         assert game.apply(state, equal, seat) == game.apply(state, action, seat), f"two equal {action} lead elsewhere"
 
 
-def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: tuple[Any, ...]) -> bool:
+def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: Sequence[Any]) -> bool:
     objection = game.why_illegal(state, action, seat)
     assert (objection is None) == (action in legal), f"{action}: {objection}, but legal are {legal}"
     if objection is None:
@@ -70,7 +84,7 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
         assert refusal == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
 
 
-def _check_lookalikes(case: Case, state: Any, seat: int, legal: tuple[Any, ...]) -> int:
+def _check_lookalikes(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> int:
     """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
     refused = 0
     for action in _lookalikes(case.few(legal, REWRITTEN_ACTIONS)):

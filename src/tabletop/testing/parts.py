@@ -3,7 +3,7 @@
 The parts are tried on the first state of one table, no further: whether they do what they should is for the laws.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from traceback import extract_tb
 from types import MappingProxyType, SimpleNamespace
 from typing import TypeAlias
@@ -129,7 +129,7 @@ def _new_game(found: Found) -> None:
 
 def _legal_actions(found: Found) -> None:
     actions = found.game.legal_actions(found.state)
-    hold(type(actions) is tuple, f"it returns {shown(actions)}, which is no tuple")
+    hold(isinstance(actions, Sequence) and type(actions) is not list, f"it returns {shown(actions)}, which is no tuple")
     hold(actions, f"seat {found.state.to_act[0]} is to act in the first state, and has no action")
     found.action = actions[0]
 

@@ -53,7 +53,9 @@ def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
         yield f"view = {name}.view(state, {viewer})", "view", game.view(state, viewer)
     yield f"outcome = {name}.outcome(state)", "outcome", game.outcome(state)
     for seat in state.to_act:
-        for action in game.legal_actions(state, seat)[:ACTIONS_PER_SEAT]:
+        legal = game.legal_actions(state, seat)
+        yield f"legal = {name}.legal_actions(state, {seat})", "legal", legal
+        for action in legal[:ACTIONS_PER_SEAT]:
             yield f"action = {action!r}", "action", action
             for event in game.events(state, action, seat):
                 yield f"action = {action!r}", "event", event

@@ -174,7 +174,7 @@ def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], 
         actions = game.legal_actions(state, seat)
         if route.policy is uniform or draw() < route.wandering:
             return seat, actions[int(draw() * len(actions))]
-        return seat, deciders[seat](game.view(state, seat), actions, int(draw() * 2**32))
+        return seat, deciders[seat](game.view(state, seat), tuple(actions), int(draw() * 2**32))
 
     return decide
 

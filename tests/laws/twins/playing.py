@@ -75,6 +75,33 @@ class ListsTwice(Honest):
 
 
 @breaks("legality")
+class ListsForNow(Honest):
+    """the list of actions is one that can be changed"""
+
+    @staticmethod
+    def legal_actions(state: State, seat: int | None = None) -> Any:
+        return list(bids.legal_actions(state, seat))
+
+
+class Backwards(tuple[Action, ...]):
+    """Actions with other places than those in which they are gone through."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        return tuple(reversed([*self]))[index]
+
+
+@breaks("legality")
+class ListsInTwoOrders(Honest):
+    """the list of actions says by place what it does not say as a whole"""
+
+    @staticmethod
+    def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+        return Backwards(bids.legal_actions(state, seat))
+
+
+@breaks("legality")
 class AcceptsAnything(Honest):
     """apply takes an action that is objected to"""
 

@@ -1,5 +1,6 @@
 """Twins of a game in which cards are dealt, drawn and shuffled again: laws 7, 9 and 12."""
 
+from collections.abc import Sequence
 from typing import Any, Self
 
 from attrs import frozen
@@ -74,7 +75,7 @@ class CutsInOnePlaceOnly(Draws):
     """whoever cuts may do it in one way only, and is asked all the same"""
 
     @staticmethod
-    def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
+    def legal_actions(state: State, seat: int | None = None) -> Sequence[Action]:
         return draws.legal_actions(state, seat)[: None if state.row else 1]
 
 
