@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop import codex
-from tabletop.codex import legal, offers, plays
+from tabletop.codex import legal, offers
 from tabletop.codex.cards import CARDS
 from tabletop.codex.grid import numbered
 from tabletop.codex.offers import draw_play
@@ -37,8 +37,8 @@ def test_who_is_stuck_passes_whatever_chance_says() -> None:
 
 @pytest.fixture
 def _no_plays_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    none = tuple([list[codex.Play]() for _ in plays.PLAYS])
-    for module in (plays, offers, legal):
+    none = tuple([list[codex.Play]() for _ in offers.PLAYS])
+    for module in (offers, legal):
         monkeypatch.setattr(module, "PLAYS", none)
 
 
@@ -59,13 +59,13 @@ def test_a_play_that_nobody_has_met_is_listed_too() -> None:
 
 @pytest.mark.usefixtures("_no_plays_made")
 def test_plays_are_made_for_the_cards_in_hand_and_a_little_farther_than_asked_for() -> None:
-    plays.make_plays((CARDS[0], CARDS[7]), codex.Cell(2, 0).number)
-    made = [len(each) for each in plays.PLAYS]
+    offers.make_plays((CARDS[0], CARDS[7]), codex.Cell(2, 0).number)
+    made = [len(each) for each in offers.PLAYS]
     assert made == [25, *[0] * 6, 25, *[0] * 72] * 2, "rings of 1, 4, 8 and 12 places"
-    for number, play in enumerate(plays.PLAYS[7 + plays.BACK]):
+    for number, play in enumerate(offers.PLAYS[7 + offers.BACK]):
         assert play == codex.Play(CARDS[7], "back", numbered(number))
-    plays.make_plays((CARDS[0],), codex.Cell(1, 1).number)
-    assert [len(each) for each in plays.PLAYS] == made, "what is there stays"
+    offers.make_plays((CARDS[0],), codex.Cell(1, 1).number)
+    assert [len(each) for each in offers.PLAYS] == made, "what is there stays"
 
 
 @pytest.mark.usefixtures("_no_plays_made")
@@ -79,7 +79,7 @@ def test_far_out_no_plays_are_kept() -> None:
     assert codex.legal_actions(state) == actions
     assert [actions[at] for at in range(len(actions))] == [*actions]
     assert [draw_play(state, 0, (at + 0.5) / len(actions)) for at in range(len(actions))] == [*actions]
-    held = [len(plays.PLAYS[card.key + plays.BACK]) for card in state.seats[0].hand]
-    assert held == [plays.NEAR] * len(held)
+    held = [len(offers.PLAYS[card.key + offers.BACK]) for card in state.seats[0].hand]
+    assert held == [offers.NEAR] * len(held)
     assert all(codex.why_illegal(state, action) is None for action in actions)
     assert codex.apply(state, far).seats[0].board.at(far.cell) is CARDS[0].reverse

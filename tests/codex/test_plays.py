@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, codex
-from tabletop.codex.plays import Plays
+from tabletop.codex.offers import Plays
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rollout import step_by_step
 from tests.codex.tables import table

@@ -8,8 +8,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.drawing import deck_of
 from tabletop.codex.faces import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
-from tabletop.codex.offers import DRAWS, TAKES
-from tabletop.codex.plays import BACK, PLAYS
+from tabletop.codex.offers import BACK, DRAWS, PLAYS, TAKES
 from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position
 from tabletop.codex.tally import count, reaches

@@ -1,12 +1,17 @@
-"""Lists of what a player may do, made of actions that are made once and looked up."""
+"""Lists of what a player may do: actions are made once and looked up, plays not before somebody asks for them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
+from operator import itemgetter
+from typing import SupportsIndex, overload
 
-from tabletop.codex.actions import Action, Draw, Keep, Pass, Start, Take
+from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
-from tabletop.codex.plays import PLAYS, list_plays, make_plays, play_at, playable_sides
-from tabletop.codex.state import Position
+from tabletop.codex.grid import first_number, numbered, ring_of
+from tabletop.codex.state import Position, Seat
+from tabletop.codex.tally import reaches
+from tabletop.core.late import frozen
+from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
@@ -15,6 +20,13 @@ PASS = Pass()
 DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 RESOURCE, GOLD = DRAWS["resource"], DRAWS["gold"]
 TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
+BACK = len(CARDS)
+"""A side has a number: the front that of its card, `card.key`, the back so many more."""
+PLAYS: tuple[list[Play], ...] = tuple([[] for _ in (*CARDS, *CARDS)])
+"""The plays made so far, from the centre outwards: PLAYS[side][cell.number]. Nothing is read as fast as a list."""
+NEAR = first_number(13)
+"""How many places are near the centre: most games stay there, and only these plays are kept."""
+_make_play = quick(Play)
 
 
 @implements("codex.starter")
@@ -62,3 +74,117 @@ def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
         return RESOURCE, GOLD, TAKES[one], TAKES[two], TAKES[three], TAKES[four]
     decks = [RESOURCE] * bool(position.resources) + [GOLD] * bool(position.golds)
     return (*decks, *[TAKES[card] for card in slots if card])
+
+
+@frozen(eq=False, repr=False, weakref_slot=False)
+class Plays(Sequence[Play]):
+    """All plays of a seat, in place of a tuple of them, which it equals: each is looked up when somebody wants it.
+
+    A seat that can play has some seventy to choose from, and lays one. To pick them all out would take longer than
+    anything else in its turn.
+
+    >>> from tabletop.testing import tables
+    >>> plays = codex.legal_actions(tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front"}))
+    >>> len(plays), str(plays[0]), str(plays[-1])
+    (20, 'play R05 front -1,1', 'play G17 back 1,-1')
+    >>> plays == tuple(plays), hash(plays) == hash(tuple(plays))
+    (True, True)
+    """
+
+    mine: Seat
+    sides: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.sides) * len(self.mine.board.places)
+
+    def __bool__(self) -> bool:
+        return bool(self.sides)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Play: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Play, ...]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Play | tuple[Play, ...]:
+        places = self.mine.board.places
+        try:
+            side, at = divmod(index, len(places))  # type: ignore[operator]
+            return PLAYS[self.sides[side]][[*places][at]]
+        except (IndexError, TypeError):  # A slice, a play that is met for the first time, or none at all.
+            return self.picked()[index]
+
+    def __iter__(self) -> Iterator[Play]:
+        return iter(self.picked())
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.picked()
+
+    def __eq__(self, other: object) -> bool:
+        return self.picked() == (other.picked() if isinstance(other, Plays) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.picked())
+
+    def __repr__(self) -> str:
+        return repr(self.picked())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tuple, (self.picked(),)
+
+    def picked(self) -> tuple[Play, ...]:
+        """Pick the plays out, for whoever wants them all."""
+        places = self.mine.board.places
+        actions: list[Play] = []
+        try:
+            pick = picker(places)
+            for side in self.sides:
+                actions += pick(PLAYS[side])
+        except IndexError:  # One of them is met for the first time.
+            make_plays(self.mine.hand, max(places))
+            return tuple([play_at(side, number) for side in self.sides for number in places])
+        return tuple(actions)
+
+
+list_plays: Callable[[Seat, tuple[int, ...]], Plays] = quick(Plays)
+
+
+@implements("codex.play", "codex.requirement")
+def playable_sides(mine: Seat) -> tuple[int, ...]:
+    """Return the sides that can be laid: of each card the front, if the board allows, then the back."""
+    counts = mine.board.counts
+    sides: list[int] = []
+    for card in mine.hand:
+        key, needs = card.key, card.front.needs
+        if not needs or reaches(counts, needs):
+            sides.append(key)
+        sides.append(key + BACK)
+    return tuple(sides)
+
+
+def make_plays(hand: Iterable[Card], number: int) -> None:
+    """See to it that there are the plays of these cards as far out as a place, and one ring more.
+
+    Whoever does the same at the same time puts equal plays in the same places.
+    """
+    end = min(NEAR, first_number(ring_of(number) + 2))
+    for card in hand:
+        fronts, backs = PLAYS[card.key], PLAYS[card.key + BACK]
+        begin = len(backs)
+        cells = [*map(numbered, range(begin, end))]
+        fronts[begin:end] = [_make_play(card, "front", cell) for cell in cells]
+        backs[begin:end] = [_make_play(card, "back", cell) for cell in cells]
+
+
+def play_at(side: int, number: int) -> Play:
+    """Return the play of a side at a place; a document may bring boards that reach far out, where none is kept."""
+    plays = PLAYS[side]
+    if number < len(plays):
+        return plays[number]
+    nearest = plays[0]
+    return _make_play(nearest.card, nearest.side, numbered(number))
+
+
+def picker(places: Collection[int]) -> Callable[[Sequence[Play]], tuple[Play, ...]]:
+    """Return what picks the plays at all these places, in their order."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda plays: tuple([plays[number] for number in places])
