@@ -113,7 +113,7 @@ def give_actions(position: Position, seat: int) -> tuple[Give, ...]:
 def take_actions(position: Position, _seat: int) -> tuple[Take, ...]:
     """List the clouds that can be taken: all that hold a card but the one played to."""
     row, played = position.row, position.played
-    if () not in row and played is not None:
+    if position.deck and played is not None:  # No cloud is empty yet.
         return TAKES_BESIDE[played]
     return tuple([TAKES[cloud] for cloud in CLOUDS if cloud != played and row[cloud - 1]])
 
