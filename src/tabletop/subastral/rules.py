@@ -57,7 +57,7 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
     if log is not None:
         log.append(Chosen(seat, cloud))
     steps = cloud - (draft.played or 0)
-    if steps in (5, -5):
+    if steps in {5, -5}:
         ask(draft, ALONE[seat], "destination")
     elif steps < 0:
         to_hand(draft, seat, cloud, log)
