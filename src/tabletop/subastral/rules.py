@@ -78,9 +78,9 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     mine, cards = draft.seats[seat], draft.row[cloud - 1]
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
-    hand, known = mine.hand + cards, merged(mine.known, cards)
+    hand, known = [*mine.hand, *cards], merged(mine.known, cards)
     if bonus := draw(draft, seat, log):
-        hand = (*hand, bonus)
+        hand.append(bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
     draft.seats = with_hand(draft.seats, seat, hand=in_order(hand), known=known)

@@ -98,7 +98,9 @@ def lay_row(deck: tuple[Card, ...], crowded: int) -> tuple[Row, tuple[Card, ...]
     seventh, deck = deck[count], deck[count + 1 :]
     row[seventh.number - 1] = insert(row[seventh.number - 1], seventh)
     if crowded > 1:
-        at = next(place for place, card in enumerate(deck) if card.number != seventh.number)
+        at = 0
+        while deck[at].number == seventh.number:
+            at += 1
         aside, eighth, deck = deck[:at], deck[at], deck[at + 1 :]
         row[eighth.number - 1] = insert(row[eighth.number - 1], eighth)
     return tuple(row), aside, deck
