@@ -78,7 +78,7 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     mine, cards = draft.seats[seat], draft.row[cloud - 1]
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
-    hand, known = [*mine.hand, *cards], merged(mine.known, cards)
+    hand, known = [*mine.hand, *cards], merged(mine.known, cards) if mine.known else cards
     if bonus := draw(draft, seat, log):
         hand.append(bonus)
         if log is not None:
