@@ -62,6 +62,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     ),
     notation=NOTATION,
     keeps_offers=True,
+    lists_ahead=True,
     seats=Seat,
     announce=announce,
     wrong_step=legal.wrong_step,

@@ -93,7 +93,7 @@ def lay_row(deck: tuple[Card, ...], crowded: int) -> tuple[Row, tuple[Card, ...]
     Return the row, what was set aside because it repeats the seventh card's number, and the rest of the deck.
     """
     count = len(CLOUDS)
-    row = [(card,) for card in deck[:count]]
+    row: list[tuple[Card, ...]] = [(card,) for card in deck[:count]]
     aside: tuple[Card, ...] = ()
     seventh, deck = deck[count], deck[count + 1 :]
     row[seventh.number - 1] = insert(row[seventh.number - 1], seventh)
