@@ -86,7 +86,9 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
     >>> [str(card) for card in in_order(cards)]
     ['B5', 'G1', 'R2']
     """
-    return tuple(sorted(cards, key=by_key))
+    ordered = [*cards]
+    ordered.sort(key=by_key)  # Quicker than `sorted`, which looks for this method first.
+    return tuple(ordered)
 
 
 def is_in_order(cards: tuple[K, ...]) -> bool:

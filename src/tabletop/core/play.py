@@ -129,6 +129,7 @@ def plumbing(
     order: str,
     wrong_field: Callable[[object], Objection | None] = wrong_field,
     keeps_offers: bool = False,
+    lists_ahead: bool = False,
     automatic: Callable[[D], Any] | None = None,
     seats: type[Any] | None = None,
     announce: Callable[[D, Any], None] = _say_nothing,
@@ -136,7 +137,8 @@ def plumbing(
     """Make the functions of the contract from what a game asks in its phases.
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
-    `keeps_offers` that states keep this list (core/offers.py). After a rule `automatic` returns the decision that makes
+    `keeps_offers` that states keep this list (core/offers.py), `lists_ahead` that an action makes it for the next one,
+    whoever asks: then every action is checked by a list. After a rule `automatic` returns the decision that makes
     itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. Where offers are
     kept it keeps in the draft what it lists to find out, and rollouts ask it about single actions only (core/ahead.py).
     `seats` is the class of seats, if rules change them by `fast_change` only: rollouts hold them open then
@@ -156,10 +158,11 @@ def plumbing(
         return IllegalAction(action, objection, tuple(legal_actions(state, seat)))
 
     opened = opener(draft, state, "to_act", "phase")
+    ahead = lists if lists_ahead else None
     if automatic is None and not keeps_offers:
         apply = _playing(state, opened, table, refusal, announce)
     else:
-        apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce))
+        apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce, ahead))
     rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic, seats))
     parse_action = _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
@@ -241,7 +244,7 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, announce: Any
 def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal: Any, after: Any) -> Any:
     """Make what plays an action where lists are kept, or where decisions make themselves."""
     rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
-    keeps_offers, automatic, announce = after
+    keeps_offers, automatic, announce, ahead = after
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
@@ -257,6 +260,8 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
             rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
         if log is not None:
             announce(draft, log)
+        if ahead is not None:
+            draft.offers = ahead[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
         draft.__class__ = closed
         return draft
 

@@ -91,7 +91,10 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
     mine, table = position.seats[seat], position.table
     hand, last = mine.hand, None  # Twins lie side by side, rest cards at the end.
     actions: list[Action] = []
-    if table and (lead := leading_colour(table)):
+    lead = table[0].card.back if table else None
+    if lead == "rest":
+        lead = leading_colour(table)
+    if lead:
         for card in hand:
             if card.back == lead and card is not last:
                 actions.append(PLAYS[card.key])

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from tabletop.core.rulebook import implements
+from tabletop.core.turns import ALONE
 from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.drawing import refill_owed, restock
@@ -21,7 +22,7 @@ from tabletop.starmap.event import (
 from tabletop.starmap.scoring import is_complete
 from tabletop.starmap.state import LAID, Draft, cards_of, has_others, with_collection, with_shine
 from tabletop.starmap.tricks import trump_colour, winning_card
-from tabletop.starmap.turns import ask, end, turn_order
+from tabletop.starmap.turns import end, turn_order
 
 
 @implements("starmap.round", "starmap.M18")
@@ -32,7 +33,7 @@ def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
             if draft.deck:
                 flip(draft, log)
         elif draft.seats[seat].hand:
-            ask(draft, seat, "turn")
+            draft.to_act, draft.phase = ALONE[seat], "turn"
             return
         elif log is not None:
             log.append(Skipped(seat))
@@ -91,7 +92,7 @@ def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
     if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
         end(draft, winner, "elimination", log)
     elif has_others(draft.table, card):
-        ask(draft, winner, "take")
+        draft.to_act, draft.phase = ALONE[winner], "take"
     else:
         take(draft, winner, TAKES[card.key], log)
 
@@ -143,7 +144,7 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
     elif not left:
         finish(draft, winner, left, None, log)
     elif left.count(left[0]) < len(left):
-        ask(draft, winner, "top")
+        draft.to_act, draft.phase = ALONE[winner], "top"
     else:
         finish(draft, winner, left, left[0], log)
 
@@ -191,6 +192,6 @@ def next_round(draft: Draft, first: int, log: Log) -> None:
     if log is not None:
         log.append(RoundBegan(first, trump_colour(draft.discard)))
     if draft.seats[first].hand:
-        ask(draft, first, "turn")
+        draft.to_act, draft.phase = ALONE[first], "turn"
     else:
         next_turn(draft, turn_order(first, len(draft.seats)), log)

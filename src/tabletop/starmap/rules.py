@@ -11,7 +11,7 @@ from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, Event, Log, Played
 from tabletop.starmap.notation import NOTATION
 from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, Seat, State, with_hand, with_purchase
-from tabletop.starmap.turns import TURNS_AFTER, announce, ask
+from tabletop.starmap.turns import TURNS_AFTER, announce
 
 CARDS_FOR_A_SHINE = 3
 
@@ -47,7 +47,7 @@ def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
         log.append(Bought(seat, shine))
     drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(hand)), log)
     draft.seats = with_purchase(draft.seats, seat, hand=in_order(hand + drawn), shine=shine)
-    ask(draft, seat, "turn")
+    draft.to_act, draft.phase = ALONE[seat], "turn"
 
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(
@@ -62,6 +62,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     ),
     notation=NOTATION,
     keeps_offers=True,
+    lists_ahead=True,
     seats=Seat,
     announce=announce,
     wrong_step=legal.wrong_step,

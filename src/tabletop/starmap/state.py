@@ -96,7 +96,7 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
 class Position:
     """What lies on the table, in a draft that the rules change and in a state that nobody changes.
 
-    `offers` are the legal actions, kept from the first time that somebody asks for them.
+    `offers` are the legal actions, kept from the action before or from the first time that somebody asks for them.
     """
 
     options: Options

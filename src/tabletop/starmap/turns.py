@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from tabletop.core.turns import ALONE, clockwise
+from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import top_back
 from tabletop.starmap.event import Asked, DeckShows, Drawn, Ended, Event, Flipped, Log, Reason, Reshuffled
 from tabletop.starmap.options import INFO
-from tabletop.starmap.state import Decision, Draft
+from tabletop.starmap.state import Draft
 
 
 @cache
@@ -29,11 +29,6 @@ TURNS_AFTER = {
     for seats in INFO.players
 }  # fmt: skip
 """The turns of a round that follow a seat's: TURNS_AFTER[seats][first][seat]."""
-
-
-def ask(draft: Draft, seat: int, phase: Decision) -> None:
-    """Let this seat decide next."""
-    draft.to_act, draft.phase = ALONE[seat], phase
 
 
 def announce(draft: Draft, log: list[Event]) -> None:

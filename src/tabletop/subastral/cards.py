@@ -52,7 +52,11 @@ FACES = tuple([
 
 
 def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return cards that are in order with one more in its place."""
+    """Return cards that are in order with one more in its place, most often the first or the last."""
+    if not cards or card.key >= cards[-1].key:
+        return (*cards, card)
+    if card.key < cards[0].key:
+        return (card, *cards)
     more = list(cards)
     insort(more, card, key=by_key)
     return tuple(more)

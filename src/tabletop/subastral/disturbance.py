@@ -18,10 +18,10 @@ def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
     if log is not None:
         log.append(Picked(seat, action.card))
     if left := givers(draft):
-        ask(draft, left, "give", log)
+        ask(draft, left, "give")
     else:
         give_all(draft, log)
-        end(draft, log)
+        end(draft)
 
 
 @implements("subastral.disturbance", "subastral.A13")

@@ -112,8 +112,8 @@ def give_actions(position: Position, seat: int) -> tuple[Give, ...]:
 @implements("subastral.take", "subastral.A6")
 def take_actions(position: Position, _seat: int) -> tuple[Take, ...]:
     """List the clouds that can be taken: all that hold a card but the one played to."""
-    row, played = position.row, position.played
-    if () not in row and played is not None:
+    played, row = position.played, position.row
+    if position.deck and played is not None:  # While there is a deck no cloud is empty.
         return TAKES_BESIDE[played]
     return tuple([TAKES[cloud] for cloud in CLOUDS if cloud != played and row[cloud - 1]])
 

@@ -17,7 +17,7 @@ from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, Nothin
 from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, Seat, State, with_hand, with_journal
-from tabletop.subastral.turns import ask, end_turn
+from tabletop.subastral.turns import announce, ask, end_turn
 
 
 @implements("subastral.play")
@@ -30,8 +30,8 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     draft.row, draft.played = tuple(row), cloud
     if log is not None:
         log.append(Played(seat, card))
-    if () not in row:  # `choose_take` would come to the same.
-        ask(draft, ALONE[seat], "take", log)
+    if draft.deck:  # While there is a deck no cloud is empty: `choose_take` would come to the same.
+        draft.to_act, draft.phase = ALONE[seat], "take"
     else:
         choose_take(draft, seat, log)
 
@@ -41,7 +41,7 @@ def choose_take(draft: Draft, seat: int, log: Log) -> None:
     """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
     choices = legal.take_actions(draft, seat)
     if len(choices) > 1:
-        ask(draft, ALONE[seat], "take", log)
+        ask(draft, ALONE[seat], "take")
     elif choices:
         take(draft, seat, choices[0], log)
     else:
@@ -57,8 +57,8 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
     if log is not None:
         log.append(Chosen(seat, cloud))
     steps = cloud - (draft.played or 0)
-    if steps in (5, -5):
-        ask(draft, ALONE[seat], "destination", log)
+    if steps in {5, -5}:
+        ask(draft, ALONE[seat], "destination")
     elif steps < 0:
         to_hand(draft, seat, cloud, log)
     else:
@@ -78,9 +78,9 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     mine, cards = draft.seats[seat], draft.row[cloud - 1]
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
-    hand, known = mine.hand + cards, merged(mine.known, cards)
+    hand, known = [*mine.hand, *cards], merged(mine.known, cards) if mine.known else cards
     if bonus := draw(draft, seat, log):
-        hand = (*hand, bonus)
+        hand.append(bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
     draft.seats = with_hand(draft.seats, seat, hand=in_order(hand), known=known)
@@ -91,7 +91,8 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
     there = draft.row[cloud - 1]
-    heaps: Heaps = {there[0].biome: there} if len(there) == 1 else by_biome(there)
+    biome = there[0].biome
+    heaps: Heaps = {biome: there} if there[-1].biome == biome else by_biome(there)  # They are in order.
     if len(heaps) > 1:
         begun = biomes_of(draft.seats[seat].journal)
         new: list[Biome] = [biome for biome in heaps if biome not in begun]
@@ -120,7 +121,7 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
     """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
     lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
     draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
-    ask(draft, ALONE[seat], "piles", log)
+    ask(draft, ALONE[seat], "piles")
 
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:
@@ -139,6 +140,8 @@ def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     for there in row:
         if len(there) > 1:
             missing -= 1
+            if not missing:
+                break
     if filler and log is not None:
         log.append(Stocked(cloud, filler, "filler"))
     while filler and missing > 0 and (extra := draw(draft, seat, log)):
@@ -164,6 +167,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     ),
     notation=NOTATION,
     seats=Seat,
+    announce=announce,
     wrong_step=legal.wrong_step,
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",
 )

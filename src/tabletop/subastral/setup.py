@@ -9,7 +9,7 @@ from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table
-from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.cards import CLOUDS, Card, insert
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.subastral.rounds import Rounds
@@ -93,12 +93,14 @@ def lay_row(deck: tuple[Card, ...], crowded: int) -> tuple[Row, tuple[Card, ...]
     Return the row, what was set aside because it repeats the seventh card's number, and the rest of the deck.
     """
     count = len(CLOUDS)
-    row = [[card] for card in deck[:count]]
+    row: list[tuple[Card, ...]] = [(card,) for card in deck[:count]]
     aside: tuple[Card, ...] = ()
     seventh, deck = deck[count], deck[count + 1 :]
-    row[seventh.number - 1].append(seventh)
+    row[seventh.number - 1] = insert(row[seventh.number - 1], seventh)
     if crowded > 1:
-        at = next(place for place, card in enumerate(deck) if card.number != seventh.number)
+        at = 0
+        while deck[at].number == seventh.number:
+            at += 1
         aside, eighth, deck = deck[:at], deck[at], deck[at + 1 :]
-        row[eighth.number - 1].append(eighth)
-    return tuple([in_order(cloud) for cloud in row]), aside, deck
+        row[eighth.number - 1] = insert(row[eighth.number - 1], eighth)
+    return tuple(row), aside, deck

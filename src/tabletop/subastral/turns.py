@@ -3,22 +3,26 @@
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import ALONE, clockwise
 from tabletop.subastral.drawing import draw
-from tabletop.subastral.event import Asked, Drawn, Ended, Log, RoundBegan, TurnEnded
+from tabletop.subastral.event import Asked, Drawn, Ended, Event, Log, RoundBegan, TurnEnded
 from tabletop.subastral.state import Decision, Draft, Position, with_hand
 
 
-def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None:
+def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
     """Let these seats decide next."""
     draft.to_act, draft.phase = seats, phase
-    if log is not None:
-        log.append(Asked(seats, phase))
 
 
-def end(draft: Draft, log: Log) -> None:
+def end(draft: Draft) -> None:
     """End the game."""
     draft.to_act, draft.phase = (), "over"
-    if log is not None:
+
+
+def announce(draft: Draft, log: list[Event]) -> None:
+    """Report who is asked, or that the game has ended."""
+    if draft.phase == "over":
         log.append(Ended(draft.rounds.number))
+    else:
+        log.append(Asked(draft.to_act, draft.phase))
 
 
 @implements("subastral.rounds", "subastral.turn")
@@ -33,14 +37,14 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
         if follower == draft.rounds.first:
             rounds = draft.rounds.after(seat, count)
             if rounds is None:
-                end_rounds(draft, log)
+                end_rounds(draft)
                 return
             draft.rounds = rounds
             if log is not None:
                 log.append(RoundBegan(rounds.number))
         seat = follower
         if draft.seats[seat].hand:
-            ask(draft, ALONE[seat], "play", log)
+            draft.to_act, draft.phase = ALONE[seat], "play"
             return
         draw_to_empty_hand(draft, seat, log)
 
@@ -55,12 +59,12 @@ def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
 
 
 @implements("subastral.disturbance", "subastral.A13")
-def end_rounds(draft: Draft, log: Log) -> None:
+def end_rounds(draft: Draft) -> None:
     """After the last turn ask all who hold a card for a gift, if the variant is played and somebody does."""
     if draft.options.disturbance and (seats := givers(draft)):
-        ask(draft, seats, "give", log)
+        ask(draft, seats, "give")
     else:
-        end(draft, log)
+        end(draft)
 
 
 @implements("subastral.disturbance")
