@@ -10,7 +10,7 @@ from attrs import evolve
 from tabletop import codex
 from tabletop.codex import Laid, Seat
 from tabletop.codex.board import lay
-from tabletop.codex.state import Draft, Picks, State, with_board, with_deal, with_goals, with_hand, with_picks
+from tabletop.codex.state import Draft, Picks, State, with_board, with_hand, with_picks
 from tabletop.core.errors import InvalidState
 from tests.codex.tables import table
 
@@ -28,7 +28,6 @@ NEW = {
     ("change", "names"),
     [
         (with_picks, ["picks"]),
-        (with_deal, ["hand", "board", "picks"]),
         (with_hand, ["hand", "known"]),
         (with_board, [*NEW][1:]),
     ],
@@ -40,12 +39,6 @@ def test_a_change_names_what_changes_and_nothing_else(change: Any, names: list[s
     assert changed == change.__wrapped__(seats, 1, **new) == (seats[0], evolve(seats[1], **new), *seats[2:])
     assert changed != seats
     assert type(changed[1]) is Seat
-
-
-def test_a_setting_is_copied_with_other_objectives_only() -> None:
-    setting = codex.new_game(players=2, seed=1).setting
-    new: Any = {"objectives": setting.objectives[2:], "common": setting.objectives[:2]}
-    assert with_goals(setting, **new) == with_goals.__wrapped__(setting, **new) == evolve(setting, **new)  # type: ignore[attr-defined]
 
 
 def test_a_draft_is_no_state_and_a_state_no_draft() -> None:

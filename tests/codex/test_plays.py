@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, codex
-from tabletop.codex.offers import Plays
+from tabletop.codex.offers import Plays, list_plays
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rollout import step_by_step
 from tests.codex.tables import table
@@ -106,8 +106,8 @@ def test_the_list_cannot_be_changed() -> None:
 
 def test_nobody_without_a_card_has_a_play() -> None:
     bare = table(hands={0: []}).seats[0]
-    assert not Plays(bare, ())
-    assert tuple(Plays(bare, ())) == ()
+    assert not list_plays(bare, ())
+    assert tuple(list_plays(bare, ())) == ()
 
 
 def test_sequence_patterns_match_it() -> None:

@@ -11,7 +11,7 @@ from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
 from tabletop.core.late import frozen
-from tabletop.core.quick import quick
+from tabletop.core.quick import assembler, quick
 from tabletop.core.rulebook import implements
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
@@ -76,7 +76,7 @@ def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
     return (*decks, *[TAKES[card] for card in slots if card])
 
 
-@frozen(eq=False, repr=False, weakref_slot=False)
+@frozen(eq=False, repr=False, init=False, weakref_slot=False)
 class Plays(Sequence[Play]):
     """All plays of a seat, in place of a tuple of them, which it equals: each is looked up when somebody wants it.
 
@@ -144,7 +144,7 @@ class Plays(Sequence[Play]):
         return tuple(actions)
 
 
-list_plays: Callable[[Seat, tuple[int, ...]], Plays] = quick(Plays)
+list_plays: Callable[[Seat, tuple[int, ...]], Plays] = assembler(Plays)
 
 
 @implements("codex.play", "codex.requirement")

@@ -10,7 +10,7 @@ from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play,
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Seat, State, make_picks, with_board, with_hand, with_picks
+from tabletop.codex.state import FACE_DOWN, Draft, Picks, Seat, State, with_board, with_hand, with_picks
 from tabletop.codex.turns import ask, end_turn
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -23,7 +23,7 @@ from tabletop.core.turns import ALONE
 def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     """Choose a side of the starter card; once all have, the rest is dealt."""
     mine = draft.seats[seat]
-    picks = make_picks(mine.picks.starter, side=action.side)
+    picks = Picks(mine.picks.starter, side=action.side)
     draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(SidePicked(seat, action.side))
@@ -37,7 +37,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
 def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     """Keep an objective; once all have, the first round begins."""
     mine = draft.seats[seat]
-    picks = make_picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
+    picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
     draft.seats = with_picks(draft.seats, seat, picks=picks)
     if log is not None:
         log.append(Kept(seat, action.objective))

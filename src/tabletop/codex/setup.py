@@ -4,25 +4,15 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.codex.board import NO_CARDS_YET, Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card, Kind, Objective, Starter
 from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
-from tabletop.codex.state import (
-    NO_CARDS,
-    Cards,
-    Draft,
-    Picks,
-    Seat,
-    State,
-    make_picks,
-    make_seat,
-    make_setting,
-    with_deal,
-    with_goals,
-)
+from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat, with_board, with_picks
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw
@@ -122,7 +112,7 @@ def _first_state(
         kind = beside(slot)
         slots[slot], decks[kind] = decks[kind][0], decks[kind][1:]
     return State(
-        setting=make_setting(
+        setting=Setting(
             options=options,
             starters=tuple([starter for starter in options.box.starters if starter not in starters]),
             objectives=objectives,
@@ -147,19 +137,21 @@ def kinds_dealt(options: Options) -> list[Kind]:
 
 
 def _new_seat(starter: Starter) -> Seat:
-    return make_seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=make_picks(starter))
+    return make_seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=Picks(starter))
 
 
 @implements("codex.starter", "codex.deal", "codex.A13")
 def deal_hands(draft: Draft, log: Log) -> None:
     """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
-    hands = [deal_hand(draft, seat, log) for seat in range(len(boards))]
+    for seat, board in enumerate(boards):
+        hand = deal_hand(draft, seat, log)
+        draft.seats = with_board(draft.seats, seat, hand=hand, known=(), board=board, face_down=(), score=0)
     if log is not None:
         log += [DeckShows(kind, back) for kind in KINDS if (back := top_back(deck_of(draft, kind)))]
     for seat, offer in enumerate(deal_objectives(draft, log)):
-        picks = make_picks(draft.seats[seat].picks.starter, objectives=offer)
-        draft.seats = with_deal(draft.seats, seat, hand=hands[seat], board=boards[seat], picks=picks)
+        picks = Picks(draft.seats[seat].picks.starter, objectives=offer)
+        draft.seats = with_picks(draft.seats, seat, picks=picks)
     ask(draft, tuple(range(len(boards))), "objective", log)
 
 
@@ -187,7 +179,7 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
     common, deck = draw(draft.setting.objectives, draft.setting.options.common)
     dealt, rest = deal(deck, len(draft.seats), OFFERED_OBJECTIVES)
     offers = [in_order(offer) for offer in dealt]
-    draft.setting = with_goals(draft.setting, objectives=rest, common=common)
+    draft.setting = evolve(draft.setting, objectives=rest, common=common)
     if log is not None:
         log += [Revealed(common)] if common else []
         log += [Offered(seat, offer) for seat, offer in enumerate(offers)]

@@ -9,7 +9,7 @@ from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy, quick
+from tabletop.core.quick import quick
 from tabletop.core.seats import fast_change
 from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
@@ -59,7 +59,7 @@ FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known i
 """One object for each card: FACE_DOWN[known][card.key]."""
 
 
-@frozen(weakref_slot=False)
+@frozen
 class Picks:
     """What a player was dealt to choose from during setup, and chose; the side is pending until all have chosen.
 
@@ -114,7 +114,7 @@ class Ending:
     last_round: int
 
 
-@frozen(weakref_slot=False)
+@frozen
 class Setting:
     """What is settled for the whole game; all later states share it.
 
@@ -187,25 +187,13 @@ class State(Position):
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
 
 
-make_seat, make_picks, make_setting = quick(Seat), quick(Picks), quick(Setting)
-
-
-@fast_copy
-def with_goals(setting: Setting, *, objectives: tuple[Objective, ...], common: tuple[Objective, ...]) -> Setting:
-    """Change which objectives all score, and which are left of their deck."""
-    return evolve(setting, objectives=objectives, common=common)
+make_seat = quick(Seat)
 
 
 @fast_change
 def with_picks(seats: tuple[Seat, ...], seat: int, *, picks: Picks) -> tuple[Seat, ...]:
     """Change what was chosen during setup."""
     return replace_at(seats, seat, evolve(seats[seat], picks=picks))
-
-
-@fast_change
-def with_deal(seats: tuple[Seat, ...], seat: int, *, hand: Cards, board: Board, picks: Picks) -> tuple[Seat, ...]:
-    """Give a player what the deal brings: a starter card on the board, a first hand, objectives to choose from."""
-    return replace_at(seats, seat, evolve(seats[seat], hand=hand, board=board, picks=picks))
 
 
 @fast_change
@@ -225,7 +213,7 @@ def with_board(
     face_down: tuple[FaceDown, ...],
     score: int,
 ) -> tuple[Seat, ...]:
-    """Change all that a play changes: a card leaves the hand for the board, and may score."""
+    """Change all that a play changes: a card leaves the hand for the board, and may score. So does the deal."""
     return replace_at(
         seats, seat, evolve(seats[seat], hand=hand, known=known, board=board, face_down=face_down, score=score)
     )

@@ -67,7 +67,7 @@ def on_one_draft(
     questions: Sequence["Question[Any, Any]"],
     why_illegal: Callable[[Any, Any], object],
     refusal: Callable[[Any, Any, None], Exception],
-    settling: tuple[bool, Callable[[Any], Any] | None, type[Any] | None],
+    settling: tuple[bool, Callable[[Any], Any] | None, Any],
 ) -> Any:
     """Return the `rollout` of a game whose rules change a draft; what chance draws from a list needs no check."""
     keeps_offers, automatic, seat_class = settling
@@ -78,7 +78,6 @@ def on_one_draft(
         draw_all = _drawing_all(_by_phase(questions, keeps_offers=False))
     elif keeps_offers:
         draw_all = drawing_ahead(questions, automatic)
-    open_seats = seat_opener(seat_class) if seat_class else None
 
     def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:
         """Play on by chance, or as somebody chooses, to the end or for so many actions; return the last state."""
@@ -86,8 +85,8 @@ def on_one_draft(
             return state
         draft = opened(state)
         draft.to_act, draft.phase = state.to_act, state.phase
-        if open_seats:
-            draft.seats = open_seats(draft.seats)
+        if seat_class:
+            draft.seats = seat_opener(seat_class)(draft.seats)
         if draw_all and choose is None and limit is None:
             draw_all(draft, draw)
             if keeps_offers:

@@ -5,6 +5,7 @@ seat as it was before, it asks first.
 """
 
 from collections.abc import Callable
+from functools import cache
 from inspect import signature
 from typing import Any, ParamSpec, TypeVar, get_args
 
@@ -36,8 +37,12 @@ def fast_change(change: Callable[P, T]) -> Callable[P, T]:
     return instead_of(change, kind, lines)
 
 
-def seat_opener(kind: type[T]) -> Callable[[tuple[T, ...]], tuple[Any, ...]]:
-    """Return a function that opens copies of the seats, which a `fast_change` changes in place from then on."""
+@cache
+def seat_opener(kind: type[Any]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """Return a function that opens copies of the seats, which a `fast_change` changes in place from then on.
+
+    It is written when somebody plays on for the first time.
+    """
     opened = copier_to_twin(kind)
     return lambda seats: tuple([opened(each) for each in seats])
 
