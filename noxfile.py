@@ -78,7 +78,7 @@ def _built(session: nox.Session, kind: str, source: Path = Path()) -> Path:
     session.install("build")
     folder = Path(session.create_tmp()) / source.name / kind
     rmtree(folder, ignore_errors=True)  # An archive of another version would be there too.
-    session.run("python", "-m", "build", f"--{kind}", "--outdir", str(folder), str(source))
+    session.run("python", "-m", "build", f"--{kind}", f"--outdir={folder}", str(source))
     (archive,) = folder.iterdir()
     return archive
 

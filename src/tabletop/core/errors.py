@@ -20,8 +20,7 @@ class _Short(reprlib.Repr):
     """What `reprlib` shows on every Python: from 3.14 on it names the address of a number that has too many digits."""
 
     def repr_int(self, x: int, level: int) -> str:
-        repr(x)  # It raises where there are too many.
-        return super().repr_int(x, level)
+        return repr(x) and super().repr_int(x, level)  # The first one raises where there are too many.
 
 
 _in_short = _Short().repr  # It keeps nothing between calls, so that threads can share it.
@@ -62,6 +61,7 @@ def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str |
     Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's; a
     later fact can vary that again, as in `"Drawn why=bonus card=None"`.
 
+    >>> from tabletop.core.errors import say
     >>> sentences = {"Drawn": "seat {seat} draws {card}", "Drawn card=None": "seat {seat} draws a card"}
     >>> say(sentences, "Drawn", [("seat", 1), ("card", "B5")]), say(sentences, "Drawn", [("seat", 1), ("card", "None")])
     ('seat 1 draws B5', 'seat 1 draws a card')
