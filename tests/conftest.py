@@ -8,7 +8,11 @@ from collections.abc import Generator
 import pytest
 
 pytest_plugins = ["tabletop.testing.rulecheck"]
-SLOW_FILES = frozenset({"test_tutorials.py", "test_drafts.py", "test_twins.py", "test_reach.py", "test_run.py"})
+SLOW_FILES = frozenset({
+    "test_tutorials.py", "test_drafts.py", "test_twins.py", "test_reach.py", "test_run.py", "test_secrets.py",
+    "test_transcripts.py", "test_window.py", "test_cards_on_the_move.py", "test_greedy.py", "test_untried.py",
+    "test_page_games.py", "test_page_table.py", "test_questions.py",
+})  # fmt: skip
 """Files with tests that take many seconds each."""
 
 
