@@ -73,12 +73,12 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 
 
-def _built(session: nox.Session, kind: str) -> Path:
-    """Build the sdist or the wheel in a folder of its own; return the archive."""
+def _built(session: nox.Session, kind: str, source: Path = Path()) -> Path:
+    """Build the sdist or the wheel of a source tree, by default of ours, in a folder of its own; return the archive."""
     session.install("build")
-    folder = Path(session.create_tmp()) / kind
+    folder = Path(session.create_tmp()) / source.name / kind
     rmtree(folder, ignore_errors=True)  # An archive of another version would be there too.
-    session.run("python", "-m", "build", f"--{kind}", "--outdir", str(folder))
+    session.run("python", "-m", "build", f"--{kind}", f"--outdir={folder}", str(source))
     (archive,) = folder.iterdir()
     return archive
 
@@ -99,12 +99,9 @@ def tutorials(session: nox.Session) -> None:
 
 def _try_as_plug_in(session: nox.Session, wheel: Path, game: Path) -> None:
     """Build the wheel of a tutorial's game, install it beside ours in a fresh environment, and run its tests there."""
-    folder = Path(session.create_tmp())
-    rmtree(folder / "plug-in", ignore_errors=True)
-    session.run("python", "-m", "build", "--wheel", f"--outdir={folder / 'plug-in'}", str(game))
-    (built,) = (folder / "plug-in").iterdir()
-    session.run("python", "-m", "venv", "--clear", str(folder / "fresh"))
-    commands = folder / "fresh" / "bin"
+    built, fresh = _built(session, "wheel", game), Path(session.create_tmp()) / "fresh"
+    session.run("python", "-m", "venv", "--clear", str(fresh))
+    commands = fresh / "bin"
     session.run(str(commands / "pip"), "install", "--quiet", f"{wheel}[testing]", str(built), external=True)
     session.run(str(commands / "tabletop"), "watch", game.name, "--brief", silent=True, external=True)
     only_its_own = ("-c", str(game / "pyproject.toml"), str(game / "tests"))

@@ -137,7 +137,7 @@ def _value(module: str, name: str) -> Any:
 
 def _below_assignment(module: str, name: str) -> str | None:
     """Return the string below the assignment of a name, here or where it is imported from; None without assignment."""
-    tree = ast.parse(inspect.getsource(import_module(module)))
+    tree = _tree(module)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and name in [each.name for each in node.names]:
             return _below_assignment(node.module, name)
@@ -146,6 +146,11 @@ def _below_assignment(module: str, name: str) -> str | None:
             told = below.value.value if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) else ""
             return inspect.cleandoc(str(told))
     return None
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    return ast.parse(inspect.getsource(import_module(module)))
 
 
 def _assigned(node: ast.stmt) -> list[str]:

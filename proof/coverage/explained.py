@@ -15,9 +15,7 @@ EXPLAINED: Mapping[Unrun, str] = {
     Unrun("src/tabletop/codex/numbers/boards.py", "raise NotImplementedError"): (
         "Both kinds of stretches have a `_tell` of their own."
     ),
-    Unrun(
-        STEPS, """yield f"the phase '{phase}' does not go with the step {type(step).__name__}" return"""
-    ): FIRST_FAULT,
+    Unrun(STEPS, "yield _misfit(phase, step) return"): FIRST_FAULT,
     Unrun(STEPS, 'yield f"{step.card} has no ability {step.ability}" return'): FIRST_FAULT,
     Unrun(
         STEPS,

@@ -103,7 +103,7 @@ def checked_game(package: Any, name: object) -> AnyGame:
     missing = [part for part in _contract() if not hasattr(package, part)]
     if missing:
         raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}")
-    missing = [part for part in _said_in_info() if not hasattr(package.INFO, part)]
+    missing = lacking_in_info(package.INFO)
     if missing:
         raise SetupError(f"{shown(name)} is no game: its INFO has no {', '.join(missing)}")
     game: AnyGame = package
@@ -114,9 +114,10 @@ def _contract() -> Iterator[str]:
     return (part for part in vars(Game) if not part.startswith("_"))
 
 
-def _said_in_info() -> Iterator[str]:
-    """Go through what every INFO says; what came later to it is optional."""
-    return (each.name for each in fields(GameInfo) if each.default is NOTHING)
+def lacking_in_info(info: object) -> list[str]:
+    """Name what every INFO says and this one does not; what came later to it is optional."""
+    said = [each.name for each in fields(GameInfo) if each.default is NOTHING]
+    return [part for part in said if not hasattr(info, part)]
 
 
 @frozen

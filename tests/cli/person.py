@@ -15,6 +15,8 @@ pexpect: Any = pytest.importorskip("pexpect", reason="pexpect is not installed")
 pyte: Any = pytest.importorskip("pyte", reason="pyte is not installed")
 
 PATIENCE, QUIET, PAUSE = 30.0, 0.15, 0.5  # seconds
+AFTER_A_QUESTION = 0.03
+"""So many seconds of silence are enough where the cursor waits: whoever asks writes nothing more."""
 
 
 class Person:
@@ -26,6 +28,7 @@ class Person:
             sys.executable, ["-m", "tabletop", *arguments],
             dimensions=(lines, columns), env={**_without_size(os.environ), **plain}, encoding="utf-8", echo=False,
         )  # fmt: skip
+        self._run.delaybeforesend = None  # Where something is typed, somebody waits for it.
         self.window = pyte.Screen(columns, lines)
         self._stream = pyte.Stream(self.window)
         self.written = ""
@@ -41,7 +44,7 @@ class Person:
         """Drag the window to another size; return what stands in it then."""
         self.window.resize(lines, columns)
         self._run.setwinsize(lines, columns)
-        return self.look()
+        return self.look(QUIET)  # The line is drawn anew at once, all else at the next tick.
 
     def type(self, line: str) -> list[str]:
         """Type a line and Enter; return what stands in the window when the cursor waits again."""
@@ -60,20 +63,20 @@ class Person:
         yield
         self._run.kill(signal.SIGCONT)
 
-    def look(self) -> list[str]:
+    def look(self, quiet: float = AFTER_A_QUESTION) -> list[str]:
         """Wait for something new, and the cursor behind a question, or for the end; return the lines of the window."""
         deadline, looked_at = time.monotonic() + PATIENCE, self._looked_at
-        while self._read() or not self._is_asked() or len(self.written) == looked_at:
+        while self._read(quiet) or not self._is_asked() or len(self.written) == looked_at:
             assert time.monotonic() < deadline, "\n".join(self.window.display)
-            if not self._run.isalive() and not self._read():
+            if not self._run.isalive() and not self._read(quiet):
                 break
         self._looked_at = len(self.written)
         return [line.rstrip() for line in self.window.display]
 
-    def _read(self) -> bool:
+    def _read(self, quiet: float) -> bool:
         """Show in the window what is written within a moment; say whether anything is."""
         try:
-            text = self._run.read_nonblocking(100_000, QUIET)
+            text = self._run.read_nonblocking(100_000, quiet)
         except (pexpect.TIMEOUT, pexpect.EOF):
             return False
         self.written += text

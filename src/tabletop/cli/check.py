@@ -41,7 +41,8 @@ def run(chosen: argparse.Namespace) -> None:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     if chosen.examples < 1:
         raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")
-    _look_for_parts(chosen.game, Bounds(chosen.seconds, chosen.megabytes))
+    bounds = Bounds(chosen.seconds, chosen.megabytes)
+    _look_for_parts(chosen.game, bounds)
     game = load(chosen.game)
     for players in chosen.players or ():
         check_players(game.INFO, players)
@@ -50,7 +51,7 @@ def run(chosen: argparse.Namespace) -> None:
         return
     wanted: dict[str, Any] = {"laws": chosen.law, "players": chosen.players, "examples": chosen.examples}
     verdicts: list[Verdict] = []
-    with closing(examine_guarded(chosen.game, bounds=Bounds(chosen.seconds, chosen.megabytes), **wanted)) as tried:
+    with closing(examine_guarded(chosen.game, bounds=bounds, **wanted)) as tried:
         for verdict in tried:
             print(visible(str(verdict)), flush=True)
             verdicts.append(verdict)

@@ -6,8 +6,7 @@ from typing import Any, ClassVar, Self
 
 from tabletop.core.late import frozen
 
-MAX_LISTED_ACTIONS = 8
-LONGEST = 500  # characters of a reason: it must not repeat a document of a million
+MAX_LISTED_ACTIONS, LONGEST = 8, 500  # characters of a reason: it must not repeat a document of a million
 LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that are known
 
 
@@ -21,14 +20,16 @@ class _Short(reprlib.Repr):
     """What `reprlib` shows on every Python: from 3.14 on it names the address of a number that has too many digits."""
 
     def repr_int(self, x: int, level: int) -> str:
-        repr(x)  # It raises where there are too many.
-        return super().repr_int(x, level)
+        return repr(x) and super().repr_int(x, level)  # The first one raises where there are too many.
+
+
+_in_short = _Short().repr  # It keeps nothing between calls, so that threads can share it.
 
 
 def shown(value: object) -> str:
     """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
     try:
-        return cut(_Short().repr(value))
+        return cut(_in_short(value))
     except Exception:  # Its repr fails, as that of a number of 5,000 digits does.
         return f"<{type(value).__name__}>"
 
@@ -51,8 +52,7 @@ def meant(word: object, known: Iterable[str]) -> str:
 
     folded = {each.casefold(): each for each in known}
     typed = word[:LONGEST_WORD].casefold() if isinstance(word, str) else ""
-    near = get_close_matches(typed, folded, n=1, cutoff=LIKENESS)
-    return f" (did you mean {folded[near[0]]}?)" if near else ""
+    return "".join([f" (did you mean {folded[near]}?)" for near in get_close_matches(typed, folded, 1, LIKENESS)])
 
 
 def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str | int]]) -> str:
@@ -81,11 +81,13 @@ def variant(table: Mapping[str, str], key: str, facts: Mapping[str, str]) -> str
 class TabletopError(Exception):
     """Whatever this library raises on purpose; its text is bounded, whatever it is about."""
 
+    _BETWEEN: ClassVar[str] = ", "
+
     def __init__(self, *args: Any) -> None:
         super().__init__(*[cut(each) if isinstance(each, str) else each for each in args])
 
     def __str__(self) -> str:
-        return ", ".join([each if isinstance(each, str) else shown(each) for each in self.args])
+        return self._BETWEEN.join([each if isinstance(each, str) else shown(each) for each in self.args])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
@@ -168,13 +170,11 @@ class RecordError(TabletopError, ValueError):
     tabletop.core.errors.RecordError: record: this is no record, but 'not a record'
     """
 
+    _BETWEEN: ClassVar[str] = ": "
+
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(path, reason)
         self.path, self.reason = self.args
-
-    def __str__(self) -> str:
-        path, reason = [each if isinstance(each, str) else shown(each) for each in self.args]
-        return f"{path}: {reason}"
 
 
 class CodedError(TabletopError, RuntimeError):

@@ -5,15 +5,15 @@ half of the time that its import took, and a game uses few of them at once.
 """
 
 import sys
+from _thread import RLock
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import get_annotations
-from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, get_origin
 
 import attrs
 
-__all__ = ["LATE_ROOMS", "frozen", "on_first_use"]
+__all__ = ["LATE_ROOMS", "Interruptible", "frozen", "on_first_use"]
 
 LATE_ROOMS = {
     "artwork": "render_svg",
@@ -93,11 +93,31 @@ def _point_to(kind: Any, function: Any) -> None:
         function.__closure__[outer.index("__class__")].cell_contents = kind
 
 
+class Interruptible(RLock):  # type: ignore[misc] # pyright: ignore[reportGeneralTypeIssues] # it can be subclassed
+    """A lock for `with`, which a thread may take several times, and that nobody holds after an interrupt just then.
+
+    From Python 3.14 on an interrupt may come after a lock in C is taken and before the block, which would let go of it,
+    begins. After a method in Python it cannot.
+    """
+
+    __slots__ = ()
+
+    def __enter__(self) -> bool:  # type: ignore[override]
+        held: list[bool] = []
+        try:
+            held.extend(map(self.acquire, (True,)))  # In one step: what is taken is noted.
+            return True  # noqa: TRY300 - an interrupt here lets go, too
+        except BaseException:
+            if held:
+                self.release()
+            raise
+
+
 class _Pen:
     """What gets some methods of a class written: once, whichever thread asks first."""
 
     __slots__ = ("how", "names", "plain")
-    lock = RLock()
+    lock = Interruptible()
 
     def __init__(self, plain: type[Any], how: dict[str, Any], names: set[str]) -> None:
         self.plain: type[Any] | None = plain

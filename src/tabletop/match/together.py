@@ -1,35 +1,16 @@
 """Keeping several calls together: against other threads, and against other tasks of the same thread."""
 
-from _thread import RLock
-from threading import Lock as ThreadLock
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakKeyDictionary
+
+from tabletop.core.late import Interruptible
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Lock
 
 RETRY_SECONDS = 0.002  # A task looks again then whether another thread has let go.
-_MAKING = ThreadLock()
-
-
-class Interruptible(RLock):  # type: ignore[misc] # pyright: ignore[reportGeneralTypeIssues] # it can be subclassed
-    """A lock that nobody holds after an interrupt in the moment in which `with` took it.
-
-    From Python 3.14 on an interrupt may come after the lock is taken and before the block, which would let go of it,
-    begins. After a method in Python it cannot.
-    """
-
-    __slots__ = ()
-
-    def __enter__(self) -> bool:  # type: ignore[override]
-        held: list[bool] = []
-        try:
-            held.extend(map(self.acquire, (True,)))  # In one step: what is taken is noted.
-            return True  # noqa: TRY300 - an interrupt here lets go, too
-        except BaseException:
-            if held:
-                self.release()
-            raise
+_MAKING = Interruptible()
 
 
 class Together:
@@ -80,11 +61,14 @@ class Shared:
     _together: Together
 
     def __enter__(self) -> Self:
-        self._together.threads.acquire()
+        self._together.threads.__enter__()
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self._together.threads.release()
+    @property
+    def __exit__(self) -> Callable[..., None]:  # noqa: PLE0302 - what it returns takes the others
+        """The lock's own, in C: an interrupt at the beginning of a method in Python would come before it lets go."""
+        exit_of_the_lock: Callable[..., None] = self._together.threads.__exit__
+        return exit_of_the_lock
 
     async def __aenter__(self) -> Self:
         await self._together.take()

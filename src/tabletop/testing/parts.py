@@ -9,14 +9,14 @@ from types import MappingProxyType, SimpleNamespace
 from typing import TypeAlias
 
 import pytest
-from attrs import NOTHING, fields, frozen
+from attrs import frozen
 
+from tabletop.catalogue import lacking_in_info
 from tabletop.core.errors import InvalidState, reason_of, shown
-from tabletop.core.game import FullGame, Game, GameInfo
+from tabletop.core.game import FullGame, Game
 
 PAGE = "docs/writing.md"
 """The page that explains each part under its name."""
-GONE = "it is not there"
 Found: TypeAlias = SimpleNamespace
 """The game, and what its parts have given so far: `state`, `action`, `view`."""
 
@@ -49,7 +49,7 @@ class Part:
 
 @frozen
 class Missing:
-    """A part that a game lacks, and why; nothing to say ("") where it waits for another part and cannot be tried.
+    """A part that a game lacks, and why.
 
     >>> missing: testing.Missing = testing.missing_parts("no game")[0]
     >>> missing.part.name, missing.why
@@ -88,7 +88,7 @@ class Unfinished(AssertionError):
 
 def _info(found: Found) -> None:
     info = found.game.INFO
-    lacking = [each.name for each in fields(GameInfo) if each.default is NOTHING and not hasattr(info, each.name)]
+    lacking = lacking_in_info(info)
     hold(not lacking, f"it has no {', '.join(lacking)}")
     counts = info.players
     hold(type(counts) is tuple and counts and all(type(each) is int for each in counts), "players is no tuple of int")
@@ -238,22 +238,24 @@ def missing_parts(game: object) -> tuple[Missing, ...]:
           a GameInfo: name, title, players, rules_version, option_sets
           it is not there; see docs/writing.md#info
     """
-    return tuple([fault for fault in _looked_for(game).values() if fault and fault.why])
+    return tuple(_looked_for(game)[0].values())
 
 
-def _looked_for(game: object) -> Mapping[str, Missing | None]:
-    """Look for each part: None is a part that is there, one without a reason waits for a part that is not."""
-    found, faults = Found(game=game), dict[str, Missing | None]()
+def _looked_for(game: object) -> tuple[Mapping[str, Missing], Sequence[str]]:
+    """Look for each part: return what is missing, by name, and the names of the parts that wait for another."""
+    found, missing, waiting = Found(game=game), dict[str, Missing](), list[str]()
     for name, part in PARTS.items():
-        why = GONE if not hasattr(game, name) else _tried(part, found, faults)
-        faults[name] = None if why is None else Missing(part, why)
-    return faults
+        if not hasattr(game, name):
+            missing[name] = Missing(part, "it is not there")
+        elif any(need in missing or need in waiting for need in part.needs):
+            waiting.append(name)
+        elif why := _tried(part, found):
+            missing[name] = Missing(part, why)
+    return missing, waiting
 
 
-def _tried(part: Part, found: Found, faults: Mapping[str, Missing | None]) -> str | None:
-    """Return why a part does not count; nothing to say ("") where it cannot be tried."""
-    if any(faults[need] for need in part.needs):
-        return ""
+def _tried(part: Part, found: Found) -> str | None:
+    """Return why a part that is there does not count, if it does not."""
     try:
         part.attempt(found)
     except Wrong as wrong:
@@ -266,11 +268,9 @@ def _tried(part: Part, found: Found, faults: Mapping[str, Missing | None]) -> st
 
 def check_parts(game: object, name: str = "") -> None:
     """Raise Unfinished if a game lacks a required part."""
-    faults = _looked_for(game)
-    missing = tuple([fault for fault in faults.values() if fault and fault.why])
+    missing, waiting = _looked_for(game)
     if missing:
-        waiting = tuple([part for part, fault in faults.items() if fault and not fault.why])
-        raise Unfinished(name or name_of(game), missing, waiting)
+        raise Unfinished(name or name_of(game), tuple(missing.values()), tuple(waiting))
 
 
 def name_of(game: object) -> str:
@@ -291,10 +291,10 @@ def part_tests(game: object, parts: Iterable[str] = PARTS) -> Callable[[str], No
 
     @pytest.mark.parametrize("part", list(parts))
     def test_part(part: str) -> None:
-        fault = _looked_for(game)[part]
-        if fault and not fault.why:
+        missing, waiting = _looked_for(game)
+        if part in waiting:
             pytest.skip(f"waits for {', '.join(PARTS[part].needs)}")
-        if fault:
-            pytest.fail(f"write {fault}", pytrace=False)
+        if part in missing:
+            pytest.fail(f"write {missing[part]}", pytrace=False)
 
     return test_part

@@ -1,6 +1,7 @@
 """First drafts of a stranger's game: Nim whose `validate` lets odd heaps pass, and whose `apply` trusts it."""
 
 import os
+import signal
 import time
 from typing import Any
 
@@ -8,6 +9,8 @@ import nim
 from attrs import evolve
 
 from tabletop.core.errors import InvalidState
+
+NAP = 0.05
 
 
 class Draft:
@@ -51,7 +54,7 @@ class Below(Draft):
 
 
 class Loops(Draft):
-    """It counts the sticks one by one."""
+    """It counts the sticks one by one, and where they are many in no hurry: that costs no processor time."""
 
     INFO = _named("loops")
 
@@ -59,6 +62,8 @@ class Loops(Draft):
     def count(heap: int) -> None:
         while heap:
             heap -= 1
+            if heap > 1_000:
+                time.sleep(NAP)
 
 
 class Hogs(Draft):
@@ -72,13 +77,15 @@ class Hogs(Draft):
 
 
 class Lost(Draft):
-    """It counts in a single call, in which no signal is heard."""
+    """It counts many sticks in a single call, in which no signal is heard."""
 
     INFO = _named("lost")
 
     @staticmethod
-    def count(heap: int) -> int:
-        return sum(range(heap))
+    def count(heap: int) -> None:
+        if heap > 1_000:
+            signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+            time.sleep(3_600)
 
 
 class Stuck(Draft):
@@ -89,7 +96,7 @@ class Stuck(Draft):
     @staticmethod
     def count(_heap: int) -> None:
         while True:
-            pass
+            time.sleep(NAP)
 
 
 class Dies(Draft):
@@ -129,4 +136,4 @@ class Dawdles(Draft):
     @staticmethod
     def new_game(**_asked: object) -> Any:  # pyright: ignore[reportIncompatibleVariableOverride]
         while True:
-            pass
+            time.sleep(NAP)

@@ -34,7 +34,7 @@ def step_faults(state: State) -> Iterator[str]:
     """Tell what does not hold of phase, step and who is to act."""
     step, phase = state.step, state.phase
     if type(step) is not Using and type(step) not in _STEPS.get(phase, ()):
-        yield f"the phase '{phase}' does not go with the step {type(step).__name__}"
+        yield _misfit(phase, step)
         return
     yield from _actor_faults(state)
     if type(step) is Using:
@@ -46,6 +46,12 @@ def step_faults(state: State) -> Iterator[str]:
         yield from copying_faults(state, step)
     if state.to_act and not OFFERS[phase](state, state.to_act[0]):
         yield "whoever is to act has something to do"
+
+
+def _misfit(phase: Phase, step: object) -> str:
+    if step is None:
+        return f"in the phase '{phase}' a step of a turn is under way, and here is none"
+    return f"the phase '{phase}' does not go with the step {type(step).__name__}"
 
 
 def _actor_faults(state: State) -> Iterator[str]:
