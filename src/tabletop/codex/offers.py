@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
-from typing import SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
@@ -104,10 +104,10 @@ class Plays(Sequence[Play]):
     def __getitem__(self, index: SupportsIndex) -> Play: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Play, ...]: ...
-    def __getitem__(self, index: SupportsIndex | slice) -> Play | tuple[Play, ...]:
+    def __getitem__(self, index: Any) -> Any:
         places = self.mine.board.places
         try:
-            side, at = divmod(index, len(places))  # type: ignore[operator]
+            side, at = divmod(index, len(places))
             return PLAYS[self.sides[side]][[*places][at]]
         except (IndexError, TypeError):  # A slice, a play that is met for the first time, or none at all.
             return self.picked()[index]

@@ -35,11 +35,16 @@ def legality(case: Case) -> None:
         _check_memory(case, state, other)
 
 
+def stands_for_a_tuple(value: object) -> bool:
+    """Whether it is a sequence that is not meant to change: a tuple, or one that has places and a hash as well."""
+    return isinstance(value, Sequence) and isinstance(value, Hashable)
+
+
 def _check_list(legal: Any) -> None:
     """Where the actions are no tuple, hold what they are to one: it may find out late what stands at a place."""
     if type(legal) is tuple:
         return
-    assert isinstance(legal, Sequence) and isinstance(legal, Hashable), f"this is no list for good: {shown(legal)}"  # noqa: PT018
+    assert stands_for_a_tuple(legal), f"the actions are no tuple, and nothing that stands for one: {shown(legal)}"
     whole, count = tuple(legal), len(legal)
     assert (legal, whole, hash(legal)) == (whole, legal, hash(whole)), "the list does not equal its actions"
     by_place = tuple([legal[place] for place in range(-count, count)])

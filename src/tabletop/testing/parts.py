@@ -3,7 +3,7 @@
 The parts are tried on the first state of one table, no further: whether they do what they should is for the laws.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from traceback import extract_tb
 from types import MappingProxyType, SimpleNamespace
 from typing import TypeAlias
@@ -14,6 +14,7 @@ from attrs import frozen
 from tabletop.catalogue import lacking_in_info
 from tabletop.core.errors import InvalidState, reason_of, shown
 from tabletop.core.game import FullGame, Game
+from tabletop.testing.legality import stands_for_a_tuple
 
 PAGE = "docs/writing.md"
 """The page that explains each part under its name."""
@@ -129,7 +130,7 @@ def _new_game(found: Found) -> None:
 
 def _legal_actions(found: Found) -> None:
     actions = found.game.legal_actions(found.state)
-    hold(isinstance(actions, Sequence) and type(actions) is not list, f"it returns {shown(actions)}, which is no tuple")
+    hold(stands_for_a_tuple(actions), f"it returns {shown(actions)}, which is no tuple")
     hold(actions, f"seat {found.state.to_act[0]} is to act in the first state, and has no action")
     found.action = actions[0]
 

@@ -89,7 +89,8 @@ class Backwards(tuple[Action, ...]):
     __slots__ = ()
 
     def __getitem__(self, index: Any) -> Any:
-        return tuple(reversed([*self]))[index]
+        backwards: Any = tuple(reversed([*self]))
+        return backwards[index]
 
 
 @breaks("legality")
