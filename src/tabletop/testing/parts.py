@@ -89,8 +89,7 @@ class Unfinished(AssertionError):
 
 def _info(found: Found) -> None:
     info = found.game.INFO
-    lacking = lacking_in_info(info)
-    hold(not lacking, f"it has no {', '.join(lacking)}")
+    hold(not (lacking := lacking_in_info(info)), f"it has no {', '.join(lacking)}")
     counts = info.players
     hold(type(counts) is tuple and counts and all(type(each) is int for each in counts), "players is no tuple of int")
     hold(type(info.option_sets) is tuple and info.option_sets, "option_sets is no tuple of names with options")
@@ -242,7 +241,7 @@ def missing_parts(game: object) -> tuple[Missing, ...]:
     return tuple(_looked_for(game)[0].values())
 
 
-def _looked_for(game: object) -> tuple[Mapping[str, Missing], Sequence[str]]:
+def _looked_for(game: object) -> tuple[Mapping[str, Missing], list[str]]:
     """Look for each part: return what is missing, by name, and the names of the parts that wait for another."""
     found, missing, waiting = Found(game=game), dict[str, Missing](), list[str]()
     for name, part in PARTS.items():
