@@ -108,9 +108,9 @@ class Plays(Sequence[Play]):
         places = self.mine.board.places
         try:
             side, at = divmod(index, len(places))
-            return PLAYS[self.sides[side]][[*places][at]]
+            return PLAYS[self.sides[side]][[*places][at]]  # pyright: ignore[reportUnknownVariableType]
         except (IndexError, TypeError):  # A slice, a play that is met for the first time, or none at all.
-            return self.picked()[index]
+            return self.picked()[index]  # pyright: ignore[reportUnknownVariableType]
 
     def __iter__(self) -> Iterator[Play]:
         return iter(self.picked())
