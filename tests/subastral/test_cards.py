@@ -9,8 +9,9 @@ from attrs import evolve
 
 from tabletop import codec, codex, subastral
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
+from tabletop.core.faces import insert
 from tabletop.subastral import Card, Options, Printed
-from tabletop.subastral.cards import FACES, insert, merged
+from tabletop.subastral.cards import FACES, merged
 from tabletop.subastral.decks import boxed_cards
 from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers

@@ -11,7 +11,8 @@ from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, Picks, Seat, State, with_board, with_hand, with_picks
-from tabletop.codex.turns import ask, end_turn
+from tabletop.codex.turns import announce, ask, end_turn
+from tabletop.core.faces import insert
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -28,7 +29,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     if log is not None:
         log.append(SidePicked(seat, action.side))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.side is None]):
-        ask(draft, waiting, "starter", log)
+        ask(draft, waiting, "starter")
     else:
         deal_hands(draft, log)
 
@@ -42,7 +43,7 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     if log is not None:
         log.append(Kept(seat, action.objective))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.kept is None]):
-        ask(draft, waiting, "objective", log)
+        ask(draft, waiting, "objective")
     else:
         begin(draft, log)
 
@@ -68,7 +69,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
         log.append(Played(seat, face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, scored, score, board, log)
     if can_draw(draft):
-        ask(draft, ALONE[seat], "draw", log)
+        draft.to_act, draft.phase = ALONE[seat], "draw"
     else:
         end_turn(draft, seat, log)
 
@@ -107,7 +108,7 @@ def draw_card(draft: Draft, seat: int, action: Draw, log: Log) -> None:
     card, mine = draw_top(draft, action.kind), draft.seats[seat]
     if log is not None:
         log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
-    draft.seats = with_hand(draft.seats, seat, hand=with_card(mine.hand, card), known=mine.known)
+    draft.seats = with_hand(draft.seats, seat, hand=insert(mine.hand, card), known=mine.known)
     end_turn(draft, seat, log)
 
 
@@ -119,21 +120,9 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
     if log is not None:
         log.append(Taken(seat, slot, card))
     refill(draft, slot, log)
-    hand, known = with_card(mine.hand, card), with_card(mine.known, card)
+    hand, known = insert(mine.hand, card), insert(mine.known, card)
     draft.seats = with_hand(draft.seats, seat, hand=hand, known=known)
     end_turn(draft, seat, log)
-
-
-def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Add a card at its place in the order of the cards."""
-    key, place = card.key, 0
-    for other in hand:
-        if other.key > key:
-            break
-        place += 1
-    grown = list(hand)
-    grown.insert(place, card)
-    return tuple(grown)
 
 
 def played_openly(known: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -173,6 +162,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
     ),
     notation=NOTATION,
     seats=Seat,
+    announce=announce,
     wrong_step=wrong_step,
     order="plays in the order of the hand, each card's front before its back, each side at the open positions in the "
     "order in which they opened; draws from the resource deck, the gold deck, then the slots",

@@ -152,7 +152,7 @@ def deal_hands(draft: Draft, log: Log) -> None:
     for seat, offer in enumerate(deal_objectives(draft, log)):
         picks = Picks(draft.seats[seat].picks.starter, objectives=offer)
         draft.seats = with_picks(draft.seats, seat, picks=picks)
-    ask(draft, tuple(range(len(boards))), "objective", log)
+    ask(draft, tuple(range(len(boards))), "objective")
 
 
 @implements("codex.starter", "codex.A18")

@@ -1,17 +1,21 @@
 """Who decides next, how a turn ends and how the game does (rulebook: "Course of the game", "End of the game")."""
 
-from tabletop.codex.event import Asked, Counted, Ended, EndNear, Log, RoundBegan
+from tabletop.codex.event import Asked, Counted, Ended, EndNear, Event, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import ALONE
 
 
-def ask(draft: Draft, seats: tuple[int, ...], phase: Decision, log: Log) -> None:
+def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
     """Let these seats decide next."""
     draft.to_act, draft.phase = seats, phase
-    if log is not None:
-        log.append(Asked(seats, phase))
+
+
+def announce(draft: Draft, log: list[Event]) -> None:
+    """Report who is asked."""
+    if draft.phase != "over":
+        log.append(Asked(draft.to_act, draft.phase))
 
 
 @implements("codex.turn", "codex.last_round", "codex.smaller")
@@ -25,7 +29,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     if not mine.board.places and all_stuck(draft):
         end(draft, ending or Ending(seat, "stuck", draft.round), log)
     elif follower != draft.setting.first:
-        ask(draft, ALONE[follower], "play", log)
+        draft.to_act, draft.phase = ALONE[follower], "play"
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
     elif last is not None and draft.round == last:
@@ -56,7 +60,7 @@ def begin_round(draft: Draft, log: Log) -> None:
     draft.round += 1
     if log is not None:
         log.append(RoundBegan(draft.round))
-    ask(draft, ALONE[draft.setting.first], "play", log)
+    draft.to_act, draft.phase = ALONE[draft.setting.first], "play"
 
 
 @implements("codex.objectives")

@@ -1,5 +1,6 @@
 """Faces: values of which each is one object, so that they compare and hash at the speed of `is`; and their order."""
 
+from bisect import insort
 from collections.abc import Iterable
 from functools import cache
 from operator import attrgetter
@@ -89,6 +90,17 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
     ordered = [*cards]
     ordered.sort(key=by_key)  # Quicker than `sorted`, which looks for this method first.
     return tuple(ordered)
+
+
+def insert(cards: tuple[K, ...], card: K) -> tuple[K, ...]:
+    """Return cards that are in order with one more in its place, most often the first or the last."""
+    if not cards or card.key >= cards[-1].key:
+        return (*cards, card)
+    if card.key < cards[0].key:
+        return (card, *cards)
+    more = [*cards]
+    insort(more, card, key=by_key)
+    return tuple(more)
 
 
 def is_in_order(cards: tuple[K, ...]) -> bool:

@@ -1,12 +1,11 @@
 """The biome cards (rulebook: "Contents"): each face is one object, all copies of a card are that object."""
 
-from bisect import insort
 from itertools import product
 from typing import Literal, TypeAlias, get_args
 
 from attrs import field
 
-from tabletop.core.faces import Interned, by_key, in_order
+from tabletop.core.faces import Interned, in_order, insert
 from tabletop.core.late import frozen
 
 Biome: TypeAlias = Literal["desert", "savanna", "rainforest", "chaparral", "grassland", "forest", "taiga", "tundra"]
@@ -49,17 +48,6 @@ FACES = tuple([
     for key, (biome, number) in enumerate(product(BIOMES, CLOUDS))
 ])  # fmt: skip
 """All faces in their order: FACES[card.key] is card."""
-
-
-def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return cards that are in order with one more in its place, most often the first or the last."""
-    if not cards or card.key >= cards[-1].key:
-        return (*cards, card)
-    if card.key < cards[0].key:
-        return (card, *cards)
-    more = list(cards)
-    insort(more, card, key=by_key)
-    return tuple(more)
 
 
 def merged(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:

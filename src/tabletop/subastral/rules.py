@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from tabletop.core.faces import in_order
+from tabletop.core.faces import in_order, insert
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -10,7 +10,7 @@ from tabletop.core.tuples import replace_at
 from tabletop.core.turns import ALONE
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.cards import Biome, Card, insert, merged
+from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.disturbance import give, give_up
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked

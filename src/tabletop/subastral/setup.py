@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from tabletop.core.deals import LIMIT, Deals, Place, Pool
 from tabletop.core.deck import deal
 from tabletop.core.errors import TooManyDeals
-from tabletop.core.faces import in_order
+from tabletop.core.faces import in_order, insert
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table
-from tabletop.subastral.cards import CLOUDS, Card, insert
+from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.subastral.rounds import Rounds
