@@ -15,14 +15,14 @@ POINTS_FOR_A_SYMBOL = 0.35
 CACHED_TALLIES = 20_000
 
 
-def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
     """Take points first, then what brings points: objectives, symbols, cards whose requirement is met."""
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.seat}")
 
 
-def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
     """Weigh actions by the points that they bring, the symbols that they show and the positions that they open."""
     mine = view.seats[view.seat or 0]
     if isinstance(actions[0], Play):

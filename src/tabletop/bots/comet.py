@@ -1,6 +1,6 @@
 """A Comet player who walks to the cave: hatch what can be hatched, take the steps that lead nearer, use abilities."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from attrs import frozen
@@ -35,12 +35,12 @@ POINTS_FOR_A_HAND_CARD = 0.3
 ALWAYS: Mapping[type, float] = {Use: 3.0, Add: 3.0, Stop: 0.0, Pass: 0.5}
 
 
-def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
     """Choose what brings animals nearer to the cave; among equals any."""
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.to_act[0]}")
 
 
-def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
     """Weigh actions by how much nearer they bring tokens to the cave."""
     book, places = view.options.book, view.tokens[view.to_act[0]]
     ways = ways_to_the_cave(book.board)

@@ -51,8 +51,8 @@ class Judgement:
         if weights is None:
             return None
 
-        def heaviest(view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
-            found = weights(view, actions)
+        def heaviest(view: Any, actions: Sequence[Any], seed: int, /) -> Any:
+            found = weights(view, tuple(actions))
             most = max(found)
             if found.count(most) == 1:
                 return actions[found.index(most)]

@@ -1,6 +1,6 @@
 """What a bot is, and the factories that make one for a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import Signature, signature
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -65,7 +65,7 @@ def always(bot: Bot[Any, Any]) -> Factory:
     return _Always(bot)
 
 
-def uniform(_view: object, actions: tuple[A, ...], seed: int, /) -> A:
+def uniform(_view: object, actions: Sequence[A], seed: int, /) -> A:
     """Choose any legal action, each as likely as the others.
 
     >>> state = starmap.new_game(players=2, seed=7)

@@ -140,11 +140,11 @@ class Search:
         kept = [each.name for each in fields(Search) if each.init and each.name not in ("game", "executor")]
         return _unpickled, (GameHandle.of(self.game), {name: getattr(self, name) for name in kept})
 
-    def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
+    def __call__(self, view: Any, actions: Sequence[Any], seed: int, /) -> Any:
         """Choose what seems to gain most."""
         return self.opinions(view, actions, seed)[0].action
 
-    def opinions(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> tuple[Opinion, ...]:
+    def opinions(self, view: Any, actions: Sequence[Any], seed: int, /) -> tuple[Opinion, ...]:
         """Return what was left to choose from at last, the best first."""
         begin = perf_counter()
         if len(actions) == 1:
@@ -164,7 +164,7 @@ class Search:
             left = scores.better_half(left)
         return _told(scores, left, rivals)
 
-    def hint(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> str:
+    def hint(self, view: Any, actions: Sequence[Any], seed: int, /) -> str:
         """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
         return self.said(self.opinions(view, actions, seed))
 
@@ -186,10 +186,10 @@ class Search:
         """Whether nothing tells how good a table is before the game is over."""
         return self._judgement.value is None and standing_of(self.game) is None
 
-    def _best_few(self, view: Any, actions: tuple[Any, ...], draw: Any) -> list[Any]:
+    def _best_few(self, view: Any, actions: Sequence[Any], draw: Any) -> list[Any]:
         """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""
         weights = self._judgement.weights
-        worths = [0.0] * len(actions) if weights is None else weights(view, actions)
+        worths = [0.0] * len(actions) if weights is None else weights(view, tuple(actions))
         order = sorted(range(len(actions)), key=lambda place: (-worths[place], draw()))
         most = self.choices if weights else max(self.choices, self.rollouts // self.choices)
         return [actions[place] for place in order[:most]]

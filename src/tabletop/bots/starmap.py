@@ -26,12 +26,12 @@ Choice: TypeAlias = tuple[tuple[Back, int], ...]
 """What somebody can choose from: how many cards of each back."""
 
 
-def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
     """Take new values, win rounds that offer one, and otherwise keep out of the way."""
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.to_act[0]}")
 
 
-def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
     """Weigh actions by what they bring to the collection and cost in shine, by the chance that they do."""
     turn, worths = _Turn(view), list[float]()
     for action in actions:

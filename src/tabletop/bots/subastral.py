@@ -15,12 +15,12 @@ NOTHING_TO_TAKE = (-POINTS_FOR_A_HAND_CARD, -POINTS_FOR_A_HAND_CARD)
 CACHED_JOURNALS = 20_000
 
 
-def greedy(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
+def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
     """Make the play and the take that bring most."""
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.seat}")
 
 
-def weights(view: View, actions: tuple[Action, ...], /) -> tuple[float, ...]:
+def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
     """Weigh actions by the points that they bring, now or with the next decision."""
     match actions[0]:
         case Play():
@@ -57,7 +57,7 @@ def _taken(worths: Sequence[tuple[float, float]], played: int, cloud: int) -> fl
     return in_journal if cloud > played else in_hand
 
 
-def _weights_of_places(view: View, actions: tuple[Action, ...]) -> tuple[float, ...]:
+def _weights_of_places(view: View, actions: Sequence[Action]) -> tuple[float, ...]:
     """Weigh where the cards go that were taken, and in which order their new piles stand."""
     gain, cards = _Gain(_mine(view)), view.row[(view.taken or 1) - 1]
     worths: list[float] = []

@@ -76,7 +76,7 @@ class Trial:
             return self._policy
         policy = self._policy or uniform
 
-        def hurried(view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
+        def hurried(view: Any, actions: Sequence[Any], seed: int, /) -> Any:
             clock.check()
             return policy(view, actions, seed)
 

@@ -13,7 +13,7 @@ Weights: TypeAlias = Callable[[Any, tuple[Any, ...]], Sequence[float]]
 LOTS = range(1000)
 
 
-def heaviest(actions: tuple[A, ...], weights: Sequence[float], seed: int, purpose: str) -> A:
+def heaviest(actions: Sequence[A], weights: Sequence[float], seed: int, purpose: str) -> A:
     """Choose the action of the highest weight; among equals a number drawn for each action decides."""
     dice = Dice(stream(seed, purpose))
     merits = [(weight, dice.choice(LOTS)) for weight in weights]
