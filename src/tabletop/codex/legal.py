@@ -71,7 +71,7 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
         return _place_objection(board, cell)
     if action.side != "front":
         plays = PLAYS[card.key + BACK]
-    elif reaches(board.counts, card.front.needs):
+    elif not card.front.needs or reaches(board.counts, card.front.needs):
         plays = PLAYS[card.key]
     else:
         return _requirement_objection(card.front, board)

@@ -98,7 +98,7 @@ class Plays(Sequence[Play]):
         return len(self.sides) * len(self.mine.board.places)
 
     def __bool__(self) -> bool:
-        return bool(self.sides)
+        return self.sides != ()
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> Play: ...
