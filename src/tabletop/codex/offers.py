@@ -119,7 +119,7 @@ class Plays(Sequence[Play]):
         return action in self.picked()
 
     def __eq__(self, other: object) -> bool:
-        return self.picked() == (other.picked() if isinstance(other, Plays) else other)
+        return self.picked() == other
 
     def __hash__(self) -> int:
         return hash(self.picked())
