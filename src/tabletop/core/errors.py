@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 from tabletop.core.late import frozen
 
-MAX_LISTED_ACTIONS, LONGEST = 8, 500  # characters of a reason: it must not repeat a document of a million
+MAX_LISTED_ACTIONS, LONGEST = 8, 500  # so many actions, so many characters: an error repeats no document of a million
 LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that are known
 
 
