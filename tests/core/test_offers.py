@@ -100,3 +100,45 @@ def test_no_other_state_has_them() -> None:
     assert evolve(state, phase="draw").offers is None
     assert state == kept()
     assert hash(state) == hash(kept())
+
+
+def both_act(first: int = 0) -> Any:
+    return evolve(kept(), to_act=(first, 1 - first))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_each_of_two_seats_that_act_at_once_has_its_own_list(first: int) -> None:
+    state = both_act(first)
+    mine = [(Play(CARDS[0]), Play(CARDS[1])), (Play(CARDS[2]), Play(CARDS[3]))]
+    assert KEEPER.legal_actions(state) is KEEPER.legal_actions(state, first)
+    assert [KEEPER.legal_actions(state, seat) for seat in (0, 1)] == mine
+    assert [KEEPER.legal_actions(both_act(first), seat) for seat in (1, 0)] == mine[::-1]
+    assert KEEPER.legal_actions(state) == mine[first]
+
+
+@pytest.mark.parametrize("listed_for", [None, 0, 1])
+def test_each_of_two_seats_that_act_at_once_plays_what_is_its_own(listed_for: int | None) -> None:
+    state = both_act()
+    offers = KEEPER.legal_actions(state, listed_for)
+    assert state.offers is None if listed_for == 1 else state.offers is offers
+    for seat, (own, other) in enumerate([(CARDS[0], CARDS[2]), (CARDS[2], CARDS[0])]):
+        assert KEEPER.why_illegal(state, Play(own), seat) is None
+        assert KEEPER.step(state, Play(own), seat)[1] == KEEPER.events(state, Play(own), seat)
+        assert KEEPER.parse_action(state, f"play {own}", seat) == Play(own)
+        for attempt in (KEEPER.apply, KEEPER.step, KEEPER.events):
+            with pytest.raises(IllegalAction, match="not in the hand") as refused:
+                attempt(state, Play(other), seat)
+            assert refused.value.legal == KEEPER.legal_actions(state, seat)
+        with pytest.raises(IllegalAction, match="not in the hand") as refused:
+            KEEPER.parse_action(state, f"play {other}", seat)
+        assert refused.value.legal == KEEPER.legal_actions(state, seat)
+
+
+def test_a_rollout_plays_for_the_first_of_two_seats_that_act_at_once() -> None:
+    state, met = both_act(1), []
+    assert KEEPER.legal_actions(state, 0)
+    after = KEEPER.rollout(
+        state, lambda: 0.0, choose=lambda _draft, actions: met.append(actions) or actions[0], limit=1
+    )
+    assert met == [KEEPER.legal_actions(state, 1)]
+    assert after == KEEPER.apply(state, met[0][0]) == KEEPER.rollout(state, lambda: 0.0, limit=1)

@@ -1,4 +1,6 @@
-"""Offers: the list of a state's legal actions, kept in its field `offers` where listing is slow.
+"""Cache a state's legal actions in its `offers` field.
+
+The list is that of the first seat to act. Any other seat that may act at the same time gets a list of its own.
 
 An action that is itself an element of the list kept with this very state is played without a second check. Any other is
 judged by the rules, and by the types of its fields: one that equals an offer, one that another state has kept. What is
@@ -25,6 +27,8 @@ def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], Sequence[A
             return offers
         if (seat is not None or not state.to_act) and not_now(state, seat):
             return ()
+        if seat is not None and seat != state.to_act[0]:
+            return lists[state.phase](state, seat)
         if offers is None:
             offers = lists[state.phase](state, state.to_act[0])
             keep(state, offers)
