@@ -11,6 +11,7 @@ from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
 from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers
 from tabletop.testing.facts import Facts
+from tabletop.testing.past import reveals
 from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
 
 SAMPLED_WORLDS = 3
@@ -72,7 +73,7 @@ def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> Non
 def honesty(case: Case) -> None:
     """An action of which no event reveals anything, so that it can be taken back, tells nobody anything hidden."""
     for turn in _turns(case):
-        blocking = {type(event).__name__ for event in turn.events if _reveals(event)}
+        blocking = {type(event).__name__ for event in turn.events if reveals(event)}
         found = next(filter(None, (_what_is_revealed(case, turn, viewer) for viewer in viewers(turn.before))), None)
         assert blocking or not found, (
             f"{found}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
@@ -124,7 +125,7 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
                 views = [game.view(each.after, viewer) for each in (turn, there)]
                 what = "the events" if views[0] == views[1] else _difference(*views)
                 return f"viewer {viewer} learns what was hidden: {what}"
-            if any(map(_reveals, there.events)) != any(map(_reveals, turn.events)):
+            if any(map(reveals, there.events)) != any(map(reveals, turn.events)):
                 return f"whether it can be taken back tells viewer {viewer} of hidden things"
         else:
             others = (case.play(world, turn.seat, each) for each in game.legal_actions(world, turn.seat))
@@ -136,11 +137,6 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
 def _met(case: Case, turn: Turn, viewer: int | None) -> tuple[Any, ...]:
     """Return what the viewer sees after the turn and hears of it."""
     return case.game.view(turn.after, viewer), *heard_in_any_order(case, turn.events, viewer)
-
-
-def _reveals(event: Any) -> bool:
-    """Whether telling the event shows or draws something hidden; an event that does not say so is taken to do it."""
-    return bool(getattr(event, "reveals", True))
 
 
 def _listed(events: tuple[Any, ...]) -> str:

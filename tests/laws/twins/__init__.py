@@ -15,6 +15,7 @@ from tests.laws.twins import (
     playing,
     rolling,
     sharing,
+    showing,
     telling,
     whispering,
 )  # fmt: skip
@@ -22,7 +23,7 @@ from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
 __all__ = [
     "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "counting", "guessing", "hearing", "keeping", "numbering",
-    "peeking", "playing", "rolling", "sharing", "table", "telling", "whispering",
+    "peeking", "playing", "rolling", "sharing", "showing", "table", "telling", "whispering",
 ]  # fmt: skip
 
 

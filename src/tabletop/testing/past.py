@@ -1,0 +1,67 @@
+"""Revealed values that no later state depends on, so that no view can keep them."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from tabletop.core.errors import TabletopError
+from tabletop.records.codec import codec
+from tabletop.testing.cases import Case, Turn, viewers
+
+
+def reveals(event: Any) -> bool:
+    """Whether the event shows or draws something hidden. An event that does not say so is taken to do it."""
+    return bool(getattr(event, "reveals", True))
+
+
+def without_open_reveals(turn: Turn) -> tuple[Any, ...]:
+    """Return the events of the turn except those that reveal something, the same to everybody."""
+    return tuple([event for event in turn.events if not (reveals(event) and _is_open(event, turn))])
+
+
+def _is_open(event: Any, turn: Turn) -> bool:
+    return all(event.seen_by(viewer) == event for viewer in viewers(turn.before))
+
+
+def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> Any:
+    """Return the world with every part taken from `turn.before` that the state after the action does not depend on.
+
+    The viewer sees no difference between the two before the action.
+    """
+    game, form = case.game, codec(case.game, options=case.walk.route.options).state
+    seen, after = game.view(turn.before, viewer), game.apply(world, turn.action, turn.seat)
+
+    def is_past(document: Any) -> bool:
+        try:
+            other = form.loads(json.dumps(document))
+            return game.view(other, viewer) == seen and game.apply(other, turn.action, turn.seat) == after
+        except TabletopError:
+            return False
+
+    return form.loads(json.dumps(_blended(form.write(turn.before), form.write(world), is_past)))
+
+
+def _blended(mine: Any, other: Any, accepts: Callable[[Any], bool]) -> Any:
+    """Return the other JSON value with those parts of mine that `accepts` does not refuse, the largest ones first."""
+    if mine == other or accepts(mine):
+        return mine
+    if type(mine) is not type(other) or not isinstance(mine, dict | list) or _keys(mine) != _keys(other):
+        return other
+    for key in _keys(mine):
+        other = _with(other, key, _blended(mine[key], other[key], partial(_accepts_in, accepts, other, key)))
+    return other
+
+
+def _keys(holder: Any) -> list[Any]:
+    return [*(holder if isinstance(holder, dict) else range(len(holder)))]
+
+
+def _accepts_in(accepts: Callable[[Any], bool], holder: Any, key: Any, part: Any) -> bool:
+    return accepts(_with(holder, key, part))
+
+
+def _with(holder: Any, key: Any, part: Any) -> Any:
+    changed = holder.copy()
+    changed[key] = part
+    return changed
