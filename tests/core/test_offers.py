@@ -135,10 +135,13 @@ def test_each_of_two_seats_that_act_at_once_plays_what_is_its_own(listed_for: in
 
 
 def test_a_rollout_plays_for_the_first_of_two_seats_that_act_at_once() -> None:
-    state, met = both_act(1), []
+    state, met = both_act(1), list[Any]()
     assert KEEPER.legal_actions(state, 0)
-    after = KEEPER.rollout(
-        state, lambda: 0.0, choose=lambda _draft, actions: met.append(actions) or actions[0], limit=1
-    )
+
+    def choose(_draft: object, actions: tuple[Play, ...]) -> Play:
+        met.append(actions)
+        return actions[0]
+
+    after = KEEPER.rollout(state, lambda: 0.0, choose=choose, limit=1)
     assert met == [KEEPER.legal_actions(state, 1)]
     assert after == KEEPER.apply(state, met[0][0]) == KEEPER.rollout(state, lambda: 0.0, limit=1)

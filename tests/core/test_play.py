@@ -1,5 +1,7 @@
 """The plumbing: what every game gets from its list of decisions."""
 
+from typing import Any
+
 import pytest
 
 from tabletop.core.errors import IllegalAction, NotationError, SeatError
@@ -83,6 +85,49 @@ def test_a_rule_that_decides_nothing_is_found_out_at_once() -> None:
     )
     with pytest.raises(AttributeError):
         repr(broken.apply(start(), Play(CARDS[0])))
+
+
+def nothing(_draft: meadow.Draft) -> None:
+    """Find no decision that makes itself."""
+
+
+@pytest.mark.parametrize("automatic", [None, nothing])
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("pass", "to_act is not set: the rule must decide who acts next before it ends"),
+        ("draft.phase = 'play'", "to_act is not set: the rule must decide who acts next before it ends"),
+        ("draft.to_act = (1,)", "phase is not set: the rule must decide what is asked next before it ends"),
+        ("draft.to_act = draft.to_act[1:]", "to_act is not set: the rule must decide who acts next before it ends"),
+        ("len(draft.phase)", "phase is not set: the rule must decide what is asked next before it ends"),
+    ],
+)
+def test_what_a_rule_has_not_decided_is_said_in_words(rule: str, said: str, automatic: Any) -> None:
+    """Whether the rule has forgotten it or reads it too early."""
+
+    def unfinished(draft: meadow.Draft, _seat: int, _action: Play, _log: meadow.Log) -> None:
+        exec(rule, {"draft": draft})
+
+    asked = question("play", meadow.plays, decision(Play, meadow.check_play, unfinished))
+    broken = plumbing(
+        meadow.State, meadow.Draft, [asked], notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any",
+        automatic=automatic,
+    )  # fmt: skip
+    for attempt in (broken.apply, broken.step, broken.events):
+        with pytest.raises(AttributeError, match=said):
+            attempt(start(), Play(CARDS[0]))
+
+
+def test_another_missing_attribute_in_a_rule_is_named_as_it_is() -> None:
+    def misspelled(draft: Any, _seat: int, _action: Play, _log: meadow.Log) -> None:
+        draft.to_akt.append(1)
+
+    asked = question("play", meadow.plays, decision(Play, meadow.check_play, misspelled))
+    broken = plumbing(
+        meadow.State, meadow.Draft, [asked], notation=meadow.NOTATION, wrong_step=meadow.wrong_step, order="any"
+    )
+    with pytest.raises(AttributeError, match="no attribute 'to_akt'"):
+        broken.apply(start(), Play(CARDS[0]))
 
 
 def test_a_bug_in_a_check_is_no_refusal() -> None:

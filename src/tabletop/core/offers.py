@@ -1,6 +1,6 @@
-"""Cache a state's legal actions in its `offers` field.
+"""List a state's legal actions, cached in its `offers` field if listing is slow.
 
-The list is that of the first seat to act. Any other seat that may act at the same time gets a list of its own.
+The cached list is that of the first seat to act. Any other seat that may act at the same time gets a list of its own.
 
 An action that is itself an element of the list kept with this very state is played without a second check. Any other is
 judged by the rules, and by the types of its fields: one that equals an offer, one that another state has kept. What is
@@ -15,6 +15,18 @@ from tabletop.core.errors import Objection
 from tabletop.core.turns import not_now
 
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
+
+
+def plain_listing(lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> Any:
+    """Return `legal_actions` for states that cache nothing."""
+
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if seat is None:
+            acting = state.to_act
+            return lists[state.phase](state, acting[0]) if acting else ()
+        return () if not_now(state, seat) else lists[state.phase](state, seat)
+
+    return legal_actions
 
 
 def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> Any:

@@ -13,10 +13,10 @@ from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fields import wrong_field
 from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
-from tabletop.core.offers import kept_listing, well_typed
+from tabletop.core.offers import kept_listing, plain_listing, well_typed
 from tabletop.core.quick import opener
 from tabletop.core.rollout import Rollout, on_one_draft
-from tabletop.core.turns import no_such_kind, not_now
+from tabletop.core.turns import explain_undecided, no_such_kind, not_now
 
 P = TypeVar("P")
 D = TypeVar("D")
@@ -148,7 +148,7 @@ def plumbing(
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
     if keeps_offers:
         table = _well_typed(table, wrong_field)
-    legal_actions = kept_listing(state, lists) if keeps_offers else _listing(lists)
+    legal_actions = kept_listing(state, lists) if keeps_offers else plain_listing(lists)
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
 
@@ -176,16 +176,6 @@ def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None])
         phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
         for phase, found in table.items()
     }
-
-
-def _listing(lists: Mapping[str, List[Any]]) -> Any:
-    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
-        if seat is None:
-            acting = state.to_act
-            return lists[state.phase](state, acting[0]) if acting else ()
-        return () if not_now(state, seat) else lists[state.phase](state, seat)
-
-    return legal_actions
 
 
 def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
@@ -232,9 +222,15 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, announce: Any
         if refused:
             raise refusal(state, action, seat)
         draft = opened(state)
-        rule(draft, actor, action, log)
-        if log is not None:
-            announce(draft, log)
+        try:
+            rule(draft, actor, action, log)
+            if log is not None:
+                announce(draft, log)
+            draft.to_act  # noqa: B018 - A rule can forget it.
+            draft.phase  # noqa: B018
+        except AttributeError as error:
+            explain_undecided(error, draft)
+            raise
         draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
         return draft
 
@@ -255,13 +251,18 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
             if why_illegal(state, action, seat):
                 raise refusal(state, action, seat)
         draft = opened(state)
-        rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
-        while automatic is not None and (answer := automatic(draft)):
-            rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
-        if log is not None:
-            announce(draft, log)
-        if ahead is not None:
-            draft.offers = ahead[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
+        try:
+            rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
+            while automatic is not None and (answer := automatic(draft)):
+                rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
+            if log is not None:
+                announce(draft, log)
+            acting, phase = draft.to_act, draft.phase  # A rule can forget them.
+            if ahead is not None:
+                draft.offers = ahead[phase](draft, acting[0]) if acting else ()
+        except AttributeError as error:
+            explain_undecided(error, draft)
+            raise
         draft.__class__ = closed
         return draft
 

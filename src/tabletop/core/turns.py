@@ -12,6 +12,8 @@ OVER = Objection("core.over", "core.over")
 ALONE = tuple([(seat,) for seat in range(10)])
 """ALONE[seat] is who acts where one seat does: made once, for nearly every state of a game names it."""
 
+UNDECIDED = {"to_act": "who acts next", "phase": "what is asked next"}
+
 
 @cache
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
@@ -36,3 +38,15 @@ def not_now(state: Table, seat: int | None) -> Objection | None:
 def no_such_kind(action: object) -> Objection:
     """Object to something that is no action of this game, by the full name of its class: many games have a Play."""
     return Objection("core.kind", "core.kind", (("kind", class_name(type(action))),))
+
+
+def explain_undecided(error: AttributeError, draft: object) -> None:
+    """Raise an error in words if the error is about a part of the draft that the rule has not decided.
+
+    A draft begins without `to_act` and `phase`, so that a rule cannot forget them.
+    """
+    if error.obj is draft and error.name in UNDECIDED:
+        raise AttributeError(
+            f"{error.name} is not set: the rule must decide {UNDECIDED[error.name]} before it ends, and nothing can "
+            f"read it earlier (expected for example: draft.to_act, draft.phase = (seat,), 'play')"
+        ) from error

@@ -35,7 +35,7 @@ def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> 
     def is_past(document: Any) -> bool:
         try:
             other = form.loads(json.dumps(document))
-            return game.view(other, viewer) == seen and game.apply(other, turn.action, turn.seat) == after
+            return bool(game.view(other, viewer) == seen and game.apply(other, turn.action, turn.seat) == after)
         except TabletopError:
             return False
 

@@ -1,8 +1,8 @@
 """Twins of a game that openly shows numbers which nobody keeps: law 7."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.core.rollout import step_by_step
 from tabletop.testing import Facts
@@ -34,8 +34,8 @@ class ShowsALuckyNumber(Evens):
 class ShownToOne(Shown):
     """Numbers that only the last seat is told."""
 
-    def seen_by(self, seat: int | None = None) -> Shown:
-        return self if seat == 1 else ShownToOne(())
+    def seen_by(self, seat: int | None = None) -> Self:
+        return self if seat == 1 else evolve(self, numbers=())
 
 
 @breaks("secrecy")
