@@ -9,11 +9,11 @@ from _thread import RLock
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, get_origin
 
 import attrs
 
-__all__ = ["LATE_ROOMS", "Interruptible", "frozen", "on_first_use"]
+__all__ = ["LATE_ROOMS", "Extra", "Interruptible", "frozen", "on_first_use", "public_names"]
 
 LATE_ROOMS = {
     "artwork": "render_svg",
@@ -26,10 +26,27 @@ LATE_ROOMS = {
 """Rooms that every game of ours has and whose names few ask for who import it; a game adds what it has besides."""
 
 
-def on_first_use(package: str, **rooms: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+class Extra(NamedTuple):
+    """An extra of the distribution: the libraries that it installs, and the modules that import them."""
+
+    name: str
+    libraries: tuple[str, ...]
+    modules: tuple[str, ...]
+
+    def is_installed(self) -> bool:
+        """Whether all its libraries can be imported."""
+        from importlib.util import find_spec  # No game needs it.
+
+        return all(map(find_spec, self.libraries))
+
+
+def on_first_use(
+    package: str, extra: Extra | None = None, **rooms: str
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return `__getattr__` and `__dir__` for a package with names that stand in modules not imported yet.
 
-    Each room is such a module with the names that it has: `screens="panels screen"`.
+    Each room is such a module with the names that it has: `screens="panels screen"`. Some rooms may need an extra:
+    if it is not installed, `__dir__` leaves their names out, and using one raises an error that names the extra.
 
     Type checkers must not see them, or they would take every name for a name of the package: the package imports these
     names where TYPE_CHECKING holds, and calls this otherwise.
@@ -38,17 +55,37 @@ def on_first_use(package: str, **rooms: str) -> tuple[Callable[[str], Any], Call
 
     def find(name: str) -> Any:
         """Import what is asked for, and remember it."""
+        if name in rooms:
+            return import_module(f"{package}.{name}")
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        found = getattr(import_module(f"{package}.{homes[name]}"), name)
+        try:
+            found = getattr(import_module(f"{package}.{homes[name]}"), name)
+        except ModuleNotFoundError as error:
+            raise _with_hint(error, f"{package}.{name}", extra) from None
         setattr(sys.modules[package], name, found)
         return found
 
     def names() -> list[str]:
-        """List all names, those too that are not imported yet."""
-        return sorted({*vars(sys.modules[package]), *homes})
+        """List the public names that can be used here, including those that are not imported yet."""
+        left_out = () if extra is None or extra.is_installed() else extra.modules
+        return [name for name in public_names(package)() if homes.get(name) not in left_out]
 
     return find, names
+
+
+def _with_hint(error: ModuleNotFoundError, name: str, extra: Extra | None) -> ModuleNotFoundError:
+    """Return the error, or one that names the extra to install if a library of it is missing."""
+    if extra is None or error.name not in extra.libraries:
+        return error
+    hint = f"pip install 'tabletop-rules[{extra.name}]'"
+    return ModuleNotFoundError(f"{name} needs {error.name}: {hint}", name=error.name)
+
+
+def public_names(package: str) -> Callable[[], list[str]]:
+    """Return `__dir__` for a package: it lists the names in `__all__`, but not its modules and imports."""
+    module: Any = sys.modules[package]
+    return lambda: sorted(module.__all__)
 
 
 if TYPE_CHECKING:

@@ -9,24 +9,25 @@ from attrs import evolve
 from tabletop.bots import Bot, Factory, Player, act, find
 from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle
-from tabletop.core.errors import BotError, MatchError, NotationError, SetupError
+from tabletop.core.errors import BotError, MatchError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
+from tabletop.core.late import public_names
 from tabletop.core.players import check_actor
 from tabletop.match import now as moments
 from tabletop.match.answers import Answers
-from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
+from tabletop.match.doors import check_head, check_notation, checked_labels, checked_names, checked_seed
 from tabletop.match.entry import Entry, Kind, Report
 from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.match.restoring import restored
 from tabletop.match.sitting import AnyPlayer, check_list, checked_bots, given_to, sitting, sitting_all
 from tabletop.match.together import Shared, Together
-from tabletop.records import limits
 from tabletop.records.codec import digest
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
 from tabletop.records.record import Record, check_options
 
 __all__ = ["Entry", "Kind", "Match"]
+__dir__ = public_names(__name__)
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)
@@ -118,13 +119,13 @@ class Match(Answers[O, S, A, V, E], Shared):
         return now
 
     def _read(self, now: Now[S], seat: int, text: str) -> A:
-        _check_notation(text)
+        check_notation(text)
         return self.game.parse_action(now.state, text, seat)
 
     def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
         after, events = step_of(self.game)(now.state, action, seat)
         text = str(action)
-        _check_notation(text)
+        check_notation(text)
         move = kind(seat, text, digest(after))
         self._now = moments.after_move(self.game, self._history, now, move, (after, events))
         return events
@@ -291,10 +292,3 @@ class Match(Answers[O, S, A, V, E], Shared):
 def _unpickled(kind: Any, handle: GameHandle, text: str, given: Sequence[Factory | None]) -> Any:
     game = handle.game()
     return kind._restored(Record.loads(text, game=game), game, given)
-
-
-def _check_notation(text: str) -> None:
-    try:
-        limits.check_action(text)
-    except ValueError as error:
-        raise NotationError(str(error)) from None

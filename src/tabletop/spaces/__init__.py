@@ -2,6 +2,8 @@
 
 from tabletop.core.encoding import ActionList, Field
 from tabletop.core.errors import SpaceError
+from tabletop.core.late import public_names
 from tabletop.spaces.space import Space
 
 __all__ = ["ActionList", "Field", "Space", "SpaceError"]
+__dir__ = public_names(__name__)

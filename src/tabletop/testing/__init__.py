@@ -1,31 +1,66 @@
-"""The test kit: strategies, laws, tables and marks to prove a game with (extra `testing`)."""
+"""The test kit: laws, strategies, walks, tables and marks to prove a game with.
 
+Laws, strategies and marks need the extra: `pip install 'tabletop-rules[testing]'`. Tables, walks and facts do not.
+"""
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.late import Extra, on_first_use
 from tabletop.sequences import divide, perft
-from tabletop.testing.cases import Case, Law
-from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
-from tabletop.testing.dealt import check_deals
-from tabletop.testing.diversity import check_diversity
-from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
-from tabletop.testing.laws import LAWS
-from tabletop.testing.machine import GameMachine
-from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
-from tabletop.testing.parts import OPTIONAL, PARTS, Missing, Part, Unfinished, missing_parts, part_tests
-from tabletop.testing.permanence import check_permanent
-from tabletop.testing.reach import Census, census
-from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
-from tabletop.testing.rulecheck import covers
-from tabletop.testing.strategies import (
-    actions,
-    arbitrary_actions,
-    games,
-    playthroughs,
-    policies_for,
-    states,
-    views,
-)
-from tabletop.testing.transcripts import transcript
-from tabletop.testing.uniformity import check_places, check_uniform
-from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
+
+if TYPE_CHECKING:
+    from tabletop.testing.cases import Case, Law
+    from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
+    from tabletop.testing.dealt import check_deals
+    from tabletop.testing.diversity import check_diversity
+    from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
+    from tabletop.testing.laws import LAWS
+    from tabletop.testing.machine import GameMachine
+    from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
+    from tabletop.testing.parts import OPTIONAL, PARTS, Missing, Part, Unfinished, missing_parts, part_tests
+    from tabletop.testing.permanence import check_permanent
+    from tabletop.testing.reach import Census, census
+    from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
+    from tabletop.testing.rulecheck import covers
+    from tabletop.testing.strategies import (
+        actions,
+        arbitrary_actions,
+        games,
+        playthroughs,
+        policies_for,
+        states,
+        views,
+    )
+    from tabletop.testing.transcripts import transcript
+    from tabletop.testing.uniformity import check_places, check_uniform
+    from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
+else:
+    __getattr__, __dir__ = on_first_use(
+        __name__,
+        Extra(
+            "testing",
+            libraries=("hypothesis", "pytest"),
+            modules=("checking", "laws", "machine", "parts", "reach", "report", "rulecheck", "strategies"),
+        ),
+        cases="Case Law",
+        checking="check_game check_law configurations examine law_tests",
+        dealt="check_deals",
+        diversity="check_diversity",
+        facts="Facts Hidden facts_for tiny",
+        laws="LAWS",
+        machine="GameMachine",
+        moves="choices events_of play refusal refusal_of_text",
+        parts="OPTIONAL PARTS Missing Part Unfinished missing_parts part_tests",
+        permanence="check_permanent",
+        reach="Census census",
+        report="Break LawBroken LawsBroken Report Verdict",
+        rulecheck="covers",
+        strategies="actions arbitrary_actions games playthroughs policies_for states views",
+        transcripts="transcript",
+        uniformity="check_places check_uniform",
+        walks="Route Stopped Walk replay walk",
+        tables="",
+    )
 
 __all__ = [
     "LAWS", "OPTIONAL", "PARTS", "Break", "Case", "Census", "Facts", "GameMachine", "Hidden", "Law", "LawBroken",

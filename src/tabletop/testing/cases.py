@@ -40,7 +40,7 @@ class Case:
     >>> from tabletop.testing import Case, Route, walk
     >>> walked = walk(starmap, Route(players=2, seed=7, options=starmap.Options(), steps=3))
     >>> case = Case(walked, elsewhere=(starmap.Buy(),), seed=1, facts=testing.facts_for("starmap"))
-    >>> testing.LAWS["ending"].check(case)
+    >>> testing.LAWS["ending"].check(case)  # needs the extra `testing`
     >>> str(case.turn(0).events[0])
     'seat 1 plays G1'
     """
@@ -117,7 +117,7 @@ class Law:
     cases, one that looks `elsewhere` gets actions of another walk too; what is checked `once` for a table gets game,
     facts, options, players and what was tried.
 
-    >>> law: testing.Law = testing.LAWS["secrecy"]
+    >>> law: testing.Law = testing.LAWS["secrecy"]  # needs the extra `testing`
     >>> str(law), law.expensive, law.text[:40]
     ('law 7 (secrecy)', False, "In a world sampled from a seat's view, a")
     """

@@ -91,8 +91,10 @@ class Facts:
     seed, or the order of a pile that is shuffled before anybody draws from it.
 
     >>> facts = testing.Facts(bound=500, policies={"first": lambda view, actions, seed: actions[0]})
-    >>> facts.longest(starmap, 2, starmap.Options()), [*testing.policies_for(starmap, facts)]
-    (500, ['random', 'greedy', 'first'])
+    >>> facts.longest(starmap, 2, starmap.Options())
+    500
+    >>> [*testing.policies_for(starmap, facts)]  # needs the extra `testing`
+    ['random', 'greedy', 'first']
     """
 
     bound: int | Mapping[int, int] = 10_000
