@@ -23,7 +23,7 @@ From here on:
     tabletop.spaces             numbers for actions and views; tabletop.adapters: PettingZoo, Gymnasium, OpenSpiel
     tabletop.web                a server of tables in the browser
 
-`help(codex)` tells of a game, `help(codex.Lay)` how to write one of its actions, `help(Match)` of a table.
+`help(codex)` lists the functions of a game, `help(codex.Play)` explains one of its actions, `help(Match)` a table.
 """
 
 from importlib import import_module

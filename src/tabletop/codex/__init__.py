@@ -1,4 +1,16 @@
-"""Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md)."""
+"""Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md).
+
+>>> state = codex.new_game(players=2, seed=7)
+>>> while state.phase != "play":  # Each seat chooses a side of its starter card, then an objective.
+...     state = codex.apply(state, codex.legal_actions(state)[0])
+>>> print(*codex.legal_actions(state)[:3], sep=", ")
+play R09 front -1,1, play R09 front 1,1, play R09 front -1,-1
+>>> state, events = codex.step(state, codex.parse_action(state, "play R09 front -1,1"))
+>>> print(*events, sep="; ")
+seat 0 lays R09 at -1,1, covering tl (0,0); seat 0 scores 1 and has 1; seat 0 is to draw a card
+>>> print(*codex.view(state, 0).hand)
+R15 G07
+"""
 
 # isort: off
 from typing import TYPE_CHECKING

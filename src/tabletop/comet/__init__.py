@@ -1,4 +1,14 @@
-"""Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md)."""
+"""Comet: rescue animals before the comet lands, for two to four players (docs/rules/comet.md).
+
+>>> state = comet.new_game(players=2, seed=7)
+>>> print(*comet.legal_actions(state)[:2], sep=", ")
+hatch silver-aurochs-3 0, hatch silver-aurochs-3 1
+>>> state, events = comet.step(state, comet.parse_action(state, "hatch silver-aurochs-3 0"))
+>>> print(*events, sep="; ")
+seat 0 lays silver-aurochs-3 into slot 0; seat 0 is to choose a nest
+>>> print(*comet.legal_actions(state), sep=", ")
+nest -4,9, nest 4,5
+"""
 
 # isort: off
 from typing import TYPE_CHECKING

@@ -1,5 +1,16 @@
 # src/liars/__init__.py
-"""Liar's Dice, a game for tabletop-rules."""
+"""Liar's Dice, a game for tabletop-rules.
+
+>>> import liars
+>>> state = liars.new_game(players=2, seed=7)
+>>> print(*liars.legal_actions(state)[:3], sep=", ")
+bid 1 1, bid 1 2, bid 1 3
+>>> state = liars.apply(state, liars.Bid(1, 1))
+>>> liars.legal_actions(state)[0]
+Doubt()
+
+`help(liars.apply)` explains one of its functions. `liars.Action` and `liars.Event` are its actions and events.
+"""
 
 from liars.actions import Action, Bid, Doubt
 from liars.artwork import render_svg
@@ -19,3 +30,8 @@ __all__ = [
     "Seat", "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
     "render_svg", "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """List the public names, without the modules of the package."""
+    return __all__

@@ -1,5 +1,11 @@
 """My Game, a game for tabletop-rules.
 
+    state = mygame.new_game(players=2, seed=7)
+    print(*mygame.legal_actions(state), sep=", ")
+    state = mygame.apply(state, mygame.legal_actions(state)[0])
+
+`help(mygame.apply)` explains one of its functions. `mygame.Action` and `mygame.Event` are its actions and events.
+
 All that is public stands here: what every game has, and each class that an action, an event or a view is made of.
 """
 
@@ -20,3 +26,8 @@ __all__ = [
     "INFO", "Action", "Event", "Options", "Seat", "State", "View", "apply", "events", "legal_actions", "new_game",
     "outcome", "parse_action", "render_svg", "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """List the public names, without the modules of the package."""
+    return __all__
