@@ -1,4 +1,4 @@
-"""A program that runs beside us: lines to it, lines from it, what it complains of, and its end."""
+"""Run an external program, exchange lines with it, and end it."""
 
 import os
 import shlex
@@ -8,7 +8,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from queue import Empty, Queue
+from queue import Empty, Queue, SimpleQueue
 from typing import Any
 
 from tabletop.core.errors import ProcessError, shown
@@ -21,7 +21,10 @@ LAST_WORDS_SECONDS = 2.0
 
 
 class Program:
-    """A running program. Threads take what it writes, so that it never waits for us with a full pipe."""
+    """A running program.
+
+    Threads read its output and write its input, so that neither side waits for the other with a full pipe.
+    """
 
     def __init__(self, command: str) -> None:
         self.command = command
@@ -37,8 +40,9 @@ class Program:
             raise ProcessError(f"the program {shown(command)} cannot be started: {error.strerror or error}") from None
         self._is_over = False
         self._lines: Queue[bytes] = Queue(MAX_UNREAD)
+        self._unwritten: SimpleQueue[bytes] = SimpleQueue()  # Its `put` may run in a finalizer, also during its `get`.
         self._complaint = deque[int](maxlen=MAX_COMPLAINT)
-        self._threads = (_started(self._read_lines), _started(self._read_complaints))
+        self._threads = tuple(map(_started, (self._read_lines, self._read_complaints, self._write_lines)))
 
     def _read_lines(self) -> None:
         """Take line after line; an empty one says that there are no more."""
@@ -54,20 +58,30 @@ class Program:
         while piece := errors.read1(MAX_COMPLAINT):
             self._complaint.extend(piece)
 
+    def _write_lines(self) -> None:
+        """Write line after line, and close the pipe at an empty one."""
+        pipe: Any = self._process.stdin
+        with suppress(OSError):
+            while line := self._unwritten.get():
+                pipe.write(line)
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
+
     @property
     def is_waiting(self) -> bool:
-        """Whether the program runs and has said nothing that nobody asked for."""
-        return self._process.poll() is None and self._lines.empty()
+        """Whether the program is running, reads its input and has printed nothing unexpected."""
+        return self._process.poll() is None and self._lines.empty() and self._unwritten.qsize() <= MAX_UNREAD
 
     def tell(self, line: str) -> None:
-        """Write a line to the program; that it does not read any more is found out when it is asked."""
-        pipe: Any = self._process.stdin
-        with suppress(OSError, ValueError):  # A pipe that we have closed is a ValueError.
-            pipe.write(f"{line}\n".encode())
-            pipe.flush()
+        """Send a line to the program without waiting until it is read.
+
+        A program that does not read fails when it is asked.
+        """
+        self._unwritten.put(f"{line}\n".encode())
 
     def ask(self, line: str, patience: float) -> bytes:
-        """Write a line and return the next one that comes back; raise ProcessError if none does."""
+        """Send a line and return the answer; raise ProcessError if none comes within `patience` seconds."""
         self.tell(line)
         try:
             answer = self._lines.get(timeout=patience)
@@ -96,10 +110,8 @@ class Program:
         return ProcessError(f"the program {shown(self.command)} {what}{said}")
 
     def say_goodbye(self) -> None:
-        """Write no more lines: a program may leave now."""
-        pipe: Any = self._process.stdin
-        with suppress(OSError):
-            pipe.close()
+        """Close the program's input after the lines sent so far, so that it can leave."""
+        self._unwritten.put(b"")
 
     def end(self, patience: float = 0.0) -> None:
         """End the program and what it has started, unless it leaves by itself in time; wait until it is gone."""
@@ -110,6 +122,7 @@ class Program:
         if self._process.poll() is None:
             _kill(self._process)
         self._process.wait()
+        self.say_goodbye()
         with suppress(Empty):
             while True:  # Its reader may wait for room among the lines.
                 self._lines.get_nowait()
@@ -118,8 +131,7 @@ class Program:
         self._lines.put(b"")  # Whoever asks once more is told.
         if not any(thread.is_alive() for thread in self._threads):
             for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-                with suppress(OSError):  # What was still to be written finds no reader.
-                    pipe.close()  # type: ignore[union-attr]
+                pipe.close()  # type: ignore[union-attr]
 
 
 def _started(work: Callable[[], None]) -> threading.Thread:
