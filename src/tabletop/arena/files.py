@@ -1,8 +1,8 @@
 """The file of a run: a line is appended for each game, and a run that was broken goes on where it stopped."""
 
 import os
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -20,6 +20,9 @@ from tabletop.arena.lines import (
 )
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, RecordError, shown
+from tabletop.records.documents import MAX_CHARACTERS
+
+MAX_LINE = MAX_CHARACTERS  # `read_json` refuses a longer document, and a line has one byte for each character.
 
 
 class RunFile:
@@ -32,14 +35,14 @@ class RunFile:
         try:
             self._begin()
         except BaseException:
-            self._file.close()
+            self._close()
             raise
 
     def _begin(self) -> None:
         """Read the header, or write it where there is none yet."""
         plan = self._plan
         header = f"{write_header(plan, self._versions)}\n".encode()
-        found = self._file.readline()
+        found = _read_line(self._file, self.path, 1)
         if not found.endswith(b"\n"):
             if not header.startswith(found):
                 raise ArenaError(f"{self.path} is not the file of a run, so nothing is written to it")
@@ -51,7 +54,7 @@ class RunFile:
     def before(self) -> Iterator[PlayedGame]:
         """Yield the games that the file has; cut off what is left of a line that was torn. Call it once, first."""
         number, place = 0, self._file.tell()
-        while (line := self._file.readline()).endswith(b"\n"):
+        while (line := _read_line(self._file, self.path, number + 2)).endswith(b"\n"):
             yield _game(self.path, line, number, (self._plan, self._versions))
             number, place = number + 1, place + len(line)
         self._cut(place)
@@ -61,18 +64,24 @@ class RunFile:
         self._write(f"{write_game(played)}\n".encode())
 
     def _write(self, line: bytes) -> None:
-        self._file.write(line)
-        self._file.flush()
+        with writing(self.path):
+            self._file.write(line)
+            self._file.flush()
 
     def _cut(self, place: int) -> None:
-        self._file.seek(place)
-        self._file.truncate()
+        with writing(self.path):
+            self._file.seek(place)
+            self._file.truncate()
+
+    def _close(self) -> None:
+        with suppress(OSError):  # Each line was flushed, so a failure of the disk was already raised.
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, _kind: type[BaseException] | None, _fault: object, _trace: TracebackType | None) -> None:
-        self._file.close()
+        self._close()
 
 
 def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
@@ -85,7 +94,7 @@ def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
     (('greedy', 'random'), 7, 1)
     """
     with _readable(path) as file:
-        return _first_line(file.readline(), Path(path))
+        return _first_line(_read_line(file, Path(path), 1), Path(path))
 
 
 def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
@@ -97,9 +106,9 @@ def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
     [22, 37, 29, 40]
     """
     with _readable(path) as file:
-        begun = _first_line(file.readline(), Path(path))
+        begun = _first_line(_read_line(file, Path(path), 1), Path(path))
         number = 0
-        while (line := file.readline()).endswith(b"\n"):
+        while (line := _read_line(file, Path(path), number + 2)).endswith(b"\n"):
             yield _game(Path(path), line, number, begun)
             number += 1
 
@@ -113,18 +122,36 @@ def _readable(path: str | os.PathLike[str]) -> IO[bytes]:
 
 def _opened(path: Path, *, resume: bool) -> IO[bytes]:
     """Open the file for this run alone."""
-    try:
-        if path.exists() and not resume:
+    with writing(path):
+        exists = path.exists()
+        if exists and not resume:
             raise ArenaError(
                 f"{path} is there already: resume=True (--resume) goes on with it, another name begins anew"
             )
-        file = path.open("r+b" if resume and path.exists() else "x+b")
-    except OSError as error:
-        raise ArenaError(f"{path} cannot be written: {error.strerror or error}") from None
+        if exists and not path.is_file():
+            raise ArenaError(f"{path} cannot be written: it is not a regular file")
+        file = path.open("r+b" if exists else "x+b")
     if not _locked(file):
         file.close()
         raise ArenaError(f"{path} is being written by another run")
     return file
+
+
+@contextmanager
+def writing(path: str | os.PathLike[str]) -> Generator[None, None, None]:
+    """Raise ArenaError with the path if the system cannot write there."""
+    try:
+        yield
+    except OSError as error:
+        raise ArenaError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _read_line(file: IO[bytes], path: Path, number: int) -> bytes:
+    """Return the next line; raise ArenaError if it is longer than `MAX_LINE`, of which no more is read."""
+    line = file.readline(MAX_LINE + 1)
+    if len(line) > MAX_LINE:
+        raise ArenaError(f"{path}: line {number} is longer than {MAX_LINE:,} bytes")
+    return line
 
 
 def _locked(file: IO[bytes]) -> bool:

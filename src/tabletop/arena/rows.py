@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tabletop.arena.files import games_of, plan_of
+from tabletop.arena.files import games_of, plan_of, writing
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, SetupError
@@ -98,19 +98,23 @@ def write_rows(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> 
     ['actions', 'events', 'scores']
     """
     game = plan_of(path)[0].table.package
-    Path(folder).mkdir(parents=True, exist_ok=True)
-    for kind in KINDS:
-        held = {"game": "int", **columns(game, kind)}
-        target = Path(folder) / f"{kind}.jsonl"
-        with ExitStack() as open_files:
-            lines = open_files.enter_context(_replacing(target).open("w", encoding="utf-8", newline="\n"))
-            parquet = open_files.enter_context(_Parquet(target, held)) if has_parquet() else None
-            found = rows_of(path, kind)
-            while some := [*islice(found, GROUP)]:
-                lines.writelines([f"{write_json(row)}\n" for row in some])
-                if parquet is not None:
-                    parquet.add(some)
-    return _finished(folder)
+    with writing(folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        for kind in KINDS:
+            held: dict[str, Column] = {"game": "int", **columns(game, kind)}
+            _write_kind(rows_of(path, kind), Path(folder) / f"{kind}.jsonl", held)
+        return _finished(folder)
+
+
+def _write_kind(rows: Iterator[Row], target: Path, held: dict[str, Column]) -> None:
+    """Write rows of one kind beside their target, as JSON Lines and, if it is installed, as Parquet."""
+    with ExitStack() as open_files:
+        lines = open_files.enter_context(_replacing(target).open("w", encoding="utf-8", newline="\n"))
+        parquet = open_files.enter_context(_Parquet(target, held)) if has_parquet() else None
+        while some := [*islice(rows, GROUP)]:
+            lines.writelines([f"{write_json(row)}\n" for row in some])
+            if parquet is not None:
+                parquet.add(some)
 
 
 def _replacing(target: Path) -> Path:
