@@ -313,7 +313,7 @@ async def wrong_requests(port: int, count: int) -> Counter[str]:
 
 def wrong(path: str, mine: str, played: dict[str, Any]) -> list[tuple[str, str, str, dict[str, Any]]]:
     """List what is wrong: in a word, with method, path and the rest of a request."""
-    play, forty = f"{path}/play", [{"name": "Ann"}] * 40
+    play, forty = f"{path}/play", [{"name": ""}] * 40
     bots = {"game": "comet", "seats": [{"name": "A"}, {"name": "B", "bot": "exec:sh"}]}
     return [
         ("malformed", "POST", play, {"token": mine, "raw": b'{"action": "play'}),

@@ -62,7 +62,7 @@ def test_the_same_game_comes_of_the_same_seed_wherever_bots_play(name: str, caps
     last = play_game(game, ["random"] * 2, seed=5)
     match = Match(game, players=2, seed=5)
     for seat in range(2):
-        match.give_seat(seat, "bot", "random")
+        match.give_seat(seat, f"bot {seat}", "random")
     match.play_bots()
     assert match.state == last
     assert main(["watch", name, "--seats", "random,random", "--seed", "5"]) == 0

@@ -96,7 +96,7 @@ def test_a_program_sits_wherever_names_of_bots_do(capsys: pytest.CaptureFixture[
     capsys.readouterr()
     match = Match(nim, players=2, seed=1)
     for seat in range(2):
-        match.give_seat(seat, "Zoe", bots.find("nim", name))
+        match.give_seat(seat, f"Zoe {seat}", bots.find("nim", name))
     match.play_bots()
     assert match.is_over
 

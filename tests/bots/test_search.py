@@ -148,7 +148,7 @@ def test_what_is_no_game_is_not_searched() -> None:
 def test_it_sits_at_a_match_and_comes_back() -> None:
     match = Match(starmap, players=2, seed=1)
     for seat in range(2):
-        match.give_seat(seat, "Bot", "search:fast")
+        match.give_seat(seat, f"Bot {seat}", "search:fast")
     loaded = Match.load(match.save())
     match.play_bots()
     loaded.play_bots()

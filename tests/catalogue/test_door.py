@@ -70,7 +70,7 @@ def test_a_stranger_s_bot_for_our_game_sits_at_every_table(monkeypatch: pytest.M
     assert bots.names("starmap") == ("random", "hasty", "search", "greedy")
     match = Match(load("starmap"), players=2, seed=1)
     for seat in range(2):
-        match.give_seat(seat, "Hasty", "hasty")
+        match.give_seat(seat, f"Hasty {seat}", "hasty")
     match.play_bots()
     assert match.is_over
     assert Match.load(match.save()).bots == ["hasty", "hasty"]

@@ -274,10 +274,12 @@ def test_a_match_whose_bot_does_not_pickle_can_be_copied() -> None:
 
 
 def test_two_bots_of_one_name_are_two() -> None:
-    match: Any = Match(nim, names=("Zoe", "Zoe"), seed=1, options=nim.Options(4), bots=[first, Diary])
+    found = bots.find("nim", f"{__name__}:Diary")
+    match: Any = Match(nim, names=("Ann", "Zoe"), seed=1, options=nim.Options(4), bots=[found, found])
+    assert match.bots == [found.name, found.name]
     for each in (match, pickle.loads(pickle.dumps(match))):
         each.play_bots()
-    assert len(diaries) == 2
+    assert len(diaries) == 4
 
 
 def test_a_record_of_a_match_with_given_bots_replays_without_them() -> None:

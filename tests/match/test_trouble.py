@@ -74,7 +74,7 @@ def _with_bot(bot: Any) -> Any:
     """Seat a bot twice, and a person."""
     match = _match()
     for seat in range(2):
-        match.give_seat(seat, "odd", always(bot))
+        match.give_seat(seat, f"odd {seat}", always(bot))
     while match.state.to_act == (2,):
         match.play(2, match.legal_actions(2)[0])
     return match
@@ -83,8 +83,8 @@ def _with_bot(bot: Any) -> Any:
 @pytest.mark.parametrize(
     ("answer", "text"),
     [
-        (_break, r"the bot 'odd' of seat \d failed: Broken"),
-        (_answering(None), r"the bot 'odd' of seat \d chose None, which is not legal"),
+        (_break, r"the bot 'odd (\d)' of seat \1 failed: Broken"),
+        (_answering(None), r"the bot 'odd (\d)' of seat \1 chose None, which is not legal"),
         (_answering(starmap.Take(starmap.Card("red", 5))), r"chose .*, which is not legal"),
         (_answering("buy"), r"chose 'buy', which is not legal"),
     ],

@@ -218,7 +218,8 @@ def test_people_are_called_as_they_wish() -> None:
     assert table.look(1)["names"] == ["Žofie ☂", "player 1"]
     assert table.heard[-1] is not None
     assert (table.heard[-1]["kind"], table.heard[-1]["name"]) == ("seated", "Žofie ☂")
-    assert code_of(table.do(0, "name", name="x" * 201)) == (422, "web.setup")
+    for wrong in ("x" * 201, "Zoe\u202e", " ", "PLAYER 1", "seat 1"):
+        assert code_of(table.do(0, "name", name=wrong)) == (422, "web.setup")
     table.do(0, "name", name="")
     assert table.look(1)["names"][0] == "seat 0"
 
@@ -265,15 +266,15 @@ def test_a_seat_keeps_its_secrets_until_the_end() -> None:
         ([], (400, "web.malformed")),
         ({"game": "starmap"}, (400, "web.malformed")),
         ({"game": "starmap", "seats": [{"name": "A"}, {"name": 7}]}, (400, "web.malformed")),
-        ({"game": "starmap", "seats": [{"name": "A"}] * 2, "seed": 7}, (400, "web.malformed")),
-        ({"game": "chess", "seats": [{"name": "A"}] * 2}, (422, "web.setup")),
-        ({"game": "starmap", "seats": [{"name": "A"}] * 9}, (422, "web.setup")),
-        ({"game": "starmap", "seats": [{"name": "A", "bot": "greedy"}] * 2}, (422, "web.setup")),
+        ({"game": "starmap", "seats": [{"name": ""}] * 2, "seed": 7}, (400, "web.malformed")),
+        ({"game": "chess", "seats": [{"name": ""}] * 2}, (422, "web.setup")),
+        ({"game": "starmap", "seats": [{"name": ""}] * 9}, (422, "web.setup")),
+        ({"game": "starmap", "seats": [{"name": "", "bot": "greedy"}] * 2}, (422, "web.setup")),
         ({"game": "starmap", "seats": [{"name": "A"}, {"name": "B", "bot": "exec:ls"}]}, (422, "web.setup")),
         ({"game": "starmap", "seats": [{"name": "A"}, {"name": "B", "bot": "./x.py:make"}]}, (422, "web.setup")),
         ({"game": "starmap", "seats": [{"name": "A"}, {"name": "B", "bot": "os:abort"}]}, (422, "web.setup")),
-        ({"game": "codex", "seats": [{"name": "A"}] * 2, "options": {"cap": "x"}}, (400, "web.malformed")),
-        ({"game": "codex", "seats": [{"name": "A"}] * 2, "options": []}, (400, "web.malformed")),
+        ({"game": "codex", "seats": [{"name": ""}] * 2, "options": {"cap": "x"}}, (400, "web.malformed")),
+        ({"game": "codex", "seats": [{"name": ""}] * 2, "options": []}, (400, "web.malformed")),
     ],
 )
 def test_what_cannot_be_opened_is_said(body: Any, expected: tuple[int, str]) -> None:

@@ -167,7 +167,7 @@ def test_tables_are_bounded_and_those_left_alone_make_room() -> None:
     desk = Desk(store, bounds=Bounds(tables=3, idle=1000, idle_when_full=100), clock=clock)
     first, watched, _ = [sit("starmap", None, None, desk=desk) for _ in range(3)]
     leave = watched.listen(None)
-    body = {"game": "starmap", "seats": [{"name": "A"}] * 2}
+    body = {"game": "starmap", "seats": [{"name": ""}] * 2}
     request = Request("POST", "/api/tables", {}, body)
     assert code_of(settled(desk.answer(request))) == (503, "web.full")
     clock.now += 200

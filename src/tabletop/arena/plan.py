@@ -11,6 +11,7 @@ from tabletop.bots import Factory, find
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.rng import Dice, checked, one_way_seed, stream
 from tabletop.records.limits import MAX_SEED_DIGITS
+from tabletop.records.names import check_visible
 
 Deals: TypeAlias = Literal["fresh", "duplicate"]
 Seats: TypeAlias = Literal["rotate", "fixed"]
@@ -42,6 +43,8 @@ class Plan:
     def __attrs_post_init__(self) -> None:
         if isinstance(self.bots, str) or not self.bots or not all(isinstance(name, str) for name in self.bots):
             raise SetupError(f"bots are a list of names, not {shown(self.bots)}")
+        for name in self.bots:
+            self._check_bot(name)
         if checked(self.seed) >= 10**MAX_SEED_DIGITS:
             raise SetupError(f"the seed of a run has at most {MAX_SEED_DIGITS} digits")
         if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= MAX_SECONDS):
@@ -50,6 +53,12 @@ class Plan:
         _check_word("seats", self.seats, get_args(Seats))
         if self.seats == "fixed":
             self._check_fixed()
+
+    def _check_bot(self, name: str) -> None:
+        try:
+            check_visible(name, "the name of a bot")
+        except ValueError as error:
+            raise SetupError(str(error)) from None
 
     def _check_fixed(self) -> None:
         if len(self.bots) != self.table.players:

@@ -57,6 +57,16 @@ def typed_words(text: str) -> list[str]:
     return text.lower().split()
 
 
+def unprintable(text: str) -> str:
+    r"""Return the code point of the first character that cannot be printed, or an empty text.
+
+    >>> from tabletop.core.notation import unprintable
+    >>> unprintable("moa"), unprintable("moa\x1b")
+    ('', 'U+001B')
+    """
+    return next((f"U+{ord(letter):04X}" for letter in text if not letter.isprintable()), "")
+
+
 def exemplify(
     plumbing: Any, *, legal: str, action: str, wrong: str, why: str, events: tuple[str, ...], places: tuple[int, ...]
 ) -> None:

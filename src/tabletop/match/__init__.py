@@ -164,9 +164,9 @@ class Match(Answers[O, S, A, V, E], Shared):
         with self._together.threads:
             now = self._now
             check_actor(now.state, seat)
-            (called,) = checked_names([name])
-            saved_as, factory = sitting(self.game, called, bot)
-            after = moments.after_seating(self._history, now, Seated(seat, called, saved_as), factory)
+            checked_names([*now.names[:seat], name, *now.names[seat + 1 :]])
+            saved_as, factory = sitting(self.game, name, bot)
+            after = moments.after_seating(self._history, now, Seated(seat, name, saved_as), factory)
             check_head(self._record(after))
             self._players = {at: player for at, player in self._players.items() if at != seat}
             self._now = after

@@ -5,18 +5,20 @@ from collections.abc import Mapping, Sequence
 from tabletop.core.errors import NotationError, SetupError, shown
 from tabletop.core.rng import checked
 from tabletop.records import limits
+from tabletop.records.names import check_distinct, check_name
 from tabletop.records.record import Record, head_of
 
 
 def checked_names(names: Sequence[str]) -> list[str]:
-    """Return the names as a list; raise SetupError unless people can be called so."""
+    """Return the names as a list; raise SetupError unless players at one table can have them."""
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise SetupError(f"names are a list, not {shown(names)}")
-    for name in names:
-        try:
-            limits.check_name(name)
-        except ValueError as error:
-            raise SetupError(str(error)) from None
+    try:
+        for name in names:
+            check_name(name)
+        check_distinct(names)
+    except ValueError as error:
+        raise SetupError(str(error)) from None
     return [*names]
 
 

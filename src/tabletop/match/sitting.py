@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from tabletop.bots import Factory, Named, Player, factory_of, find, is_registered
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.core.game import AnyGame
-from tabletop.records import limits
+from tabletop.records.names import check_name
 from tabletop.records.record import Header
 
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -49,7 +49,7 @@ def sitting_all(
 
 def _checked_name(name: str) -> str:
     try:
-        limits.check_text(name, "the name of a bot", limits.MAX_NAME)
+        check_name(name, "the name of a bot")
     except ValueError as error:
         raise SetupError(str(error)) from None
     return name

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tabletop.core.errors import shown
+from tabletop.core.notation import unprintable
 from tabletop.records import documents
 
 MAX_CHARACTERS = documents.MAX_CHARACTERS  # A line of a record is a document too.
@@ -36,14 +37,9 @@ def check_text(text: object, what: str, most: int) -> None:
         raise ValueError(f"{what} is a text of at most {most} characters, not {shown(text)}")
 
 
-def check_name(name: object) -> None:
-    """Raise ValueError unless a player can be called so."""
-    check_text(name, "a name", MAX_NAME)
-
-
 def check_action(text: str) -> None:
     """Raise ValueError unless an action can be written so: one short line without control characters."""
-    if len(text) > MAX_ACTION or not text.isprintable():
+    if len(text) > MAX_ACTION or unprintable(text):
         raise ValueError(f"no action is written like {shown(text)}, with {len(text):,} characters")
 
 

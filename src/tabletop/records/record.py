@@ -19,6 +19,7 @@ from tabletop.records.defaults import options_reader
 from tabletop.records.documents import check_text, read_json, write_json
 from tabletop.records.faults import entries_of
 from tabletop.records.moves import Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
+from tabletop.records.names import check_distinct, check_name
 from tabletop.records.reading import READERS, read_document
 from tabletop.records.replay import Replay
 from tabletop.records.shapes import TAG
@@ -244,8 +245,7 @@ def read_line(text: str, number: int) -> Line:
         if not _DIGEST.fullmatch(line.digest):
             raise RecordError(name, f"a digest has 64 hexadecimal digits, unlike {shown(line.digest)}")
     elif isinstance(line, Seated):
-        with _at(f"{name}.name"):
-            limits.check_name(line.name)
+        _check_seat(line.name, line.bot, f"{name}.name", f"{name}.bot")
     return line
 
 
@@ -267,10 +267,19 @@ def _game(header: Header, given: AnyGame | None) -> AnyGame:
         raise RecordError("line 1.game", f"this is a record of {header.game}, not of {game.INFO.name}")
     if len(header.names) != header.players or len(header.bots) != header.players:
         raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
-    for seat, name in enumerate(header.names):
-        with _at(f"line 1.names[{seat}]"):
-            limits.check_name(name)
+    for seat, (name, bot) in enumerate(zip(header.names, header.bots, strict=True)):
+        _check_seat(name, bot, f"line 1.names[{seat}]", f"line 1.bots[{seat}]")
+    with _at("line 1.names"):
+        check_distinct(header.names)
     return game
+
+
+def _check_seat(name: str, bot: str | None, name_at: str, bot_at: str) -> None:
+    with _at(name_at):
+        check_name(name)
+    if bot is not None:
+        with _at(bot_at):
+            check_name(bot, "the name of a bot")
 
 
 def _write(value: Any) -> str:

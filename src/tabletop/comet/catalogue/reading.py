@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.notation import unprintable
 
 T = TypeVar("T", bound=str)
 V = TypeVar("V")
@@ -42,7 +43,7 @@ class Row:
     def word(self, field: str) -> str:
         """Return a text in one word, as it can be typed."""
         value = self.text(field)
-        if value.split() != [value] or not value.isprintable():
+        if value.split() != [value] or unprintable(value):
             raise self.wrong(field, f"expected one word without spaces, of printable letters, not {shown(value)}")
         if len(value) > MAX_WORD_LENGTH:
             raise self.wrong(field, f"expected at most {MAX_WORD_LENGTH} characters, not {len(value):,}")
