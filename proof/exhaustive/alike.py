@@ -10,6 +10,7 @@ from typing import Any
 from attrs import Factory, define, fields
 
 from proof.exhaustive.graph import Graph
+from tabletop.core.event import reveals_to
 from tabletop.core.game import step_of
 from tabletop.testing.cases import Turn
 from tabletop.testing.hearing import heard
@@ -78,13 +79,13 @@ class Alike:
             assert known == news, f"events of {turn.action} tell of hidden things: {known}, {news}"
 
     def _check_taking_back(self, view: Any, states: Sequence[Any], turns: Sequence[Turn]) -> None:
-        """An action that can be taken back tells the viewer nothing that was hidden before it."""
+        """An action that reveals nothing to the viewer tells that viewer nothing that was hidden before it."""
         met: defaultdict[int, set[Any]] = defaultdict(set)
         kept: defaultdict[Any, set[Any]] = defaultdict(set)
         for turn in turns:
             what = self._view(turn), self._news(turn)
             met[id(turn.before)].add((turn.seat, *what))
-            kept[turn.seat, turn.action].add((any(each.reveals for each in turn.events), *what))
+            kept[turn.seat, turn.action].add((any(reveals_to(each, self.viewer) for each in turn.events), *what))
         for (seat, action), after in kept.items():
             if all(reveals for reveals, *_ in after):
                 continue

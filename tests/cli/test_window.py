@@ -210,3 +210,27 @@ def test_plain_lines_are_written_where_they_are_asked_for() -> None:
         window = at.look()
         assert window[at.window.cursor.y] == "your turn>"
         assert "\x1b[" not in at.written.replace("\x1b[?2004h", "")
+
+
+def test_undo_is_offered_where_it_works(home: Path) -> None:
+    offered = refused = 0
+    with Person("play", "codex", *AGAINST_ONE) as at:
+        at.look()
+        for _ in range(30):
+            window = at.type("")
+            if window[0].startswith("For the first time"):
+                window = at.type("")
+            keys = next(line for line in window if line.startswith("? help "))
+            match = kept(home)
+            assert ("u undo" in keys) == (match.undos_by(0, forced=False) > 0)
+            if "u undo" in keys:
+                offered += 1
+                at.type("u")
+                assert len(kept(home).record().moves) < len(match.record().moves)
+                at.type("redo")
+            else:
+                refused += 1
+                assert "nothing can be undone" in " ".join(at.type("u"))
+            at.type(str(match.legal_actions(0)[0]))
+    assert offered > 5
+    assert refused > 5

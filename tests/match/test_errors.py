@@ -37,7 +37,7 @@ CASES: list[tuple[Callable[[Any], object], str, str]] = [
     (_stale, "match.stale", "this is revision 1, the action was meant for 0"),
     (lambda match: match.play(0, "buy", revision=3), "match.revision", "this is revision 0, the action was meant"),
     (lambda match: match.undo(), "match.nothing_to_undo", "nothing can be undone: no action was played"),
-    (_after_a_barrier, "match.barrier", "nothing can be undone: the last action showed or drew something hidden"),
+    (_after_a_barrier, "match.barrier", "nothing can be undone: the last action showed a person something hidden"),
     (lambda match: match.redo(), "match.nothing_to_redo", "nothing was taken back"),
     (_redo_after_another_action, "match.nothing_to_redo", "nothing was taken back"),
     (_after_the_end, "match.ended", "the match is over"),

@@ -74,7 +74,7 @@ def test_undo_stops_where_something_hidden_was_shown_or_drawn() -> None:
     match = _match()
     seat = match.state.to_act[0]
     match.play(seat, "buy")
-    with pytest.raises(MatchError, match="showed or drew something hidden"):
+    with pytest.raises(MatchError, match="showed a person something hidden"):
         match.undo()
     _play_until(match, undoable=True)
     after, last = match.state, match.revision

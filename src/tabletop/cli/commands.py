@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
+from tabletop.cli.display import people
 from tabletop.cli.files import load_match, to_go_on, write_new
 from tabletop.cli.rules import shown
 from tabletop.cli.saves import Save
@@ -22,7 +23,7 @@ in one line are played in that order. The notation of the library works too, suc
   l, log        all that happened, as you saw it
   s m b z       all seats, market, board, other picture: where the keys say so
   .             stops, or goes back to the choice before
-  u, undo       takes the last action back if nothing hidden was shown; redo
+  u, undo       takes your last choice back, if no new card was shown; redo
   rules WORD    a rule, or where a word stands in them; rules shows them all
   save FILE     saves the game; load FILE goes on with a saved one
   concede       ends the game, and you come last
@@ -92,22 +93,13 @@ def _panel(key: str) -> "Command":
 
 def _undo(session: "Session", _seat: int, _: str) -> None:
     """Take back the last choice of a person, with all that bots did since; or nothing at all."""
-    undone = 0
-    try:
-        while not undone or not _somebody_decides(session):
-            session.match.undo()
-            undone += 1
-    except MatchError:
-        for _again in range(undone):
-            session.match.redo()
-        raise
-    session.forget()
-
-
-def _somebody_decides(session: "Session") -> bool:
-    """Whether a person has a choice now."""
     match = session.match
-    return any(match.bots[seat] is None and len(session.about(seat).actions) > 1 for seat in match.to_act)
+    count = match.undos_by(*people(match), forced=False)
+    if not count:
+        raise MatchError("match.barrier" if match.last_id else "match.nothing_to_undo")
+    for _again in range(count):
+        match.undo()
+    session.forget()
 
 
 def _redo(session: "Session", _seat: int, _: str) -> None:

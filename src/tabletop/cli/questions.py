@@ -24,6 +24,7 @@ class Question:
     news: tuple[str, ...] = ()
     chosen: tuple[Any, ...] | None = None
     outcome: Outcome | None = None
+    can_undo: bool = False
 
     @property
     def title(self) -> str:

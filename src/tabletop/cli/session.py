@@ -166,7 +166,8 @@ class Session:
         view = match.view(seat)
         actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
         names = seen_by(self.names, seat)
-        return Question(match.game, view, actions, names, tuple(news), outcome=match.outcome())
+        can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
+        return Question(match.game, view, actions, names, tuple(news), outcome=match.outcome(), can_undo=can_undo)
 
     def _asked(self, seat: int) -> Question:
         """Return the question with its news: what is new to the seat about such questions comes first."""

@@ -68,7 +68,9 @@ class Window:
 
     def _keys(self, question: Question, screen: Screen) -> str:
         extra = {key: panel.word for key, panel in self.panels(question).items() if key != "?"}
-        keys = {"?": "help", "h": "hint", "l": "log", **extra, "u": "undo"}
+        keys = {"?": "help", "h": "hint", "l": "log", **extra}
+        if question.can_undo:
+            keys["u"] = "undo"
         if question.chosen is not None and "." not in screen.labels:
             keys["."] = "back"
         return "  ".join([f"{key} {word}" for key, word in {**keys, "q": "quit"}.items()])

@@ -20,7 +20,7 @@ from tabletop.codex.setup_events import (
 )
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.event import SECRET, secret_unless
+from tabletop.core.event import SECRET, Audience, secret_unless
 from tabletop.core.late import frozen
 
 __all__ = [
@@ -58,6 +58,7 @@ class Played(CodexEvent):
     seat 0 lays a fungi-resource card face down at 1,1, covering tr (0,0)
     """
 
+    audience: ClassVar[Audience] = "others"
     seat: int
     face: Face
     cell: Cell

@@ -8,7 +8,7 @@ from attrs import field
 from tabletop.comet.cards import Card
 from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.words import Metal
-from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.event import SECRET, Audience, GameEvent
 from tabletop.core.late import frozen
 
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
@@ -37,6 +37,7 @@ class Laid(CometEvent):
     seat 0 lays silver-gecko-1 into slot 0
     """
 
+    audience: ClassVar[Audience] = "others"
     seat: int
     card: Card
     slot: int
@@ -52,6 +53,7 @@ class Discarded(CometEvent):
     seat 0 discards silver-iguana-4 as an extra wild card
     """
 
+    audience: ClassVar[Audience] = "others"
     seat: int
     card: Card
     metal: Metal
@@ -123,6 +125,7 @@ class Drawn(CometEvent):
     seat 0 draws a card
     """
 
+    audience: ClassVar[Audience] = "seat"
     seat: int
     card: Card | None = field(metadata=SECRET)
 

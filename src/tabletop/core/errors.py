@@ -216,7 +216,7 @@ class MatchError(CodedError):
         "match.stale": "this is revision {revision}, the action was meant for {meant}",
         "match.revision": "this is revision {revision}, the action was meant for none that there was",
         "match.ended": "the match is over",
-        "match.barrier": "nothing can be undone: the last action showed or drew something hidden",
+        "match.barrier": "nothing can be undone: the last action showed a person something hidden",
         "match.nothing_to_undo": "nothing can be undone: no action was played",
         "match.nothing_to_redo": "nothing was taken back that could be played again",
         "match.no_bot": "no bot sits in seat {seat}",

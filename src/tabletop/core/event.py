@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from attrs import Attribute, evolve, fields
 
@@ -12,6 +12,8 @@ from tabletop.core.errors import say, variant
 _SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
 SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
 """Metadata of a field that only the event's own `seat` sees; for all others it is None."""
+Audience: TypeAlias = Literal["all", "seat", "others"]
+"""Who learns something from an event that reveals: everybody, its own `seat`, or everybody except that seat."""
 
 
 def secret_unless(flag: str) -> Mapping[str, str]:
@@ -23,14 +25,16 @@ class GameEvent:
     """Something that happens at the table: a frozen class whose fields are what happened.
 
     `reveals` says whether it shows or draws something that was hidden, so that it cannot be undone. It is true unless
-    the class says otherwise: what is forgotten blocks an undo instead of leaking. `quiet` says that the next table, or
-    the next sentence, tells it as well, so that no sentence need be spent on it.
+    the class says otherwise: what is forgotten blocks an undo instead of leaking. `audience` says to whom it reveals
+    that. `quiet` says that the next table, or the next sentence, tells it as well, so that no sentence need be spent on
+    it.
     """
 
     __slots__ = ()
     SENTENCES: ClassVar[Mapping[str, str]] = {}
     RULES: ClassVar[Mapping[str, str]] = {}
     reveals: ClassVar[bool] = True
+    audience: ClassVar[Audience] = "all"
     quiet: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None = None) -> Self:
@@ -55,6 +59,22 @@ class GameEvent:
 
     def __str__(self) -> str:
         return say(self.SENTENCES, type(self).__name__, self.facts)
+
+
+def reveals_to(event: Any, seat: int | None) -> bool:
+    """Return whether an event shows a seat, or a spectator, something that was hidden from it.
+
+    An event that does not say so is taken to reveal to everybody.
+
+    >>> from tabletop.core.event import reveals_to
+    >>> played = starmap.Played(seat=0, card=starmap.Card.from_notation("B5"))
+    >>> reveals_to(played, 0), reveals_to(played, 1)
+    (False, True)
+    """
+    if not getattr(event, "reveals", True):
+        return False
+    audience: Audience = getattr(event, "audience", "all")
+    return audience == "all" or (audience == "seat") == (seat == event.seat)
 
 
 def in_words(value: Any) -> str | int:

@@ -53,7 +53,7 @@ class Match(Answers[O, S, A, V, E], Shared):
     >>> [str(event) for event in match.play(0, "play B5")][:2]
     ['seat 0 plays B5', 'Y6 wins the round for seat 1 as the highest trump']
     >>> [entry.seat for entry in match.feed(0)], match.can_undo, Match.load(match.save()).names
-    ([1, 0], False, ['Ann', 'Zoe'])
+    ([1, 0], True, ['Ann', 'Zoe'])
     """
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from tabletop.bots.playing import seed_of
 from tabletop.catalogue import GameHandle
 from tabletop.core.errors import MatchError, shown
-from tabletop.core.game import Game, Seen, Table
+from tabletop.core.game import Game, Seen, Table, distinct_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entry import Entry, Report, latest_reports, reports_again, standing
@@ -88,7 +88,7 @@ class Answers(Generic[O, S, A, V, E]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action showed and drew nothing hidden, so that taking it back lets nobody peek."""
+        """Whether the last action showed no person anything hidden, so that taking it back lets nobody peek."""
         return bool(self._now.back)
 
     @property
@@ -101,6 +101,25 @@ class Answers(Generic[O, S, A, V, E]):
     def can_undo_in_turn(self) -> tuple[int, ...]:
         """The seats whose actions can be taken back one after the other, the last action first."""
         return tuple([seat_of(self._history[each.place]) for each in reversed(self._now.back)])
+
+    def undos_by(self, *seats: int, forced: bool = True) -> int:
+        """Return how many actions go back with the last one of these seats, or 0 if it cannot be taken back.
+
+        The actions of bots since then count. Without `forced`, the last action that was a choice goes back, which shows
+        other people that the actions after it were forced.
+        """
+        now = self._now
+        for count, back in enumerate(reversed(now.back), 1):
+            actor = seat_of(self._history[back.place])
+            if actor in seats and (forced or self._has_choice(back.state, actor)):
+                return count
+            if actor not in seats and now.bots[actor] is None:
+                break
+        return 0
+
+    def _has_choice(self, state: S, seat: int) -> bool:
+        actions = self.game.legal_actions(state, seat)
+        return len(actions) > 1 and len(distinct_of(self.game)(self.game.view(state, seat), actions)) > 1
 
     @property
     def can_redo_by(self) -> int | None:

@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from tabletop.bots import Factory
 from tabletop.core.errors import MatchError
+from tabletop.core.event import reveals_to
 from tabletop.core.game import AnyGame, Table
 from tabletop.core.tuples import replace_at
 from tabletop.match.history import History
@@ -23,6 +24,8 @@ class Back(Generic[S]):
     place: int
     origin: int
     state: S
+    learned: frozenset[int]
+    """The seats to which it revealed something. No person has sat in them."""
 
 
 @frozen
@@ -50,12 +53,16 @@ class Now(Generic[S]):
     """What the last action did, unless it was taken back."""
     given: tuple[Factory | None, ...] = ()
     """By seat the factory of a bot that was given; of a bot that is known by its name only, None."""
+    people: frozenset[int] = frozenset()
+    """The seats in which a person sits, or may have sat: an action that reveals something to one cannot be undone."""
 
 
 def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: int) -> Now[S]:
     """Return the moment before anything happens; the bots are known by their names only."""
     count = len(names)
-    return Now(state, tuple(names), tuple(bots), (revision,) * count, revision, given=(None,) * count)
+    people = frozenset([seat for seat, bot in enumerate(bots) if bot is None])
+    since = (revision,) * count
+    return Now(state, tuple(names), tuple(bots), since, revision, given=(None,) * count, people=people)
 
 
 def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
@@ -63,13 +70,14 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
     after, events = step
     is_redo = isinstance(line, Redone)
     origin = now.undone[-1] if is_redo else now.count
-    is_barrier = after.is_over or any(getattr(event, "reveals", True) for event in events)
+    learned = frozenset([seat for seat in range(len(now.names)) if any(reveals_to(event, seat) for event in events)])
+    is_barrier = after.is_over or not learned.isdisjoint(now.people)
     changed = evolve(
         now,
         **_counted(history, now, line),
         state=after,
         moves=now.moves + 1,
-        back=() if is_barrier else (*now.back, Back(now.count, origin, now.state))[-limits.MAX_UNDONE :],
+        back=() if is_barrier else (*now.back, Back(now.count, origin, now.state, learned))[-limits.MAX_UNDONE :],
         undone=now.undone[:-1] if is_redo else (),
         since=_since(game, now, after, line.seat),
         events=tuple(events),
@@ -98,13 +106,16 @@ def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
 
 
 def after_seating(history: History, now: Now[S], line: Seated, given: Factory | None = None) -> Now[S]:
-    """Return the moment after a seat was handed over."""
+    """Return the moment after a seat was handed over: whoever sits there now knows all that the seat has learned."""
+    barriers = [place for place, each in enumerate(now.back, 1) if line.seat in each.learned]
     return evolve(
         now,
         **_counted(history, now, line),
         names=replace_at(now.names, line.seat, line.name),
         bots=replace_at(now.bots, line.seat, line.bot),
         given=replace_at(now.given, line.seat, given),
+        people=now.people | {line.seat},
+        back=now.back[max(barriers, default=0) :],
     )
 
 

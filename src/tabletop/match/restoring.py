@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.core.errors import MatchError, RecordError
 from tabletop.core.game import AnyGame
 from tabletop.match import now as moments
@@ -18,6 +20,8 @@ def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any],
     header = record.header
     replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
     now = moments.first(replay.first(), header.names, header.bots, offset)
+    # The header has the last bots. Who sat before them is unknown, so their seats count from the first change on.
+    now = evolve(now, people=now.people - {line.seat for line in record.lines if isinstance(line, Seated)})
     for number, step in enumerate(replay.steps(), 2):
         try:
             now = _after(game, history, now, step, replay)

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import field
 
-from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.event import SECRET, Audience, GameEvent
 from tabletop.core.late import frozen
 from tabletop.subastral.cards import Card
 from tabletop.subastral.sentences import RULES, SENTENCES
@@ -31,6 +31,7 @@ class Played(SubastralEvent):
     seat 0 plays forest:3 to the cloud of its number
     """
 
+    audience: ClassVar[Audience] = "others"
     seat: int
     card: Card
 
@@ -109,6 +110,7 @@ class Drawn(SubastralEvent):
     Drawn(seat=0, why='bonus', card=None)
     """
 
+    audience: ClassVar[Audience] = "seat"
     seat: int
     why: Bonus
     card: Card | None = field(metadata=SECRET)
@@ -227,6 +229,7 @@ class Given(SubastralEvent):
     seat 0 gives desert:6 to pile 3 of seat 1
     """
 
+    audience: ClassVar[Audience] = "others"
     seat: int
     to: int
     pile: int

@@ -7,11 +7,11 @@ from typing import Any
 from attrs import fields, has
 
 from tabletop.core.errors import shown
+from tabletop.core.event import reveals_to
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
 from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers
 from tabletop.testing.facts import Facts
-from tabletop.testing.past import reveals
 from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
 
 SAMPLED_WORLDS = 3
@@ -71,23 +71,26 @@ def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> Non
 
 
 def honesty(case: Case) -> None:
-    """An action of which no event reveals anything, so that it can be taken back, tells nobody anything hidden."""
+    """An action of which no event reveals anything to a viewer shows that viewer nothing that was hidden."""
     for turn in _turns(case):
-        blocking = {type(event).__name__ for event in turn.events if reveals(event)}
-        found = next(filter(None, (_what_is_revealed(case, turn, viewer) for viewer in viewers(turn.before))), None)
-        assert blocking or not found, (
-            f"{found}, though the events of {turn.action} say that they reveal nothing: {_listed(turn.events)}"
-        )
-        case.tried["taken back"] += not blocking
-        if len(blocking) == 1:
-            case.tried["revealed" if found else "blocked", *blocking] += 1
+        for viewer in viewers(turn.before):
+            blocking = {type(event).__name__ for event in turn.events if reveals_to(event, viewer)}
+            found = _what_is_revealed(case, turn, viewer)
+            claim = f"the events of {turn.action} say that they reveal nothing to it: {_listed(turn.events)}"
+            assert blocking or not found, f"{found}, though {claim}"
+            if len(blocking) == 1:
+                whose = "its own seat" if viewer == turn.seat else "others"
+                case.tried["revealed" if found else "blocked", *blocking, whose] += 1
+        case.tried["taken back"] += not _learners(turn)
 
 
 def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
     """Name the kinds of events that keep actions from being taken back, and were never seen to reveal anything."""
     for key, count in tried.items():
-        if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", key[1]]:
-            yield f"{key[1]} is said to reveal something and never did: no action with it can be taken back"
+        if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", *key[1:]]:
+            yield (
+                f"{key[1]} is said to reveal something to {key[2]} and never did: no action with it can be taken back"
+            )
 
 
 def _turns(case: Case) -> list[Turn]:
@@ -125,7 +128,7 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
                 views = [game.view(each.after, viewer) for each in (turn, there)]
                 what = "the events" if views[0] == views[1] else _difference(*views)
                 return f"viewer {viewer} learns what was hidden: {what}"
-            if any(map(reveals, there.events)) != any(map(reveals, turn.events)):
+            if _learners(there) != _learners(turn):
                 return f"whether it can be taken back tells viewer {viewer} of hidden things"
         else:
             others = (case.play(world, turn.seat, each) for each in game.legal_actions(world, turn.seat))
@@ -137,6 +140,11 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
 def _met(case: Case, turn: Turn, viewer: int | None) -> tuple[Any, ...]:
     """Return what the viewer sees after the turn and hears of it."""
     return case.game.view(turn.after, viewer), *heard_in_any_order(case, turn.events, viewer)
+
+
+def _learners(turn: Turn) -> list[int | None]:
+    """List the viewers to which an event of the turn reveals something."""
+    return [seat for seat in viewers(turn.before) if any(reveals_to(event, seat) for event in turn.events)]
 
 
 def _listed(events: tuple[Any, ...]) -> str:

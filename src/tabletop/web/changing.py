@@ -22,10 +22,10 @@ def play(caller: Caller) -> Answer:
 
 
 def undo(caller: Caller) -> Answer:
-    """Take the caller's last action back, and those of bots since."""
+    """Take the caller's last action back, and what bots did since."""
     seat, match = caller.own_seat(), caller.match
     _check_moment(caller)
-    count = caller.table.undos_by(seat)
+    count = match.undos_by(seat)
     if not count and match.can_undo:
         raise no("undo")
     with caller.tables.changing(caller.table):

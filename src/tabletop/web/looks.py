@@ -34,7 +34,7 @@ def look(table: Table, seat: int | None, *, token: str | None, size: Size | None
         over=match.is_over,
         outcome=None if outcome is None else formats.outcome.write(outcome),
         ending=_ending(table),
-        can_undo=seat is not None and not match.is_over and table.undos_by(seat) > 0,
+        can_undo=seat is not None and not match.is_over and match.undos_by(seat) > 0,
         can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
         view=formats.view.write(view),
         derived=formats.derived.write(derived_of(game, view)),

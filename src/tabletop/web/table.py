@@ -105,15 +105,6 @@ class Table:
         events = self.match.redo()
         self._see(0 if seat is None else seat, events)
 
-    def undos_by(self, seat: int) -> int:
-        """Return how many actions go back with the last one of a seat: its own, and those of bots since; or none."""
-        for count, actor in enumerate(self.match.can_undo_in_turn, 1):
-            if actor == seat:
-                return count
-            if self.match.bots[actor] is None:
-                break
-        return 0
-
     def _see(self, actor: int, events: Sequence[Any]) -> None:
         for seat in (None, *range(len(self.keys))):
             self.witness(seat).see(actor, events)

@@ -6,7 +6,7 @@ import bids
 from attrs import evolve, frozen
 from bids import Laid, TurnedUp
 
-from tabletop.core.event import Open
+from tabletop.core.event import Audience, Open
 from tests.laws.twins import draws
 from tests.laws.twins.draws import Drawn
 from tests.laws.twins.honest import Draws, Honest, LoudlyTurnedUp, QuietlyLaid, breaks
@@ -90,6 +90,25 @@ class TakesDrawsBack(Draws):
     def events(state: draws.State, action: draws.Action, seat: int | None = None) -> tuple[Any, ...]:
         found = draws.events(state, action, seat)
         return found if isinstance(action, draws.Cut) else tuple(map(quiet, found))
+
+
+@frozen
+class DrawnForOthers(Drawn):
+    """A card that is drawn as if its owner had known it."""
+
+    audience: ClassVar[Audience] = "others"
+
+
+@breaks("honesty")
+class TakesOwnDrawsBack(Draws):
+    """whoever draws a card can take that back, though only the others learn nothing"""
+
+    Event = draws.Dealt | draws.TurnedUp | QuietlyOpen | DrawnForOthers
+
+    @staticmethod
+    def events(state: draws.State, action: draws.Action, seat: int | None = None) -> tuple[Any, ...]:
+        found = TakesDrawsBack.events(state, action, seat)
+        return tuple([DrawnForOthers(each.seat, each.card) if isinstance(each, Drawn) else each for each in found])
 
 
 @frozen
