@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from proof.traceability.rulebook import is_ruling
 from tabletop.catalogue import BUILT_IN, load
 from tabletop.core.game import longest_of
 
@@ -20,8 +21,8 @@ A bound is the most actions that a game can have: proved (`INFO.longest`), or el
 """
 RULES = """\
 
-The rules that the fewest of these games reached, of those that code carries out on the way (what other rules say is
-looked at elsewhere on this page), with the number of games:
+The rules whose code ran in the fewest of these games, with the number of games. Rulings are left out, because the code
+of a ruling also runs in other situations.
 """
 RAREST = 3
 
@@ -85,5 +86,5 @@ def _is_proved(name: str, table: str) -> bool:
 
 def _rarest(found: dict[str, Any]) -> Iterator[str]:
     for kind in _kinds(found["tables"]):
-        counts = sorted((count, rule) for rule, count in found["rules"][kind].items())[:RAREST]
-        yield f"- {kind}: {', '.join([f'`{rule}` {count:,}' for count, rule in counts])}"
+        counts = sorted((count, rule) for rule, count in found["rules"][kind].items() if not is_ruling(rule))
+        yield f"- {kind}: {', '.join([f'`{rule}` {count:,}' for count, rule in counts[:RAREST]])}"

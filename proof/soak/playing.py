@@ -19,6 +19,12 @@ from tabletop.core.rng import stream
 
 Decide: TypeAlias = Callable[[Any, int, tuple[Any, ...]], Any]
 """Who chooses, from a state, a seat and its legal actions."""
+Look: TypeAlias = Callable[[Any, int, Any, Any, Any], object]
+"""Receives each step: the state before, the seat, the action, its events, the state after."""
+
+
+def look_at_nothing(*_step: object) -> None:
+    """Ignore a step."""
 
 
 def soaked(batch: Batch) -> Totals:
@@ -46,14 +52,16 @@ def soak(planned: Planned, totals: Totals) -> None:
     totals.add(planned, len(states) - 1, outcome)
 
 
-def watched(planned: Planned, events: Counter[str]) -> tuple[list[Any], Outcome | None, set[str]]:
+def watched(
+    planned: Planned, events: Counter[str], look: Look = look_at_nothing
+) -> tuple[list[Any], Outcome | None, set[str]]:
     """Play a game, count its events; return its states, its outcome, and the rules that it has reached.
 
     What is made once for a card set and kept is there before, so that a game reaches the same wherever it is played.
     """
     _warm(evolve(planned, number=0))
     with rules_met(planned.name) as met:
-        states = played(planned, events)
+        states = played(planned, events, look)
         outcome = planned.game.outcome(states[-1])
     return states, outcome, met
 
@@ -64,7 +72,7 @@ def _warm(planned: Planned) -> None:
     played(planned, Counter())
 
 
-def played(planned: Planned, events: Counter[str]) -> list[Any]:
+def played(planned: Planned, events: Counter[str], look: Look = look_at_nothing) -> list[Any]:
     """Play a game to its end, or to the most actions that it may have; return all states, count the events."""
     game, step, draw = planned.game, step_of(planned.game), Random(stream(planned.number, "soak")).random
     decide = _decide(planned, draw)
@@ -74,7 +82,9 @@ def played(planned: Planned, events: Counter[str]) -> list[Any]:
         if not state.to_act:
             break
         seat = state.to_act[int(draw() * len(state.to_act))]
-        after, news = step(state, decide(state, seat, tuple(game.legal_actions(state, seat))), seat)
+        action = decide(state, seat, tuple(game.legal_actions(state, seat)))
+        after, news = step(state, action, seat)
+        look(state, seat, action, news, after)
         events.update([type(event).__name__ for event in news])
         states.append(after)
     return states

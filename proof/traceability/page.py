@@ -6,6 +6,7 @@ from typing import Any
 
 from proof.traceability.reasons import REASONS
 from proof.traceability.rulebook import title_of
+from proof.traceability.situations import SITUATIONS
 from proof.traceability.sources import Place
 from proof.traceability.traced import Traced
 
@@ -17,11 +18,13 @@ OPENING = """\
 has kept.
 """
 COLUMNS = """\
-A game reaches a rule when code that carries it out runs between setting up and the outcome: *random* says how many of
-{random:,} games by uniform choice did, *greedy* how many of {greedy:,} between bots, at all tables in turn, with the
-number of the game as its seed. *Tried* is how often it was reached, or refused an action, in {tried:,} games of all
-bots and policies in which whatever can be asked is asked of some states, and actions of other states are tried.
+A game reaches a rule when code that carries it out runs between setting up and the outcome. It reaches a ruling when
+the situation occurs that is stated below it; a ruling without a stated situation is not counted. *Random* is the
+number of games that did so among {random:,} games by uniform choice, *greedy* among {greedy:,} games between bots, at
+all tables in turn, with the number of the game as its seed. *Tried* is how often code of a rule ran, or refused an
+action, in {tried:,} games of all bots and policies, where queries and actions of other states are tried as well.
 """
+UNCOUNTED = ("", "", "")
 
 
 def page_of(name: str, rules: Sequence[Traced], reach: Mapping[str, Any]) -> str:
@@ -42,7 +45,7 @@ def _overview(rules: Sequence[Traced]) -> Iterator[str]:
     yield "|---|--:|--:|--:|--:|--:|--:|--:|"
     for each in rules:
         has = [len(part) for part in (each.functions, each.tests, each.objections, each.events)]
-        reached = [f"{count:,}" for count in each.reached or ()] or ["-", "-", "-"]
+        reached = [*[f"{count:,}" for count in each.reached or ()], *UNCOUNTED][:3]
         yield f"| [`{each.rule.id}`](#{each.rule.id}) | {' | '.join([*map(str, has), *reached])} |"
 
 
@@ -62,6 +65,8 @@ def _told(name: str, each: Traced) -> Iterator[str]:
     yield from [f'- refuses, `{code}`: "{said}"' for code, said in each.objections.items()]
     yield from [f'- told by `{key}`: "{said}"' for key, said in each.events.items()]
     yield from [f"- tested by {_link(file)}: {_named(names)}" for file, names in _by_file(each.tests)]
+    if situation := SITUATIONS.get(rule.id):
+        yield f"- counted when this occurs: {situation.words}"
     if each.table:
         yield f"- reached on the table of `{each.table}`, which is laid for it"
 

@@ -1,11 +1,17 @@
-"""How often play reaches each rule: in games of fixed seeds, and when everything is tried in some states of others."""
+"""How often play reaches each rule: in games of fixed seeds, and when everything is tried in some states of others.
+
+A rule is reached when code that carries it out runs, a ruling when its situation occurs (`situations`).
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import count, islice
+from typing import Any
 
 from proof.soak.plan import BOTS, RANDOM, Planned, planned
 from proof.soak.playing import watched
+from proof.traceability.rulebook import is_ruling
+from proof.traceability.situations import Turn, situations_of
 from tabletop.catalogue import BUILT_IN, load
 from tabletop.testing import census
 from tabletop.testing.reach import Census
@@ -19,10 +25,17 @@ def measured() -> dict[str, dict[str, object]]:
 
 
 def reach_of(name: str) -> dict[str, object]:
-    """Return in how many games a rule was reached, by uniform choice and between bots, and what a census counts."""
+    """Return in how many games a rule was reached, by uniform choice and between bots, and what a census counts.
+
+    A census counts runs of code, so it says nothing about a ruling.
+    """
     chance, bots = [in_games(_games(name, who)) for who in (RANDOM, BOTS)]
     tried = census(load(name), games=TRIED)
-    rules = {rule: [chance[rule], bots[rule], tried.reached[rule]] for rule in sorted(tried.reached)}
+    rules = {
+        rule: [chance[rule], bots[rule], *([] if is_ruling(rule) else [tried.reached[rule]])]
+        for rule in sorted(tried.reached)
+        if not is_ruling(rule) or rule in situations_of(name)
+    }
     return {"games": [GAMES, GAMES, tried.games], "rules": rules, "tables": _only_on_tables(tried)}
 
 
@@ -30,9 +43,20 @@ def in_games(games: Sequence[Planned]) -> Counter[str]:
     """Count in how many of these games each rule is reached, from setting up to the outcome."""
     found = Counter[str]()
     for each in games:
-        _, _, met = watched(each, Counter())
-        found.update(met)
+        found.update(reached_in(each))
     return found
+
+
+def reached_in(planned: Planned) -> set[str]:
+    """Return the rules whose code runs in a game, and the rulings whose situation occurs in it."""
+    situations, occurred = situations_of(planned.name), set[str]()
+
+    def look(before: Any, seat: int, action: Any, events: Any, after: Any) -> None:
+        turn = Turn(before, seat, action, events, after)
+        occurred.update(rule for rule, each in situations.items() if rule not in occurred and each.holds(turn))
+
+    _, _, met = watched(planned, Counter(), look)
+    return {rule for rule in met if not is_ruling(rule)} | occurred
 
 
 def _games(name: str, who: str) -> list[Planned]:

@@ -27,7 +27,12 @@ class Explained:
     @property
     def is_ruling(self) -> bool:
         """Whether it is our answer where the rulebook is silent."""
-        return RULING.fullmatch(self.id) is not None
+        return is_ruling(self.id)
+
+
+def is_ruling(rule: str) -> bool:
+    """Whether the id is that of a ruling, such as `starmap.M5`."""
+    return RULING.fullmatch(rule) is not None
 
 
 def title_of(page: str) -> str:

@@ -12,7 +12,8 @@ OPENING = """\
 The code, the tests, the objections and the events of a game bear the ids of its rules. The pages of `docs/trace` lay
 all of it side by side: {links}.
 Below, how much they list, and how far play alone comes: how many of the rules are reached in {random:,} games by
-uniform choice, and how many others in {greedy:,} games between bots. What is not reached in play is explained.
+uniform choice, and how many others in {greedy:,} games between bots. What is not reached in play is explained. A rule
+is reached when its code runs, a ruling when the situation occurs that its page states; other rulings are not counted.
 """
 COLUMNS = ("rules", "rulings", "functions", "tests", "objections", "events")
 
@@ -26,18 +27,18 @@ def section(found: dict[str, Any]) -> list[str]:
 
 
 def _table(traced: dict[str, Any], reach: dict[str, Any]) -> Iterator[str]:
-    yield f"| page | {' | '.join(COLUMNS)} | by chance | only by bots | not in play |"
-    yield f"|---|{'--:|' * (len(COLUMNS) + 3)}"
+    yield f"| page | {' | '.join(COLUMNS)} | by chance | only by bots | not in play | not counted |"
+    yield f"|---|{'--:|' * (len(COLUMNS) + 4)}"
     for name, counts in traced.items():
         by_chance, by_bots = _reached(reach.get(name, {"rules": {}})["rules"])
-        rest = counts["rules"] + counts["rulings"] - by_chance - by_bots
-        cells = [*[counts[each] for each in COLUMNS], by_chance, by_bots, rest]
+        rest = counts["rules"] + counts["rulings"] - by_chance - by_bots - counts["not counted"]
+        cells = [*[counts[each] for each in COLUMNS], by_chance, by_bots, rest, counts["not counted"]]
         yield f"| {title_of(name)} | {' | '.join([f'{cell:,}' for cell in cells])} |"
 
 
 def _reached(rules: dict[str, list[int]]) -> tuple[int, int]:
-    by_chance = sum([chance > 0 for chance, _, _ in rules.values()])
-    return by_chance, sum([chance == 0 < bots for chance, bots, _ in rules.values()])
+    by_chance = sum([chance > 0 for chance, *_ in rules.values()])
+    return by_chance, sum([chance == 0 < bots for chance, bots, *_ in rules.values()])
 
 
 def _gaps(traced: dict[str, Any]) -> Iterator[str]:

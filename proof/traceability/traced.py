@@ -11,7 +11,10 @@ from proof.traceability.sources import Place, events_of, functions_of, objection
 
 @frozen
 class Traced:
-    """A rule, and all that was found to belong to it; no figures where nobody has counted."""
+    """A rule, and all that was found to belong to it.
+
+    `reached` has three figures for a rule, two for a ruling with a situation, and is None otherwise.
+    """
 
     rule: Explained
     functions: Sequence[Place]
@@ -22,13 +25,18 @@ class Traced:
     table: str | None
 
     @property
+    def is_counted(self) -> bool:
+        """Whether its figures count: a ruling without a situation has none."""
+        return self.reached is not None or not self.rule.is_ruling
+
+    @property
     def gaps(self) -> list[str]:
         """What a rule should have and this one lacks."""
         lacks = {
             "no code": not self.functions and not self.objections,
             "no test": not self.tests,
-            "not reached in play": not any((self.reached or ())[:2]),
-            "not tried": self.reached is not None and not any(self.reached),
+            "not reached in play": self.is_counted and not any((self.reached or ())[:2]),
+            "not tried": len(self.reached or ()) == 3 and not any(self.reached or ()),
         }
         return [what for what, is_missing in lacks.items() if is_missing]
 
@@ -56,6 +64,7 @@ def counts_of(rules: Sequence[Traced]) -> dict[str, Any]:
     return {
         "rules": len(rules) - rulings,
         "rulings": rulings,
+        "not counted": sum([not each.is_counted for each in rules]),
         "functions": len({place for each in rules for place in each.functions}),
         "tests": len({place for each in rules for place in each.tests}),
         "objections": sum([len(each.objections) for each in rules]),

@@ -21,7 +21,7 @@ WANDERINGS = (0.3, 0.0)
 
 @frozen
 class Census:
-    """How often each rule was reached in how many games, and on which constructed table where play cannot reach it.
+    """How often code of each rule ran in some games, or else on the table that was built for the rule.
 
     `met` counts, besides: actions and events by kind, objections by code, ends by reason.
 
@@ -58,7 +58,7 @@ class Census:
 
 
 def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Census:
-    """Play so many games at every table with every policy and count how often each rule id is reached.
+    """Play `games` games at every table with every policy, and count how often code of each rule id runs.
 
     At some states the actions of other states are tried too, and mixtures of them, so that objections count.
 
