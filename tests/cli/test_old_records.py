@@ -19,7 +19,7 @@ def _leave(_question: str) -> str:
     ("header", "told"),
     [
         ({}, ""),
-        ({"layout": 2}, "Documents had another shape then: actions and outcome were"),
+        ({"layout": starmap.INFO.layout + 1}, "Documents had another shape then: actions and outcome were"),
         ({"rules_version": 9}, "Recorded under rules version 9; these are version 1."),
     ],
 )

@@ -16,13 +16,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tabletop import digest, load
+from tabletop import digest, load, playout
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
 from tabletop.spaces import Space
 from tabletop.testing import Route, configurations, perft, transcript, walk
 
 HERE = Path(__file__).parent
+OTHERS = ("counts.json",)
+"""Files here that another command writes."""
 SEED = 7
 MOST = 20_000  # action sequences counted from a state
 DEEPEST = 8
@@ -42,6 +44,11 @@ def digests() -> dict[str, str]:
             steps = [digest(state)[:DIGITS] for state in walked.states]
             found[f"{name}, {option_set}, {players} players"] = " ".join(steps)
     return found
+
+
+def rollouts() -> dict[str, str]:
+    """Return the digests of the ends of random rollouts."""
+    return {name: digest(playout(load(name), players=2, seed=5))[: 2 * DIGITS] for name in BUILT_IN}
 
 
 def counts() -> dict[str, list[int]]:
@@ -127,7 +134,9 @@ def to_review(told: str) -> str:
 
 def golden() -> dict[str, str]:
     """Return all golden files as they are now."""
-    listed: dict[str, dict[str, Any]] = {"digests.json": digests(), "perft.json": counts(), "numbers.json": numbers()}
+    listed: dict[str, dict[str, Any]] = {
+        "digests.json": digests(), "rollouts.json": rollouts(), "perft.json": counts(), "numbers.json": numbers()
+    }  # fmt: skip
     return {**{name: _lines(found) for name, found in listed.items()}, **texts(), **meanings()}
 
 
@@ -148,9 +157,14 @@ def differences(now: dict[str, str], folder: Path) -> Iterator[str]:
     for name, text in now.items():
         if found := difference(name, text, folder):
             yield found
-    for path in sorted([*folder.glob("*.txt"), *folder.glob("*.json")]):
+    for path in sorted(_files(folder)):
         if path.name not in now:
             yield f"{path.name}: no game makes it any more\n"
+
+
+def _files(folder: Path) -> list[Path]:
+    """List the golden files of this command."""
+    return [path for pattern in ("*.txt", "*.json") for path in folder.glob(pattern) if path.name not in OTHERS]
 
 
 def main(arguments: Sequence[str], folder: Path = HERE) -> int:
@@ -162,7 +176,7 @@ def main(arguments: Sequence[str], folder: Path = HERE) -> int:
     told = list(differences(now, folder))
     print("".join(told), end="")
     if "--write" in arguments:
-        for path in [path for pattern in ("*.txt", "*.json") for path in folder.glob(pattern)]:
+        for path in _files(folder):
             path.unlink()
         for name, text in now.items():
             (folder / name).write_text(text, "utf-8")

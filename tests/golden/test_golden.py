@@ -46,6 +46,10 @@ def test_a_game_goes_on_alike_in_a_fresh_process(name: str) -> None:
     assert run.stdout.decode().splitlines() == told
 
 
+def test_random_rollouts_end_as_ever() -> None:
+    assert games.rollouts() == json.loads((HERE / "rollouts.json").read_text())
+
+
 def test_action_sequences_are_as_many_as_ever() -> None:
     assert games.counts() == json.loads((HERE / "perft.json").read_text())
 
@@ -69,13 +73,14 @@ def test_the_command_shows_a_difference_and_writes_it(
     monkeypatch.setattr(games, "golden", lambda: {"starmap.txt": "seat 0: buy\nseat 1: play B5\n"})
     (tmp_path / "starmap.txt").write_text("seat 0: buy\nseat 1: play G1\n")
     (tmp_path / "chess.txt").write_text("e4\n")
+    (tmp_path / "counts.json").write_text("{}\n")
 
     assert games.main([], tmp_path) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[3:] == [" seat 0: buy", "-seat 1: play G1", "+seat 1: play B5", "chess.txt: no game makes it any more"]
 
     assert games.main(["--write"], tmp_path) == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["starmap.txt"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["counts.json", "starmap.txt"]
     capsys.readouterr()
     assert games.main([], tmp_path) == 0
     assert not capsys.readouterr().out

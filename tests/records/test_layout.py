@@ -2,12 +2,12 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
-from typing import Any
 
 import pytest
 from attrs import evolve, field, fields, frozen
@@ -111,9 +111,9 @@ def _classes(path: Path) -> Iterator[ast.ClassDef]:
 
 
 def _raise_layout(home: Path) -> None:
+    """Set the layout of a game to 99, whether its source names one or not."""
     path = home / "options.py"
-    path.write_text(
-        path.read_text("utf-8").replace("    rules_version=", "    layout=99,\n    rules_version="), "utf-8"
-    )
-    layouts: Any = path.read_text("utf-8").count("layout=99")
-    assert layouts == 1
+    without = re.sub(r"^    layout=\d+,\n", "", path.read_text("utf-8"), flags=re.MULTILINE)
+    changed, count = re.subn("^    rules_version=", "    layout=99,\n    rules_version=", without, flags=re.MULTILINE)
+    assert count == 1
+    path.write_text(changed, "utf-8")
