@@ -36,7 +36,33 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "copied": copy.copy,
     "copied through and through": copy.deepcopy,
     "as a key": lambda found: {found: 1}[tuple(found)],
+    "with one more": lambda found: found + (1,),
+    "after one": lambda found: (1,) + found,
+    "with its own kind": lambda found: found + found,
+    "twice": lambda found: (found * 2, 2 * found),
+    "summed": lambda found: sum([found, found], ()),
+    "added in place": lambda found: added((1,), found),
+    "less than a longer one": lambda found: (found < (*found, 1), (*found, 1) > found),
+    "at most itself": lambda found: (found <= tuple(found), tuple(found) >= found, found <= found),
+    "more than a part": lambda found: (found > found[:-1], found[:-1] < found),
+    "at least a longer one": lambda found: (found >= (*found, 1), (*found, 1) <= found),
+    "place from the third on": lambda found: found.index(found[2], 2, 3),
+    "place from behind": lambda found: found.index(found[-1], -1),
 }
+
+REFUSED: list[Callable[[Any], Any]] = [
+    lambda found: found + [1],
+    lambda found: [1] + found,
+    lambda found: found < 1,
+    lambda found: found > 1,
+    lambda found: found * 1.5,
+    lambda found: found * found,
+]
+
+
+def added(whole: Any, found: Any) -> Any:
+    whole += found
+    return whole
 
 
 def turns() -> list[Plays]:
@@ -62,6 +88,13 @@ def test_each_place_holds_the_very_play_that_the_tuple_has_there() -> None:
         whole = tuple(found)
         for place in range(-len(whole), len(whole)):
             assert found[place] is whole[place]
+
+
+@pytest.mark.parametrize("use", REFUSED)
+def test_what_a_tuple_refuses_the_list_refuses_in_the_same_words(use: Callable[[Any], Any]) -> None:
+    for found in (TURNS[0], tuple(TURNS[0])):
+        with pytest.raises(TypeError, match=r"can only concatenate|not supported between|can't multiply sequence"):
+            use(found)
 
 
 def test_the_list_equals_its_tuple_from_both_sides_and_nothing_else() -> None:

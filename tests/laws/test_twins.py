@@ -5,6 +5,7 @@ import pytest
 from tabletop.core.game import AnyGame
 from tabletop.testing import LAWS, check_game
 from tests.laws.twins import TWINS, Draws, Honest, Twin, as_game, caught
+from tests.laws.twins.listing import Lazy
 
 
 @pytest.mark.parametrize(("law", "twin"), [(law, twin) for law, twins in TWINS.items() for twin in twins])
@@ -25,6 +26,12 @@ def test_the_honest_twin_passes_and_nothing_is_left_untried() -> None:
 
     assert str(report) == f"bids: {len(LAWS)} laws at 4 tables, 15 examples each\nno law is broken"
     assert all(verdict.applies and not verdict.gaps for verdict in report.verdicts)
+
+
+def test_an_honest_list_that_stands_for_a_tuple_passes() -> None:
+    game: AnyGame = as_game(Lazy)
+
+    assert str(check_game(game, facts=Lazy.FACTS, laws=["legality"], examples=15)).endswith("no law is broken")
 
 
 def test_the_honest_game_of_draws_passes() -> None:

@@ -1,6 +1,6 @@
 """Lists of what a player may do: actions are made once and looked up, plays not before somebody asks for them."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
 from typing import Any, SupportsIndex, overload
@@ -13,6 +13,7 @@ from tabletop.codex.tally import reaches
 from tabletop.core.late import frozen
 from tabletop.core.quick import assembler, quick
 from tabletop.core.rulebook import implements
+from tabletop.core.tuples import TupleLike
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
 KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.
@@ -77,7 +78,7 @@ def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
 
 
 @frozen(eq=False, repr=False, init=False, weakref_slot=False)
-class Plays(Sequence[Play]):
+class Plays(TupleLike[Play]):
     """All plays of a seat, in place of a tuple of them, which it equals: each is looked up when somebody wants it.
 
     A seat that can play has some seventy to choose from, and lays one. To pick them all out would take longer than
@@ -110,28 +111,10 @@ class Plays(Sequence[Play]):
             side, at = divmod(index, len(places))
             return PLAYS[self.sides[side]][[*places][at]]  # pyright: ignore[reportUnknownVariableType]
         except (IndexError, TypeError):  # A slice, a play that is met for the first time, or none at all.
-            return self.picked()[index]  # pyright: ignore[reportUnknownVariableType]
+            return self.whole()[index]  # pyright: ignore[reportUnknownVariableType]
 
-    def __iter__(self) -> Iterator[Play]:
-        return iter(self.picked())
-
-    def __contains__(self, action: object) -> bool:
-        return action in self.picked()
-
-    def __eq__(self, other: object) -> bool:
-        return self.picked() == other
-
-    def __hash__(self) -> int:
-        return hash(self.picked())
-
-    def __repr__(self) -> str:
-        return repr(self.picked())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return tuple, (self.picked(),)
-
-    def picked(self) -> tuple[Play, ...]:
-        """Pick the plays out, for whoever wants them all."""
+    def whole(self) -> tuple[Play, ...]:
+        """Return the tuple of all plays."""
         places = self.mine.board.places
         actions: list[Play] = []
         try:

@@ -2,14 +2,15 @@
 
 import copy
 import pickle
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import evolve, fields, has
 
-from tabletop.core.errors import IllegalAction, Objection, SeatError, shown
+from tabletop.core.errors import IllegalAction, Objection, SeatError
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.cases import STATES_PER_WALK, Case
+from tabletop.testing.tuple_likes import check_list
 
 REWRITTEN_ACTIONS = 3
 COPIED_ACTIONS = 8
@@ -26,31 +27,13 @@ def legality(case: Case) -> None:
             legal = game.legal_actions(state, seat)
             assert bool(legal) == (seat in state.to_act), f"seat {seat}: {len(legal)} actions, to act {state.to_act}"
             assert len(set(legal)) == len(legal), "two equal actions are listed"
-            _check_list(legal)
+            check_list(legal)
             _check_legal(case, state, seat, legal)
             case.tried["legal"] += len(legal)
             case.tried["written otherwise"] += _check_lookalikes(case, state, seat, legal)
             case.tried["refused"] += sum([_is_refused(game, state, each, seat, legal) for each in case.elsewhere])
         _check_strangers(game, state)
         _check_memory(case, state, other)
-
-
-def stands_for_a_tuple(value: object) -> bool:
-    """Whether it is a sequence that is not meant to change: a tuple, or one that has places and a hash as well."""
-    return isinstance(value, Sequence) and isinstance(value, Hashable)
-
-
-def _check_list(legal: Any) -> None:
-    """Where the actions are no tuple, hold what they are to one: it may find out late what stands at a place."""
-    if type(legal) is tuple:
-        return
-    assert stands_for_a_tuple(legal), f"the actions are no tuple, and nothing that stands for one: {shown(legal)}"
-    whole, count = tuple(legal), len(legal)
-    assert (legal, whole, hash(legal)) == (whole, legal, hash(whole)), "the list does not equal its actions"
-    by_place = tuple([legal[place] for place in range(-count, count)])
-    assert by_place == (*whole, *whole), "places in the list hold other actions than it goes through"
-    assert (legal[1:], legal[::-2]) == (whole[1:], whole[::-2]), "parts of the list hold other actions"
-    assert pickle.loads(pickle.dumps(legal)) == whole, "a list that was pickled differs"  # noqa: S301 - our own
 
 
 def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> None:

@@ -10,6 +10,7 @@ from tests.laws.twins import (
     guessing,
     hearing,
     keeping,
+    listing,
     numbering,
     peeking,
     playing,
@@ -22,8 +23,8 @@ from tests.laws.twins import (
 from tests.laws.twins.honest import TWINS, Draws, Honest, Twin, as_game
 
 __all__ = [
-    "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "counting", "guessing", "hearing", "keeping", "numbering",
-    "peeking", "playing", "rolling", "sharing", "showing", "table", "telling", "whispering",
+    "TWINS", "Draws", "Honest", "Twin", "as_game", "caught", "counting", "guessing", "hearing", "keeping", "listing",
+    "numbering", "peeking", "playing", "rolling", "sharing", "showing", "table", "telling", "whispering",
 ]  # fmt: skip
 
 
