@@ -62,7 +62,7 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
     if most is not None:
         drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
     has_choice = bool(labels) or table.view.phase == "guide"
-    yield Section((drawn.ruler,), RULER if all(labels.values()) else CHOICE)
+    yield Section((drawn.ruler,), CHOICE if labels and addresses_of(board) else RULER)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
     lost = [_told_hex(board, place, labels[place]) for place in labels if place in drawn.missing]
     yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
