@@ -161,6 +161,7 @@ def test_a_finished_game_is_tidied_and_can_be_walked_through(home: Path, capsys:
     with Terminal(*AGAINST_GREEDY) as at:
         at.until(PROMPT)
         at.type("concede")
+        at.type("y")
         assert "tabletop replay starmap-1" in at.until("\0")
         assert at.code() == 0
     assert not [*(home / "games").iterdir()]

@@ -28,7 +28,7 @@ def _seed(shown: str) -> int:
 
 
 LEAVING: list[Callable[[Terminal], None]] = [
-    lambda at: at.type("quit"), lambda at: at.type("concede"), Terminal.end_input, Terminal.interrupt,
+    lambda at: at.type("quit"), lambda at: at.type("concede\ny"), Terminal.end_input, Terminal.interrupt,
 ]  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def test_a_game_that_is_kept_as_it_goes_keeps_its_seed(leave: Callable[[Terminal
 def test_the_seed_of_a_kept_game_is_told_once_it_is_over() -> None:
     with Terminal(*SHARED) as at:
         _sit_down(at)
-        at.type("concede")
+        at.type("concede\ny")
         at.code()
     assert _seed(at.shown) > 2**64
     assert "resume" not in at.shown

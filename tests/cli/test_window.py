@@ -142,6 +142,23 @@ def test_long_answers_are_turned_page_by_page() -> None:
         assert at.type("")[0].startswith("STAR MAP")
 
 
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (80, 30), (80, 40), (120, 40)])
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_result_is_in_sight_after_conceding(name: str, columns: int, lines: int) -> None:
+    with Person(
+        "play", name, "--seats", "human,greedy,greedy", "--seed", "3", "--delay", "0", columns=columns, lines=lines
+    ) as at:
+        _first(at)
+        assert any(line.startswith("concede? y/n >") for line in at.type("concede"))
+        assert "Not conceded." in at.type("n")[1]
+        at.type("concede")
+        window = "\n".join(at.type("y"))
+        assert "The game is over: Bo and Cy share the first place." in window
+        assert "2. You" in window
+        assert "How to play" not in window
+        assert at.code() == 0
+
+
 def test_the_screen_follows_the_window() -> None:
     with Person("play", "starmap", *AGAINST_ONE) as at:
         _first(at)
@@ -234,3 +251,26 @@ def test_undo_is_offered_where_it_works(home: Path) -> None:
             at.type(str(match.legal_actions(0)[0]))
     assert offered > 5
     assert refused > 5
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_question_mark_explains_on_the_pages_before_the_first_question(name: str) -> None:
+    with Person("play", name, *AGAINST_ONE) as at:
+        welcome = at.look()
+        assert any(line.startswith("? explains") for line in welcome)
+        assert at.type("?")[0] == "Help"
+        while (window := at.type(""))[0] == "Help":
+            pass
+        assert window == welcome
+        assert at.type("")[0] != welcome[0]
+
+
+@pytest.mark.parametrize("lines", [20, 24])
+def test_a_question_mark_explains_before_a_hand_is_shown(lines: int) -> None:
+    with Person("play", "starmap", "--seats", "human,human", "--seed", "1", lines=lines) as at:
+        at.look()
+        if lines == 24:
+            at.type("")
+        window = at.type("?")
+        assert window[0] == "Help" if lines == 24 else any("R red" in line for line in window)
+        assert not any(line.startswith("your hand") for line in window)

@@ -1,6 +1,6 @@
 """A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/searching.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import fsum, inf, isfinite, sqrt
 from random import Random
@@ -168,18 +168,18 @@ class Search:
         """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
         return self.said(self.opinions(view, actions, seed))
 
-    def said(self, opinions: Sequence[Opinion]) -> str:
-        """Say in a sentence what the first of some opinions is, and what for."""
+    def said(self, opinions: Sequence[Opinion], named: Callable[[Any], str] = str) -> str:
+        """Say in a sentence what the first of some opinions is, and what for; `named` names an action."""
         best, *others = opinions
         if not others:
-            return f"{best.action}: there is nothing else to do"
+            return f"{named(best.action)}: there is nothing else to do"
         if best.gain < SMALLEST_GAIN:
             more = "as good as"
         elif self._is_blind:
             more = f"{100 * best.gain / (2 * POINTS_FOR_A_WIN):.0f} of 100 games more than"
         else:
             more = f"{best.gain:.1f} points more than"
-        return f"{best.action}: about {more} the next best, {others[0].action}"
+        return f"{named(best.action)}: about {more} the next best, {named(others[0].action)}"
 
     @property
     def _is_blind(self) -> bool:

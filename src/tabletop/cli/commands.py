@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.display import people
+from tabletop.cli.explaining import HELP_TITLE, help_lines
 from tabletop.cli.files import load_match, to_go_on, write_new
+from tabletop.cli.frame import Resized
 from tabletop.cli.rules import shown
 from tabletop.cli.saves import Save
 from tabletop.cli.screen import wrapped
@@ -15,19 +17,7 @@ from tabletop.core.errors import MatchError, NotationError, SetupError
 if TYPE_CHECKING:
     from tabletop.cli.session import Session
 
-HELP = """Type what is printed on a thing that can be chosen (g2, cloud 4), or the letters in brackets at it; several \
-in one line are played in that order. The notation of the library works too, such as `play G2`. Besides:
-  Enter         shows the table again
-  ?, how        this page; how the game is played, in ten lines
-  h, hint       what a bot that thinks would do, and what for
-  l, log        all that happened, as you saw it
-  s m b z       all seats, market, board, other picture: where the keys say so
-  .             stops, or goes back to the choice before
-  u, undo       takes your last choice back, if no new card was shown; redo
-  rules WORD    a rule, or where a word stands in them; rules shows them all
-  save FILE     saves the game; load FILE goes on with a saved one
-  concede       ends the game, and you come last
-  q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
+YES = ("y", "yes")
 
 
 class Quit(Exception):
@@ -36,11 +26,8 @@ class Quit(Exception):
 
 def _help(session: "Session", _seat: int, _: str) -> None:
     """Explain what is asked, the signs, and the commands."""
-    lesson = wrapped(session.screen.lesson).splitlines()
-    head, *commands = HELP.splitlines()
     signs = session.display.explain(session.question)
-    parts = [each for each in (lesson, signs, [*wrapped(head).splitlines(), *commands]) if each]
-    session.display.page("Help", [line for part in parts for line in ("", *part)][1:])
+    session.display.page(HELP_TITLE, help_lines(signs, session.screen.lesson))
 
 
 def _how(session: "Session", _seat: int, _: str) -> None:
@@ -59,14 +46,10 @@ def _table(session: "Session", _seat: int, _: str) -> None:
 
 def _hint(session: "Session", seat: int, _: str) -> None:
     """Say what a bot would do that knows what the seat knows."""
-    question, screen = session.question, session.screen
+    question, names = session.question, session.typed(seat)
     search = Search(session.match.game, STRONG_ROLLOUTS, seat=seat)
-    hint = search.hint(question.view, question.actions, session.match.revision)
-    letters = [
-        letter for letter, actions in screen.labels.items()
-        if letter in screen.things and len(actions) == 1 and hint.startswith(f"{actions[0]}: ")
-    ]  # fmt: skip
-    session.say(f"[{letters[0]}] {hint}" if letters else hint)
+    opinions = search.opinions(question.view, question.actions, session.match.revision)
+    session.say(search.said(opinions, named=names.name_of))
 
 
 def _log(session: "Session", seat: int, _: str) -> None:
@@ -139,9 +122,21 @@ def _load(session: "Session", _seat: int, name: str) -> None:
 
 
 def _concede(session: "Session", seat: int, _: str) -> None:
-    """End the game; the seat comes last."""
-    session.match.concede(seat)
-    session.is_changed = True
+    """Ask once more, then end the game. The seat comes last."""
+    if _is_sure(session, "concede? y/n > "):
+        session.match.concede(seat)
+        session.is_changed = True
+    else:
+        session.say("Not conceded.")
+
+
+def _is_sure(session: "Session", prompt: str) -> bool:
+    """Ask a person once more."""
+    while True:
+        try:
+            return session.display.ask(prompt).lower() in YES
+        except Resized:
+            session.show_again()
 
 
 def _quit(_session: "Session", _seat: int, _: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from tabletop.cli.questions import Question
+from tabletop.cli.questions import Question, distinct
 from tabletop.cli.telling import seen_by
 from tabletop.core.game import AnyGame
 from tabletop.core.screens import Panel, Screen
@@ -16,6 +16,14 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 def people(match: AnyMatch) -> list[int]:
     """Return the seats where no bot sits."""
     return [seat for seat, bot in enumerate(match.bots) if bot is None]
+
+
+def question_about(match: AnyMatch, seat: int | None, names: Sequence[str]) -> Question:
+    """Return what a seat is asked now. A spectator is asked nothing."""
+    view = match.view(seat)
+    actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
+    can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
+    return Question(match.game, view, actions, seen_by(names, seat), outcome=match.outcome(), can_undo=can_undo)
 
 
 class Display(Protocol):
@@ -37,12 +45,15 @@ class Display(Protocol):
         """Show a question as it was prepared."""
         ...
 
-    def answer(self, question: Question, text: str) -> None:
-        """Tell what comes of what was typed, where the question stays."""
+    def answer(self, question: Question, screen: Screen) -> None:
+        """Show the answers of a question that is still asked."""
         ...
 
-    def ask(self) -> str:
-        """Return what is typed; raise Resized where the screen must be shown anew first."""
+    def ask(self, prompt: str = "") -> str:
+        """Return the typed line; raise Resized if the screen has to be shown again first.
+
+        A prompt takes the place of the usual one.
+        """
         ...
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
@@ -51,6 +62,10 @@ class Display(Protocol):
 
     def worded(self, question: Question, sentence: str) -> str:
         """Return a sentence of the rules in the words of what is shown."""
+        ...
+
+    def noted(self, question: Question, text: str) -> str:
+        """Return a typed line in notation, if it has the words of the screen."""
         ...
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
@@ -65,8 +80,8 @@ class Display(Protocol):
         """Show a move of somebody else for a while."""
         ...
 
-    def hand_over(self, name: str, *, is_first: bool) -> None:
-        """Hide what the last player saw, and wait for the next."""
+    def hand_over(self, name: str, *, is_first: bool) -> str:
+        """Hide what the last player saw, and return what the next one types."""
         ...
 
     def forget(self) -> None:

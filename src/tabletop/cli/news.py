@@ -31,9 +31,13 @@ class News:
 
     def of(self, seat: int) -> tuple[str, ...]:
         """Hand a person all that waits, in paragraphs."""
-        remarks, self._remarks = self._remarks, []
         news = summed_up(self._waiting.pop(seat, []), self._names)
-        return (*remarks, f"Since then: {news}.") if news else tuple(remarks)
+        return (f"Since then: {news}.",) if news else ()
+
+    def remarks(self) -> tuple[str, ...]:
+        """Return the remarks, and forget them."""
+        remarks, self._remarks = tuple(self._remarks), []
+        return remarks
 
     def is_new(self, lesson: str, seat: int) -> bool:
         """Whether a person has not had this lesson; say so once."""

@@ -39,7 +39,7 @@ class Plain:
         """Tell the news, draw the table, and list the choices."""
         self.out.say()
         self.out.rule(question.title)
-        for paragraph in question.news:
+        for paragraph in (*question.answers, *question.news):
             self.out.tell(paragraph, "  ")
         self._draw(question)
         self.out.say("\n".join(screen.lines))
@@ -55,13 +55,14 @@ class Plain:
         self._seen = picture
         self.out.say("\n".join(["", *shown, ""]))
 
-    def answer(self, question: Question, text: str) -> None:
-        """Say it below the table."""
-        self.out.say("\n".join([wrapped(line) for line in text.splitlines()]))
+    def answer(self, question: Question, screen: Screen) -> None:
+        """Write the answers below the table."""
+        for answer in question.answers:
+            self.out.say("\n".join([wrapped(line) for line in answer.splitlines()]))
 
-    def ask(self) -> str:
+    def ask(self, prompt: str = "") -> str:
         """Ask for a choice."""
-        return self.out.ask(self.prompt)
+        return self.out.ask(prompt or self.prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Write it all."""
@@ -70,6 +71,10 @@ class Plain:
     def worded(self, question: Question, sentence: str) -> str:
         """Leave it as it is: so is the table."""
         return sentence
+
+    def noted(self, question: Question, text: str) -> str:
+        """Return the line unchanged, because the table is shown in notation."""
+        return text
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away where screens are drawn."""
@@ -83,12 +88,12 @@ class Plain:
         """Say nothing yet: the news come with the next table."""
         self.forget()
 
-    def hand_over(self, name: str, *, is_first: bool) -> None:
+    def hand_over(self, name: str, *, is_first: bool) -> str:
         """Between two people wipe the screen, so that hands stay hidden."""
         if not is_first:
             self.out.clear()
-        self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
         self.forget()
+        return self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
 
     def forget(self) -> None:
         """Show the whole table next time."""
@@ -103,6 +108,6 @@ class Plain:
         """Tell the last news, and draw the table."""
         self.out.say()
         self.out.rule(f"{question.title}, the end")
-        for paragraph in question.news:
+        for paragraph in (*question.answers, *question.news):
             self.out.tell(paragraph, "  ")
         self.out.say(f"\n{question.game.render_text(question.view)}\n")

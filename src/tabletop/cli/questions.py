@@ -8,20 +8,24 @@ from attrs import evolve, frozen
 from tabletop.cli.choices import labelled, listed
 from tabletop.core.game import AnyGame, distinct_of, panels_of, screen_of
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import Panel, Screen, cut, news_section
+from tabletop.core.screens import Panel, Screen, cut, news_section, wrapped
 
 ENDLESS = (80, 1000)
 
 
 @frozen
 class Question:
-    """A view, what its seat may do, and what to tell it; `chosen` are the actions that a first label has left."""
+    """A view, what its seat may do, and what to tell it; `chosen` are the actions that a first label has left.
+
+    `answers` are replies to the last typed line, such as an error. A screen shows them before any news.
+    """
 
     game: AnyGame
     view: Any
     actions: tuple[Any, ...]
     names: tuple[str, ...]
     news: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
     chosen: tuple[Any, ...] | None = None
     outcome: Outcome | None = None
     can_undo: bool = False
@@ -33,11 +37,15 @@ class Question:
 
     def about(self, chosen: tuple[Any, ...] | None) -> "Question":
         """Return the question that a first label leaves, or the whole one again."""
-        return evolve(self, chosen=chosen)
+        return evolve(self, chosen=chosen, answers=())
 
     def saying(self, *news: str) -> "Question":
         """Return the question with other news."""
         return evolve(self, news=tuple([each for each in news if each]))
+
+    def answering(self, *answers: str) -> "Question":
+        """Return the question with other answers."""
+        return evolve(self, answers=answers)
 
 
 def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
@@ -46,7 +54,17 @@ def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...
 
 
 def drawn(question: Question, size: tuple[int, int]) -> Screen:
-    """Draw a question in so many columns and lines; where choices do not fit, it has more lines than that."""
+    """Draw a question with its answers below the first line.
+
+    A screen has more lines than the window if choices and answers do not fit.
+    """
+    columns, lines = size
+    answers = [line for answer in question.answers for line in wrapped(answer, columns)]
+    screen = _unanswered(question, (columns, max(1, lines - len(answers))))
+    return evolve(screen, lines=(*screen.lines[:1], *answers, *screen.lines[1:]))
+
+
+def _unanswered(question: Question, size: tuple[int, int]) -> Screen:
     draw = screen_of(question.game)
     if draw is None:
         return _framed(question, size)

@@ -4,21 +4,21 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.cli.commands import COMMANDS, Quit
-from tabletop.cli.display import AnyMatch, Display, people
+from tabletop.cli.display import AnyMatch, Display, people, question_about
+from tabletop.cli.explaining import HELP_TITLE, help_lines
 from tabletop.cli.farewell import say_farewell, tell_seed
 from tabletop.cli.files import to_go_on
 from tabletop.cli.frame import Resized
 from tabletop.cli.news import News
-from tabletop.cli.questions import Question, distinct, same_label
+from tabletop.cli.questions import Question, same_label
 from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen as Out
-from tabletop.cli.telling import names_of, seen_by, summed_up, told
-from tabletop.cli.wording import refused
-from tabletop.core.errors import IllegalAction, MatchError, NotationError, TabletopError, shown
+from tabletop.cli.telling import names_of, summed_up, told
+from tabletop.cli.typed import Typed
+from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
 from tabletop.core.screens import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
-MAX_NAMED = 6
 
 
 class Session:
@@ -70,7 +70,7 @@ class Session:
         """Show the table at the end, to one person with what has happened since."""
         sitting = people(self.match)
         seat = sitting[0] if len(sitting) == 1 else None
-        question = self.about(seat, self.news.of(seat) if seat is not None else ())
+        question = self.about(seat, self.news.of(seat) if seat is not None else (), self.news.remarks())
         say_farewell(self.out, self.display, self.match, question)
         if name := self.save.close():
             self.out.say(f"This one is kept for a while: tabletop replay {name}")
@@ -157,21 +157,17 @@ class Session:
         if self._sitting == seat:
             return
         if self.is_shared:
-            self.display.hand_over(self.names[seat], is_first=self._sitting is None)
+            while self.display.hand_over(self.names[seat], is_first=self._sitting is None) == "?":
+                self.display.page(HELP_TITLE, help_lines(self.display.explain(self.about(None))))
         self._sitting, self._has_decided = seat, not self.is_shared
 
-    def about(self, seat: int | None, news: Sequence[str] = ()) -> Question:
+    def about(self, seat: int | None, news: Sequence[str] = (), answers: Sequence[str] = ()) -> Question:
         """Return what the seat, or a spectator, is asked now, which may be nothing."""
-        match = self.match
-        view = match.view(seat)
-        actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
-        names = seen_by(self.names, seat)
-        can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
-        return Question(match.game, view, actions, names, tuple(news), outcome=match.outcome(), can_undo=can_undo)
+        return question_about(self.match, seat, self.names).saying(*news).answering(*answers)
 
     def _asked(self, seat: int) -> Question:
         """Return the question with its news: what is new to the seat about such questions comes first."""
-        question = self.about(seat, self.news.of(seat))
+        question = self.about(seat, self.news.of(seat), self.news.remarks())
         lesson = self.display.prepare(question).lesson
         return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
 
@@ -183,12 +179,14 @@ class Session:
 
     def show_again(self) -> None:
         """Show the whole table again."""
+        self._put(self.question.answering())
         self.display.forget()
         self._show()
 
     def say(self, text: str) -> None:
         """Answer a person, whose question stays."""
-        self.display.answer(self.question, text)
+        self._put(self.question.answering(text))
+        self.display.answer(self.question, self.screen)
 
     def _answer(self, seat: int, text: str) -> None:
         """Do what was typed, or say why not."""
@@ -200,12 +198,12 @@ class Session:
                 COMMANDS[first.lower()](self, seat, rest.strip())
             else:
                 self._play(seat, text.lower().split(), text)
-        except IllegalAction as error:
-            self.say(refused(error))
-        except NotationError as error:
-            self.say(f"Not understood: {error}. Type ? for what is possible.")
         except TabletopError as error:
-            self.say(f"Not done: {error}.")
+            self.say(self.typed(seat).answer(text, error))
+
+    def typed(self, seat: int) -> Typed:
+        """Return the names of what the seat may do now."""
+        return Typed(self.display, self.question, self.screen, self.match.legal_actions(seat))
 
     def _go_back(self) -> None:
         """Ask the whole question again after its first half was answered."""
@@ -216,10 +214,9 @@ class Session:
 
     def _play(self, seat: int, words: Sequence[str], text: str) -> None:
         """Play an action in its notation, or what labels lead to."""
-        notation = " ".join(words)
-        meant = [action for action in self.match.legal_actions(seat) if str(action).lower() == notation]
-        if len(meant) == 1:
-            self._happen(seat, meant[0])
+        named = self.typed(seat).action_called(text)
+        if named is not None:
+            self._happen(seat, named)
         elif words[0] in self.screen.labels:
             self._play_labels(seat, [*words])
         elif reason := self.screen.refused.get(words[0]):
@@ -229,13 +226,13 @@ class Session:
 
     def _play_text(self, seat: int, text: str) -> None:
         """Play what may be notation; of a single word that is none say what could have been typed instead."""
+        typed = self.typed(seat)
         try:
-            self._happen(seat, text)
+            self._happen(seat, typed.notation(text))
         except NotationError:
             if " " in text:
                 raise
-            some = ", ".join([label for label in self.screen.labels if label != "."][:MAX_NAMED])
-            raise NotationError(f"{shown(text)} is no choice now; these are some: {some}") from None
+            raise NotationError(f"{shown(text)} is no choice now; these are some: {typed.some_labels()}") from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
         """Follow labels as the screen named them; the first that no longer holds stops the line."""
@@ -243,7 +240,8 @@ class Session:
         while words:
             label = same_label(words[0], seen, self.screen)
             if label is None:
-                self._stop(words, f"{seen.things.get(words[0], words[0])} is no choice now")
+                what = f"what was [{words[0]}]" if words[0] in seen.things else words[0]
+                self._stop(words, f"{what} is no choice now")
                 return
             action, *others = actions = self.screen.labels[label]
             del words[0]

@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
+from tabletop.cli.display import AnyMatch, how_to_play, question_about, seated, where_the_rules_are
+from tabletop.cli.explaining import HELP_TITLE, help_lines
 from tabletop.cli.frame import Frame, Resized
 from tabletop.cli.plain import Plain
 from tabletop.cli.questions import Question, as_list, drawn, panels
 from tabletop.cli.screen import Screen as Out
 from tabletop.cli.screen import wrapped
 from tabletop.cli.wording import signs
-from tabletop.core.game import screen_words_of
+from tabletop.core.game import notation_of, screen_words_of
 from tabletop.core.screens import Panel, Screen
 
 
@@ -24,6 +25,7 @@ class Window:
         self._shown: tuple[Question, Screen] | None = None
         self._shown_at = (0, 0)
         self._prompt = ""
+        self._explained: Question | None = None
 
     def _size(self) -> tuple[int, int]:
         columns, lines = self._frame.size
@@ -34,6 +36,7 @@ class Window:
         if self._frame.is_small:
             self._plain.welcome(match, names)
             return
+        self._explained = question_about(match, None, names)
         title = f"{match.game.INFO.title}: {seated(match, names)}"
         how = how_to_play(match.game) or signs(match.game).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
@@ -43,6 +46,7 @@ class Window:
         """Draw the question in the size of the terminal, if it fits."""
         size = self._size()
         screen = drawn(question, size)
+        self._explained = question
         self._is_plain = self._frame.is_small or len(screen.lines) > size[1]
         return as_list(question) if self._is_plain else screen
 
@@ -60,6 +64,7 @@ class Window:
         """Draw the screen in place, and the line of keys below."""
         if self._is_plain:
             self._frame.close()
+            self._shown = None
             self._plain.show(question, screen)
             return
         self._shown, self._shown_at = (question, screen), self._size()
@@ -75,21 +80,23 @@ class Window:
             keys["."] = "back"
         return "  ".join([f"{key} {word}" for key, word in {**keys, "q": "quit"}.items()])
 
-    def answer(self, question: Question, text: str) -> None:
-        """Draw the question again with the answer in the place of the news."""
-        if self._is_plain:
-            self._plain.answer(question, text)
+    def answer(self, question: Question, screen: Screen) -> None:
+        """Draw the question again, or write the answers below plain lines that are in sight."""
+        if self._is_plain and self._shown is None:
+            self._plain.answer(question, screen)
         else:
-            again = question.saying(" ".join(text.split()))
-            self.show(again, self.prepare(again))
+            self.show(question, screen)
 
-    def ask(self) -> str:
+    def ask(self, prompt: str = "") -> str:
         """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
         if self._is_plain or self._shown is None:
-            return self._frame.ask(self._plain.prompt)
+            return self._frame.ask(prompt or self._plain.prompt)
         if self._shown_at != self._size():
             raise Resized
-        text, screen = self._frame.ask(self._prompt), self._shown[1]
+        screen = self._shown[1]
+        if prompt:
+            self._frame.draw(screen.lines, screen.colours)
+        text = self._frame.ask(prompt or self._prompt)
         if len(screen.lines) == self._size()[1]:
             self._frame.draw(screen.lines, screen.colours)
         return text
@@ -116,6 +123,9 @@ class Window:
         self._frame.draw([title, "", *lines[first : first + room]], {})
         keys = ["Enter goes on", *(["b back"] if first else []), *(["q back to the table"] if has_more else [])]
         typed = self._frame.ask(f"{'   '.join(keys)}  > ").lower()
+        if typed == "?" and self._explained and title != HELP_TITLE:
+            self.page(HELP_TITLE, help_lines(self.explain(self._explained)))
+            return first
         if typed.startswith("b"):
             return max(first - room, 0)
         return first + room if has_more and not typed else None
@@ -123,6 +133,10 @@ class Window:
     def worded(self, question: Question, sentence: str) -> str:
         """Put it into the words of the screen."""
         return sentence if self._is_plain else screen_words_of(question.game)(question.view, sentence)
+
+    def noted(self, question: Question, text: str) -> str:
+        """Return a typed line in the notation of the library."""
+        return text if self._is_plain else notation_of(question.game)(question.view, text)
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""
@@ -142,16 +156,17 @@ class Window:
         self._frame.draw([*screen.lines, "Any key: no more pauses."], screen.colours)
         self._frame.wait(self._delay)
 
-    def hand_over(self, name: str, *, is_first: bool) -> None:
+    def hand_over(self, name: str, *, is_first: bool) -> str:
         """Wipe the window, and wait for the next player."""
         if self._frame.is_small:
             self._frame.close()
-            self._plain.hand_over(name, is_first=is_first)
-            return
+            return self._plain.hand_over(name, is_first=is_first)
         self._shown = None
         self._frame.wipe()
         self._is_plain = False
-        self._frame.ask_in_any_size(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
+        return self._frame.ask_in_any_size(
+            f"It is the turn of {name}. Press Enter when nobody else can see the screen. "
+        )
 
     def forget(self) -> None:
         """Show the whole table next time, if lines are shown."""

@@ -40,21 +40,24 @@ if TYPE_CHECKING:
     from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
     from tabletop.codex.numbers import encoding
     from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.codex.screens import HOW, panels, screen
+    from tabletop.codex.screens import HOW, in_notation, in_screen_words, panels, screen
     from tabletop.codex.validity import validate
     from tabletop.codex.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
-        __name__, **LATE_ROOMS, card_rows="card_table", derivations="Derived DerivedSeat Symbols derived"
+        __name__,
+        **LATE_ROOMS | {"screens": "HOW in_notation in_screen_words panels screen"},
+        card_rows="card_table",
+        derivations="Derived DerivedSeat Symbols derived",
     )
 
 __all__ = [
     "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
-    "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending",
-    "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options",
-    "Pass", "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck",
-    "SeenSeat", "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take",
-    "Taken", "View", "apply", "card_table", "deals", "derived", "encoding", "events", "legal_actions", "new_game",
-    "outcome", "panels", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "screen", "standing",
-    "starts", "step", "validate", "view", "why_illegal",
+    "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event",
+    "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass",
+    "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat",
+    "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take", "Taken", "View",
+    "apply", "card_table", "deals", "derived", "encoding", "events", "in_notation", "in_screen_words", "legal_actions",
+    "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "screen",
+    "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

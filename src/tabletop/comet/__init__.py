@@ -39,13 +39,14 @@ if TYPE_CHECKING:
     from tabletop.comet.facts import caption, card_table
     from tabletop.comet.numbers import encoding
     from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.comet.screens import HOW, distinct, in_screen_words, panels, screen
+    from tabletop.comet.screens import HOW, distinct, in_notation, in_screen_words, panels, screen
     from tabletop.comet.validity import validate
     from tabletop.comet.worlds import deals, sample_state
 else:
     __getattr__, __dir__ = on_first_use(
         __name__,
-        **LATE_ROOMS | {"facts": "caption card_table", "screens": "HOW distinct in_screen_words panels screen"},
+        **LATE_ROOMS
+        | {"facts": "caption card_table", "screens": "HOW distinct in_notation in_screen_words panels screen"},
     )
 
 __all__ = [
@@ -54,8 +55,8 @@ __all__ = [
     "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex",
     "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
     "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
-    "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using",
-    "View", "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile",
+    "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using", "View",
+    "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile", "in_notation",
     "in_screen_words", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
     "rollout", "sample_state", "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip

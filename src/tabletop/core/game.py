@@ -227,6 +227,12 @@ def _as_it_is(_view: object, text: str) -> str:
     return text
 
 
+def notation_of(game: AnyGame) -> Callable[[Any, str], str]:
+    """Return the game's `in_notation`, the inverse of `in_screen_words`. Without it a typed line stays as it is."""
+    own: Callable[[Any, str], str] = getattr(game, "in_notation", _as_it_is)
+    return own
+
+
 def layout_of(game: AnyGame) -> int:
     """Return the layout of a game's documents; a game that does not speak of it has the first."""
     layout: int = getattr(game.INFO, "layout", 1)

@@ -8,14 +8,15 @@ from tabletop.codex.grid import Cell
 from tabletop.codex.pictures import WORD_COLOURS
 from tabletop.codex.screens.cards import label_of
 from tabletop.codex.screens.keys import panels
-from tabletop.codex.screens.plays import Choice, choice_of, labels_for, place_letters
+from tabletop.codex.screens.places import in_notation, in_screen_words, letters_of
+from tabletop.codex.screens.plays import Choice, choice_of, labels_for
 from tabletop.codex.screens.table import middle_lines, others_sections
 from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refused_of, title
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "panels", "screen"]
+__all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
 
 GAPS = 2  # A blank line stands below the news, and one above the question.
 
@@ -39,7 +40,7 @@ def screen(
     seat = _seat_in_front(view)
     plays = [action for action in actions if isinstance(action, Play)]
     choice = choice_of(plays, cast("Sequence[Play] | None", chosen)) if plays else None
-    letters = place_letters(view.seats[seat].board) if plays else {}
+    letters = letters_of(view)
     head, latest = Section((title(view, names, columns),)), news_section(news, columns)
     asked = wrapped(question(view, actions, choice, names), columns)
     if outcome:

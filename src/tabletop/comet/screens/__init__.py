@@ -8,7 +8,7 @@ from tabletop.comet.actions import Action
 from tabletop.comet.screens.choices import Choices, choices_of
 from tabletop.comet.screens.differences import distinct
 from tabletop.comet.screens.keys import panels
-from tabletop.comet.screens.news import in_screen_words
+from tabletop.comet.screens.news import in_notation, in_screen_words
 from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import (
     LATEST,
@@ -29,7 +29,7 @@ from tabletop.comet.views import View
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "distinct", "in_screen_words", "panels", "screen"]
+__all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
 
 MAP, MIN_ROWS = 1, 3
 """Which of the sections between news and question is the map; how many of its rows are shown in any window."""

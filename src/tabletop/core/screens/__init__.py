@@ -5,7 +5,8 @@ A game draws itself in its room `screens`, with pure functions of their argument
     screen(view, actions, news, size, *, names, chosen=None, outcome=None) -> Screen
     panels(view, actions, size, *, names, chosen=None) -> Mapping[str, Panel]     # optional: what is one key away
     distinct(view, actions) -> Sequence[Action]                                   # optional: see below
-    in_screen_words(view, text) -> str                                            # optional: what is in the log
+    in_screen_words(view, text) -> str                                            # optional: see below
+    in_notation(view, text) -> str                                                # optional: see below
     HOW                                            # optional: how to play, ten lines of less than eighty columns
 
 `actions` are all legal actions of the viewer (none: somebody else acts, or the game is over); `news` are whole
@@ -28,6 +29,9 @@ where it cannot be chosen yet: several labels in one line mean what they meant o
 
 The keys of `panels` are command letters: "s" for all seats, "m" for the market, "b" for the board, "z" for the other
 picture; the panel under "?" is not in the line of keys: it explains the signs on the screen.
+
+`in_screen_words` puts the sentences of the log, of errors and of hints into the words of the screen. Any action in
+these words can be typed: `in_notation` returns it in the notation of the library.
 
 `distinct` leaves out actions that make no difference to anybody from another that it keeps, such as which empty slot is
 filled. It may use nothing but the view. What is left alone is played unasked.

@@ -51,7 +51,7 @@ def screen(
         *_own(view, columns),
         gap(),
         Section(tuple(asked)),
-        Section(("", "How to play", *HOW.splitlines()), EXTRA),
+        Section(() if outcome else ("", "How to play", *HOW.splitlines()), EXTRA),
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}

@@ -51,7 +51,7 @@ def screen(
         Section(tuple(table.hand(view, columns)) if view.seat is not None else (), TABLE + 1),
         gap(),
         Section(tuple(asked)),
-        Section(("", "How to play", *HOW.splitlines()), EXTRA),
+        Section(() if outcome else ("", "How to play", *HOW.splitlines()), EXTRA),
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
