@@ -1,5 +1,6 @@
 """What the strategies draw: deep games, states before and at the end, legal and illegal actions, every viewer."""
 
+import ast
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,10 +9,10 @@ from typing import Any
 
 import bids
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tabletop import starmap, subastral
+from tabletop import load, starmap, subastral
 from tabletop.catalogue import games as names
 from tabletop.testing import Walk, actions, arbitrary_actions, games, playthroughs, replay, states, views
 from tabletop.testing.trying import SLOW_IS_FINE
@@ -100,3 +101,49 @@ def test_the_kit_sets_no_profile_of_hypothesis() -> None:
     )
 
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+STARMAP = starmap.new_game(players=2, seed=7)
+
+
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")  # Hypothesis also writes each value in full.
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("strategy", [states, views, playthroughs, arbitrary_actions])
+def test_what_hypothesis_prints_is_code_to_paste(name: str, strategy: Any) -> None:
+    game: Any = load(name)
+    made, printed = failing(strategy(game))
+    assert pasted(printed, name) == (made.last if isinstance(made, Walk) else made)
+
+
+@pytest.mark.parametrize(
+    "strategy", [games(), actions(starmap, STARMAP), states(bids, players=3, options=bids.Options(low=True))]
+)
+def test_what_hypothesis_prints_of_other_draws_is_code_to_paste(strategy: st.SearchStrategy[Any]) -> None:
+    made, printed = failing(strategy)
+    assert pasted(printed, "starmap") == made
+
+
+def failing(strategy: st.SearchStrategy[Any]) -> tuple[Any, str]:
+    """Return the third value drawn, for which a property fails, and how Hypothesis prints it."""
+    met: list[Any] = []
+
+    @settings(LOOK, print_blob=False, phases=[Phase.generate])
+    @given(value=strategy)
+    def fails(value: Any) -> None:
+        if repr(value) not in met:
+            met.append(repr(value))
+        if len(met) == 3:
+            met.append(value)
+        assert repr(value) not in met[2:]
+
+    with pytest.raises(AssertionError) as failed:
+        fails()
+    (printed,) = [note for note in failed.value.__notes__ if "fails(" in note]
+    return met[3], printed
+
+
+def pasted(printed: str, name: str) -> Any:
+    """Return the value of the printed code after the imports that the docs show."""
+    call = ast.parse(printed.partition(": ")[2], mode="eval").body
+    assert isinstance(call, ast.Call)
+    return eval(ast.unparse(call.keywords[0].value), {name: load(name), "bids": bids, "replay": replay, "load": load})

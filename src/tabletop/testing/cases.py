@@ -66,7 +66,7 @@ class Case:
     def looked_at(self) -> tuple[Walk[Any], str]:
         """The walk to the state that the law has looked at last, and the code that leads on from there."""
         step, code = self.place[0] if self.place else (len(self.walk.moves), "")
-        return Walk(self.game, self.walk.route, self.walk.states[: step + 1], self.walk.moves[:step]), code
+        return self.walk.until(step), code
 
     @property
     def code(self) -> str:

@@ -1,11 +1,13 @@
 """Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from operator import itemgetter
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from operator import attrgetter, itemgetter
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
+from hypothesis.control import current_build_context
+from hypothesis.vendor.pretty import IDKey
 
 from tabletop import catalogue
 from tabletop.bots import Player, find, names, uniform
@@ -15,7 +17,9 @@ from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec
 from tabletop.testing.cases import viewers
 from tabletop.testing.facts import Facts, facts_for
-from tabletop.testing.walks import Route, Walk, walk
+from tabletop.testing.walks import Route, Walk, code_of, walk
+
+T = TypeVar("T")
 
 MAX_STEPS = 450  # Most games end before.
 MAX_CHOICES = 20
@@ -107,13 +111,28 @@ def states(game: Game[Any, S, Any, Any, Any], **fixed: Any) -> st.SearchStrategy
     >>> players
     {3}
     """
-    return st.builds(_somewhere, playthroughs(game, **fixed), st.integers(0, 2**16 - 1))
+    return _printed(_ways(game, fixed), attrgetter("last"), repr)
 
 
-def _somewhere(walked: Walk[S], number: int) -> S:
-    """Return the last state of a walk; where that is the end of a game, often one before: most states are no ends."""
+@st.composite
+def _ways(draw: st.DrawFn, game: AnyGame, fixed: Mapping[str, Any]) -> Walk[Any]:
+    """Draw a walk to a state. One that ends the game is often cut short, because most states are not the last."""
+    walked, number = draw(playthroughs(game, **fixed)), draw(st.integers(0, 2**16 - 1))
     place, anywhere = divmod(number, 4)
-    return walked.states[place % len(walked.states)] if anywhere and walked.last.is_over else walked.last
+    return walked.until(place % len(walked.states)) if anywhere and walked.last.is_over else walked
+
+
+@st.composite
+def _printed(
+    draw: st.DrawFn, strategy: st.SearchStrategy[T], value: Callable[[T], Any], code: Callable[[T], str]
+) -> Any:
+    """Draw a value that Hypothesis prints as code to paste."""
+    drawn = draw(strategy)
+    made = value(drawn)
+    # Several printers that disagree are all ignored, so this one replaces the others.
+    printers = current_build_context().known_object_printers[IDKey(made)]
+    printers[:] = [lambda _made, printer, _cycle: printer.text(code(drawn))]
+    return made
 
 
 def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
@@ -123,7 +142,8 @@ def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) 
     >>> str(find(testing.actions(starmap, starmap.new_game(players=2, seed=7)), lambda action: True))
     'play G1'
     """
-    return st.sampled_from(game.legal_actions(state, seat))
+    legal = game.legal_actions(state, seat)
+    return _printed(st.sampled_from(legal), lambda action: action, partial(code_of, game))
 
 
 def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.SearchStrategy[A]:
@@ -139,7 +159,9 @@ def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.Sea
     >>> kinds
     {'tabletop.starmap.actions'}
     """
-    return actions_from_elsewhere(game, least=1, most=1, **fixed).map(itemgetter(0))
+    return _printed(
+        actions_from_elsewhere(game, least=1, most=1, **fixed), itemgetter(0), lambda drawn: code_of(game, drawn[0])
+    )
 
 
 def actions_from_elsewhere(
@@ -186,9 +208,17 @@ def views(game: Game[Any, Any, Any, V, Any], **fixed: Any) -> st.SearchStrategy[
     >>> begins
     {'<svg'}
     """
-    return states(game, **fixed).flatmap(
-        lambda state: st.sampled_from(viewers(state)).map(lambda seat: game.view(state, seat))
+    return _printed(
+        _looks(game, fixed),
+        lambda drawn: game.view(drawn[0].last, drawn[1]),
+        lambda drawn: f"{game.INFO.name}.view({drawn[0]!r}, {drawn[1]})",
     )
+
+
+@st.composite
+def _looks(draw: st.DrawFn, game: AnyGame, fixed: Mapping[str, Any]) -> tuple[Walk[Any], int | None]:
+    walked = draw(_ways(game, fixed))
+    return walked, draw(st.sampled_from(viewers(walked.last)))
 
 
 def _met(walked: Walk[Any]) -> list[Any]:

@@ -1,5 +1,6 @@
 """Courses of play: drawn as numbers, walked from them, printed as code to paste."""
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
@@ -78,9 +79,13 @@ class Walk(Generic[S]):
         spread = [last * part // (count - len(chosen)) for part in range(count - len(chosen))]
         return [self.states[place] for place in dict.fromkeys((*chosen, *spread))][:count]
 
+    def until(self, place: int) -> "Walk[S]":
+        """Return the beginning of the walk, up to the state with this number."""
+        return Walk(self.game, self.route, self.states[: place + 1], self.moves[:place])
+
     def __repr__(self) -> str:
         name, route = self.game.INFO.name, self.route
-        options = "" if route.options == self.game.Options() else f", options={name}.{route.options!r}"
+        options = "" if route.options == self.game.Options() else f", options={code_of(self.game, route.options)}"
         moves = "; ".join([f"{seat} {text}" for seat, text in self.moves])
         return f'replay({name}, players={route.players}, seed={route.seed}{options}, moves="{moves}")'
 
@@ -197,6 +202,18 @@ def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: s
     chosen = game.Options() if options is None else options
     *_, last = walk_moves(game, players=players, seed=seed, options=chosen, moves=made)
     return last
+
+
+def code_of(game: AnyGame, value: object) -> str:
+    """Return the repr of a value with the game's own names after that of the game: `starmap.Buy()`."""
+    try:
+        tree = ast.parse(repr(value), mode="eval")
+    except SyntaxError:
+        return repr(value)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and hasattr(game, node.id):
+            node.id = f"{game.INFO.name}.{node.id}"
+    return ast.unparse(tree)
 
 
 def code_to(walked: Walk[Any], more: str = "") -> str:
