@@ -15,6 +15,7 @@ From here on:
     Match                       a table that people and bots sit at, with a feed, undo, save and load
     codec(codex), schema        states, actions, views as JSON, and its schema; digest(state) is a fingerprint
     Record                      a whole game as a document, which replays for ever
+    hide_known(view)            the view with counts only of cards that were taken openly, for display
     returns(outcome)            what a game was worth to each seat, as a number
 
     tabletop.bots               players by name: random, greedy, search, and your own
@@ -31,6 +32,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
+    from tabletop.core.memory import hide_known
     from tabletop.core.outcome import returns
     from tabletop.match import Match
     from tabletop.playouts import play_on, playout
@@ -46,6 +48,7 @@ _HOMES = {
     "codec": "records.codec",
     "digest": "records.codec",
     "games": "catalogue",
+    "hide_known": "core.memory",
     "load": "catalogue",
     "play_on": "playouts",
     "playout": "playouts",
@@ -53,7 +56,8 @@ _HOMES = {
     "schema": "records.schema",
 }
 __all__ = [
-    "Match", "Record", "__version__", "codec", "digest", "games", "load", "play_on", "playout", "returns", "schema",
+    "Match", "Record", "__version__", "codec", "digest", "games", "hide_known", "load", "play_on", "playout", "returns",
+    "schema",
 ]  # fmt: skip
 
 _ROOMS = (

@@ -35,6 +35,24 @@ def test_a_whole_game_is_played_at_a_terminal(name: str, tmp_path: Path) -> None
     assert not Match.load(saved.read_bytes()).is_over
 
 
+def test_what_all_saw_go_into_a_hand_can_be_left_out() -> None:
+    """After a few choices a bot of Subastral has taken cards openly."""
+
+    def shown(*more: str) -> str:
+        with Terminal("play", "subastral", "--seats", "human,greedy", "--seed", "11", *more) as at:
+            for _ in range(14):
+                at.until(PROMPT)
+                at.type("s")
+                at.until(PROMPT)
+                at.choose()
+            return at.shown
+
+    assert " took " in shown()
+    hidden = shown("--hide-known")
+    assert " took " not in hidden
+    assert "Of the hands of others only the size is shown." in hidden
+
+
 REFUSED = {
     "starmap": ("take B1", "starmap.round"),
     "subastral": ("take 1", "subastral.turn"),

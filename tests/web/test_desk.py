@@ -307,7 +307,9 @@ def test_paths_that_lead_nowhere(method: str, path: str, expected: tuple[int, st
     assert code_of(settled(table.desk.answer(Request(method, path.format(table.table))))) == expected
 
 
-@pytest.mark.parametrize("query", [{"size": "huge"}, {"among": "1,x"}, {"among": "-1"}, {"among": "1" * 50}])
+@pytest.mark.parametrize(
+    "query", [{"size": "huge"}, {"known": "no"}, {"among": "1,x"}, {"among": "-1"}, {"among": "1" * 50}]
+)
 def test_queries_that_say_nothing(query: dict[str, str]) -> None:
     assert code_of(sit("starmap", None, None).ask(0, **query)) == (400, "web.malformed")
 
@@ -320,3 +322,12 @@ def test_a_click_leaves_fewer_actions_in_the_picture() -> None:
     assert len(part["picture"]) < len(whole["picture"])
     assert part["actions"] == whole["actions"]
     assert table.look(seat, size="none")["picture"] == ""
+
+
+def test_a_picture_can_leave_out_what_all_saw_go_into_a_hand() -> None:
+    table = sit("subastral", None, None)
+    table.play_on(12)
+    shown, hidden = table.look(0), table.look(0, known="hidden")
+    assert any(seat["known"] for seat in shown["view"]["seats"])
+    assert hidden["picture"] != shown["picture"] == table.look(0, known="shown")["picture"]
+    assert hidden["view"] == shown["view"]

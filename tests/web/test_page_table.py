@@ -267,3 +267,20 @@ def test_addresses_that_lead_nowhere_say_so(desk: Desk) -> None:
     page.get_by_role("link", name="tabletop").click()
     page.get_by_role("button", name="Set the table").wait_for()
     page.wait_for_function("() => !document.querySelector('[role=alert]').innerText")
+
+
+def test_cards_that_all_saw_go_into_a_hand_are_hidden_until_the_box_is_cleared(desk: Desk) -> None:
+    page = desk.window()
+    set_table(page, "subastral")
+    known, dice = re.compile("[1-9][0-9]* of them known"), Random(1)
+    while calm(page) == "mine" and not known.search(page.locator("#picture").inner_html()):
+        choose(page, CHOICES, dice)
+    assert known.search(page.locator("#picture").inner_html())
+    page.get_by_label("Hide which cards of hands everybody saw go in").check()
+    page.wait_for_function("() => !/[1-9][0-9]* of them known/.test(document.getElementById('picture').innerHTML)")
+    page.reload()
+    page.locator("#picture svg").wait_for()
+    assert page.locator("#hiding").is_checked()
+    assert not known.search(page.locator("#picture").inner_html())
+    page.locator("#hiding").uncheck()
+    page.wait_for_function("() => /[1-9][0-9]* of them known/.test(document.getElementById('picture').innerHTML)")

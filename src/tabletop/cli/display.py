@@ -18,12 +18,15 @@ def people(match: AnyMatch) -> list[int]:
     return [seat for seat, bot in enumerate(match.bots) if bot is None]
 
 
-def question_about(match: AnyMatch, seat: int | None, names: Sequence[str]) -> Question:
+def question_about(match: AnyMatch, seat: int | None, names: Sequence[str], *, hides_known: bool = False) -> Question:
     """Return what a seat is asked now. A spectator is asked nothing."""
     view = match.view(seat)
     actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
     can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
-    return Question(match.game, view, actions, seen_by(names, seat), outcome=match.outcome(), can_undo=can_undo)
+    return Question(
+        match.game, view, actions, seen_by(names, seat), outcome=match.outcome(), can_undo=can_undo,
+        hides_known=hides_known,
+    )  # fmt: skip
 
 
 class Display(Protocol):

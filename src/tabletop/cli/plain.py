@@ -46,7 +46,7 @@ class Plain:
 
     def _draw(self, question: Question) -> None:
         """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
-        picture, names = question.game.render_text(question.view).splitlines(), named(question.actions)
+        picture, names = question.game.render_text(question.shown).splitlines(), named(question.actions)
         if self._seen and len(picture) > MAX_REPEATED_LINES:
             old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
             shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
@@ -110,4 +110,4 @@ class Plain:
         self.out.rule(f"{question.title}, the end")
         for paragraph in (*question.answers, *question.news):
             self.out.tell(paragraph, "  ")
-        self.out.say(f"\n{question.game.render_text(question.view)}\n")
+        self.out.say(f"\n{question.game.render_text(question.shown)}\n")

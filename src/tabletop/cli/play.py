@@ -19,6 +19,7 @@ EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
 play codex --seats human,human
 play starmap --seats human,./my_bot.py:make
+play subastral --hide-known
 play --load evening.jsonl"""
 
 USUAL_DELAY, MAX_DELAY_SECONDS = 0.8, 3600
@@ -37,6 +38,9 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
     parser.add_argument("--save", metavar="FILE", help="save the game there too when it ends or is left")
     parser.add_argument("--plain", action="store_true", help="lines one below the other, as for a screen reader")
+    parser.add_argument(
+        "--hide-known", action="store_true", help="show only how many cards a hand has, not those that all saw go in"
+    )
     parser.add_argument(
         "--delay", type=float, metavar="S", default=USUAL_DELAY,
         help=f"seconds that a move of a bot stays in sight (default: {USUAL_DELAY}); a key ends all pauses",
@@ -64,7 +68,9 @@ def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = No
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     out = Screen(match.game)
     display: Display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
-    session = Session(out, display, match, save or Save.begin(match), file=file, at_end=chosen.save)
+    session = Session(
+        out, display, match, save or Save.begin(match), file=file, at_end=chosen.save, hides_known=chosen.hide_known
+    )
     try:
         return session.run()
     finally:

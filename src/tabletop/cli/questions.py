@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from tabletop.cli.choices import labelled, listed
 from tabletop.core.game import AnyGame, distinct_of, panels_of, screen_of
+from tabletop.core.memory import hide_known
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import Panel, Screen, cut, news_section, wrapped
 
@@ -18,6 +19,7 @@ class Question:
     """A view, what its seat may do, and what to tell it; `chosen` are the actions that a first label has left.
 
     `answers` are replies to the last typed line, such as an error. A screen shows them before any news.
+    `shown` is the view as it is drawn: without `known` if the person at the terminal wants to remember by themselves.
     """
 
     game: AnyGame
@@ -29,6 +31,12 @@ class Question:
     chosen: tuple[Any, ...] | None = None
     outcome: Outcome | None = None
     can_undo: bool = False
+    hides_known: bool = False
+
+    @property
+    def shown(self) -> Any:
+        """The view as it is drawn."""
+        return hide_known(self.view) if self.hides_known else self.view
 
     @property
     def title(self) -> str:
@@ -69,7 +77,7 @@ def _unanswered(question: Question, size: tuple[int, int]) -> Screen:
     if draw is None:
         return _framed(question, size)
     return draw(
-        question.view, question.actions, question.news, size, names=question.names, chosen=question.chosen,
+        question.shown, question.actions, question.news, size, names=question.names, chosen=question.chosen,
         outcome=question.outcome,
     )  # fmt: skip
 
@@ -80,7 +88,7 @@ def as_list(question: Question) -> Screen:
     labels: Mapping[str, tuple[Any, ...]] = {label: (action,) for label, action in choices}
     screen = Screen(tuple(listed(choices)), labels)
     if draw := screen_of(question.game):
-        own = draw(question.view, question.actions, (), ENDLESS, names=question.names)
+        own = draw(question.shown, question.actions, (), ENDLESS, names=question.names)
         return evolve(screen, lesson=own.lesson, refused=own.refused)
     return screen
 
@@ -89,7 +97,7 @@ def _framed(question: Question, size: tuple[int, int]) -> Screen:
     """Draw the table and the list of choices of a game that has no screen of its own."""
     choices = as_list(question)
     news = news_section(question.news, size[0])
-    table = question.game.render_text(question.view).splitlines()
+    table = question.game.render_text(question.shown).splitlines()
     sitting = ", ".join([f"{name} (seat {seat})" for seat, name in enumerate(question.names)])
     lines = (cut(f"{question.title}   {sitting}", size[0]), *news.lines, "", *table, "", *choices.lines)
     return evolve(choices, lines=lines)
@@ -97,7 +105,9 @@ def _framed(question: Question, size: tuple[int, int]) -> Screen:
 
 def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
     """Return what is one key away from the question."""
-    return panels_of(question.game)(question.view, question.actions, size, names=question.names, chosen=question.chosen)
+    return panels_of(question.game)(
+        question.shown, question.actions, size, names=question.names, chosen=question.chosen
+    )
 
 
 def same_label(word: str, seen: Screen, now: Screen) -> str | None:

@@ -33,13 +33,13 @@ class Session:
         *,
         file: str | None = None,
         at_end: str | None = None,
+        hides_known: bool = False,
     ) -> None:
         self.out, self.display, self.match, self.save, self.file = out, display, match, save, file
-        self.in_file = match.revision
-        self.trusted = {*match.bots}
+        self.in_file, self.trusted = match.revision, {*match.bots}
         self.names = names_of(match.names)
         self.is_changed = False
-        self._at_end = at_end
+        self._at_end, self._hides_known = at_end, hides_known
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
         self.news = News(self.names)
@@ -163,7 +163,8 @@ class Session:
 
     def about(self, seat: int | None, news: Sequence[str] = (), answers: Sequence[str] = ()) -> Question:
         """Return what the seat, or a spectator, is asked now, which may be nothing."""
-        return question_about(self.match, seat, self.names).saying(*news).answering(*answers)
+        question = question_about(self.match, seat, self.names, hides_known=self._hides_known)
+        return question.saying(*news).answering(*answers)
 
     def _asked(self, seat: int) -> Question:
         """Return the question with its news: what is new to the seat about such questions comes first."""

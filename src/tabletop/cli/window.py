@@ -132,7 +132,7 @@ class Window:
 
     def worded(self, question: Question, sentence: str) -> str:
         """Put it into the words of the screen."""
-        return sentence if self._is_plain else screen_words_of(question.game)(question.view, sentence)
+        return sentence if self._is_plain else screen_words_of(question.game)(question.shown, sentence)
 
     def noted(self, question: Question, text: str) -> str:
         """Return a typed line in the notation of the library."""

@@ -131,7 +131,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-@implements("codex.hidden", "codex.A21")
+@implements("codex.hidden", "codex.A21", "codex.A22")
 def _seen(mine: Seat, *, over: bool) -> SeenSeat:
     return _seen_seat(
         backs=tuple([card.back for card in mine.hand]),

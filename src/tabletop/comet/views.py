@@ -86,7 +86,7 @@ class View:
 _seen_seat, _view = quick(SeenSeat), quick(View)
 
 
-@implements("comet.hidden", "comet.known", "comet.A3")
+@implements("comet.hidden", "comet.known", "comet.A3", "comet.A41")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it, or as a spectator does (None): the open piles, the sizes of the others.
 

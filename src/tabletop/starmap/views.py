@@ -72,7 +72,7 @@ class View:
 _seen_seat, _view = quick(SeenSeat), quick(View)
 
 
-@implements("starmap.hidden", "starmap.M23")
+@implements("starmap.hidden", "starmap.M23", "starmap.M24")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others.
 

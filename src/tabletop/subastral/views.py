@@ -82,7 +82,7 @@ class View:
 _seen_seat, _view = quick(SeenSeat), quick(View)
 
 
-@implements("subastral.hidden", "subastral.A10")
+@implements("subastral.hidden", "subastral.A10", "subastral.A16")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly.
 

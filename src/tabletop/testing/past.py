@@ -6,18 +6,14 @@ from functools import partial
 from typing import Any
 
 from tabletop.core.errors import TabletopError
+from tabletop.core.event import reveals_to
 from tabletop.records.codec import codec
 from tabletop.testing.cases import Case, Turn, viewers
 
 
-def reveals(event: Any) -> bool:
-    """Whether the event shows or draws something hidden. An event that does not say so is taken to do it."""
-    return bool(getattr(event, "reveals", True))
-
-
-def without_open_reveals(turn: Turn) -> tuple[Any, ...]:
-    """Return the events of the turn except those that reveal something, the same to everybody."""
-    return tuple([event for event in turn.events if not (reveals(event) and _is_open(event, turn))])
+def without_open_reveals(turn: Turn, viewer: int | None) -> tuple[Any, ...]:
+    """Return the events except those that reveal the same to the viewer and to everybody else."""
+    return tuple([event for event in turn.events if not (reveals_to(event, viewer) and _is_open(event, turn))])
 
 
 def _is_open(event: Any, turn: Turn) -> bool:

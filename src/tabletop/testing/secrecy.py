@@ -20,8 +20,8 @@ def secrecy(case: Case) -> None:
     seat's views after it are equal, except:
 
     - the order of the events that `Facts.any_order` names
-    - an event that `reveals`, is the same for everybody, and differs only in values that the state after the action
-      does not depend on: two numbers that were chosen at once, for example, if only their sum matters from then on
+    - an event that reveals something to the seat, is the same for everybody, and differs only in values on which the
+      state after the action does not depend: two numbers chosen at once, if only their sum matters from then on
 
     A value that the state still depends on has to be in the view, otherwise the event tells more than the view may.
     """
@@ -96,5 +96,5 @@ def _check_same_events(case: Case, turn: Turn, world: Any, viewer: int | None) -
 
 def _sound_alike_otherwise(case: Case, turn: Turn, there: Turn, viewer: int | None) -> bool:
     """Whether the viewer hears the same of both turns, apart from open reveals."""
-    one, other = (heard_in_any_order(case, without_open_reveals(each), viewer) for each in (turn, there))
+    one, other = (heard_in_any_order(case, without_open_reveals(each, viewer), viewer) for each in (turn, there))
     return one == other

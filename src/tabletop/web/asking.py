@@ -9,10 +9,11 @@ from tabletop.web.caller import Caller
 from tabletop.web.documents import HintDocument, Nothing, RecordDocument, StepsDocument
 from tabletop.web.faults import no
 from tabletop.web.jobs import HintJob, StepJob
-from tabletop.web.looks import look
+from tabletop.web.looks import Style, look
 from tabletop.web.wire import Answer, Pending, number_of, numbers_of
 
 HINTING = "search:strong"
+_KNOWN: Mapping[str, bool] = {"shown": False, "hidden": True}
 _SIZES: Mapping[str, Size | None] = {"wide": "wide", "narrow": "narrow", "none": None}
 
 
@@ -20,7 +21,21 @@ def look_at(caller: Caller) -> Answer:
     """Show the table as the caller sees it."""
     query, request = caller.request.query, caller.request
     among = numbers_of(query.get("among", ""))
-    return Answer(200, look(caller.table, caller.seat, token=request.token, size=_size(caller), among=among))
+    style = _style(caller)
+    return Answer(200, look(caller.table, caller.seat, token=request.token, style=style, among=among))
+
+
+def _style(caller: Caller) -> Style:
+    """Return how the picture is to be drawn."""
+    return Style(_size(caller), hides_known=_hides_known(caller))
+
+
+def _hides_known(caller: Caller) -> bool:
+    """Whether the picture shows only counts of the cards that everybody saw go into a hand."""
+    asked = caller.request.query.get("known", "shown")
+    if asked not in _KNOWN:
+        raise no("malformed", reason=f"known is {' or '.join(_KNOWN)}")
+    return _KNOWN[asked]
 
 
 def _size(caller: Caller) -> Size | None:
@@ -58,7 +73,7 @@ def replay(caller: Caller) -> Answer | Pending:
     step = number_of(caller.rest)
     if step > steps:
         raise no("nothing", path=caller.request.path)
-    job = StepJob(record.dumps(), caller.seat, step, _size(caller))
+    job = StepJob(record.dumps(), caller.seat, step, _style(caller))
     return Pending(job, lambda found: Answer(200, _or_raise(found)))
 
 

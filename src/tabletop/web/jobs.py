@@ -6,12 +6,12 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.core.game import Size, step_of
+from tabletop.core.game import step_of
 from tabletop.frames import Witness
 from tabletop.match.question import Question
 from tabletop.records.record import Record
 from tabletop.web.documents import StepDocument
-from tabletop.web.looks import picture_for, sentences_of
+from tabletop.web.looks import Style, picture_for, sentences_of
 
 _Moment: TypeAlias = tuple[Any, tuple[Any, ...], tuple[Any, ...]]
 STORIES = 8
@@ -39,7 +39,7 @@ class StepJob:
     record: str
     seat: int | None
     step: int
-    size: Size | None
+    style: Style
 
     def __call__(self) -> StepDocument:
         """Return the picture of the table after so many actions, and the last of them in sentences."""
@@ -49,7 +49,7 @@ class StepJob:
         view = record.game.view(state, self.seat)
         return StepDocument(
             step=self.step,
-            picture=picture_for(record.game, view, last=last, outcome=outcome, size=self.size),
+            picture=picture_for(record.game, view, last=last, outcome=outcome, style=self.style),
             sentences=sentences_of(events, self.seat, record.header.names),
         )
 

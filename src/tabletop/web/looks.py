@@ -5,6 +5,8 @@ from typing import Any
 
 from tabletop.core.drawing import picture_of
 from tabletop.core.game import AnyGame, Size, derived_of, standing_of
+from tabletop.core.late import frozen
+from tabletop.core.memory import hide_known
 from tabletop.core.outcome import Outcome
 from tabletop.match import Entry
 from tabletop.records.codec import codec
@@ -13,7 +15,15 @@ from tabletop.web.documents import Choice, EndingDocument, EntryDocument, LookDo
 from tabletop.web.table import Table
 
 
-def look(table: Table, seat: int | None, *, token: str | None, size: Size | None, among: Sequence[int]) -> LookDocument:
+@frozen
+class Style:
+    """The size of a picture, None for no picture, and whether it hides the known cards of hands."""
+
+    size: Size | None
+    hides_known: bool = False
+
+
+def look(table: Table, seat: int | None, *, token: str | None, style: Style, among: Sequence[int]) -> LookDocument:
     """Return all that a page shows to a seat, or to a spectator; `among` are the places of actions still wanted."""
     match, game = table.match, table.game
     formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
@@ -39,7 +49,7 @@ def look(table: Table, seat: int | None, *, token: str | None, size: Size | None
         view=formats.view.write(view),
         derived=formats.derived.write(derived_of(game, view)),
         actions=[Choice(action=str(action), text=meaning(action)) for action in actions],
-        picture=picture_for(game, view, legal=_chosen(actions, among), last=last, outcome=outcome, size=size),
+        picture=picture_for(game, view, legal=_chosen(actions, among), last=last, outcome=outcome, style=style),
         scores=None if standing is None else [[*score] for score in standing(view)],
         rematch=None if table.rematch is None else Place(table=table.rematch, token=token),
     )
@@ -52,10 +62,13 @@ def picture_for(
     legal: Sequence[Any] = (),
     last: Sequence[Any],
     outcome: Outcome | None,
-    size: Size | None,
+    style: Style,
 ) -> str:
     """Draw what a seat sees, with what can be clicked; nothing where no picture is wanted."""
-    return "" if size is None else picture_of(game)(view, legal=legal, last=last, outcome=outcome, size=size)
+    if style.size is None:
+        return ""
+    shown = hide_known(view) if style.hides_known else view
+    return picture_of(game)(shown, legal=legal, last=last, outcome=outcome, size=style.size)
 
 
 def _chosen(actions: Sequence[Any], among: Sequence[int]) -> Sequence[Any]:

@@ -76,9 +76,9 @@ def panels(
     >>> {key: panel.word for key, panel in found.items()}
     {'s': 'seats', '?': 'signs'}
     >>> found["s"].lines[0]
-    'Nobody has taken cards openly into the hand.'
+    'Of the hands of others only the size is shown.'
     """
-    known = tuple(table.known_hands(view, names, size[0])) or ("Nobody has taken cards openly into the hand.",)
+    known = tuple(table.known_hands(view, names, size[0])) or ("Of the hands of others only the size is shown.",)
     return {"s": Panel("seats", known), "?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
 
 

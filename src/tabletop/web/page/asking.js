@@ -1,4 +1,4 @@
-// Questions to the tables, what is said when an answer is no, and questions to the person at the page.
+// Requests to tables, refusals, and questions to the person at the page.
 /** @import {Fault, Page} from "./types.js" */
 import { button, fill, find, make } from "./dom.js";
 import { transport } from "./transport.js";

@@ -1,4 +1,4 @@
-// How an address names a table and the seats that are held here, and which tables this browser knows.
+// Addresses of tables and seats, and the tables that this browser knows.
 /** @import {Page} from "./types.js" */
 
 export const KEY = "tabletop.tables";

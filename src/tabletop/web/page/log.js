@@ -1,4 +1,4 @@
-// What happened, in sentences with their rules; and once more, step by step, when it is over.
+// The log of events, and the replay of a finished game.
 /** @import {Page} from "./types.js" */
 import { ask, complain, ruleLink } from "./asking.js";
 import { fill, find, make, mark, show } from "./dom.js";
@@ -19,14 +19,14 @@ export function write({ id, kind, seat, sentences, undone }, aloud) {
 }
 
 /** @type {Page["offerReplay"]} */
-export async function offerReplay(path, token, size) {
+export async function offerReplay(path, token, style) {
   const { steps } = await ask("GET", `${path}/replay`, token), slider = find("step", HTMLInputElement);
   let isBusy = false;
   const go = async () => {
     for (let shown = ""; !isBusy && shown !== slider.value; isBusy = false) {
       isBusy = true;
       shown = slider.value;
-      const step = await ask("GET", `${path}/replay/${shown}?size=${size()}`, token).catch(complain);
+      const step = await ask("GET", `${path}/replay/${shown}?${style()}`, token).catch(complain);
       if (!step || !slider.isConnected) continue;
       draw(step.picture);
       fill("moment", `${step.step} of ${steps}`);

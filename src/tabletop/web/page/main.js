@@ -1,4 +1,4 @@
-// The page: what its address names, and what is there wherever one is.
+// The view that the address names.
 /** @import {Sitting} from "./types.js" */
 import { complain, hush } from "./asking.js";
 import { fill, find } from "./dom.js";

@@ -1,4 +1,4 @@
-// What stands beside the picture: the choices, who has the device next, the buttons.
+// The panels beside the picture.
 /** @import {Page} from "./types.js" */
 import { ask, confirmed } from "./asking.js";
 import { listOf } from "./choices.js";

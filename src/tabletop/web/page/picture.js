@@ -1,4 +1,4 @@
-// The picture of a table: put in as elements, its style as a sheet, its clicks as actions.
+// The picture of a table, its style sheet and its clicks.
 /** @import {Page} from "./types.js" */
 import { find } from "./dom.js";
 

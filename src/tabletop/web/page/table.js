@@ -1,4 +1,4 @@
-// A table as one seat or a spectator sees it: looks, draws, plays, and hears what happens.
+// A table as a seat or a spectator sees it.
 /** @import {Page} from "./types.js" */
 import { ask, complain, hush } from "./asking.js";
 import { button, enter, fill, find, make, show } from "./dom.js";
@@ -10,7 +10,8 @@ import { playersOf, resultOf, turnOf } from "./seats.js";
 import { transport } from "./transport.js";
 
 const NARROW = matchMedia("(max-width: 799px)");
-const size = () => (NARROW.matches ? "narrow" : "wide");
+const KNOWN = "tabletop.known";
+const style = () => `size=${NARROW.matches ? "narrow" : "wide"}&known=${localStorage[KNOWN] ?? "shown"}`;
 
 /** @type {Page["tableOf"]} */
 export const tableOf = (id, tokens) => ({
@@ -49,6 +50,13 @@ export const tableOf = (id, tokens) => ({
     NARROW.onchange = () => void this.refresh();
     document.onkeydown = ({ key }) => void (key === "Escape" && this.among.length && this.narrow([]));
     show("invite", !transport.oneDevice);
+    const box = find("hiding", HTMLInputElement);
+    box.checked = localStorage[KNOWN] === "hidden";
+    box.onchange = () => {
+      localStorage[KNOWN] = box.checked ? "hidden" : "shown";
+      this.isReplayed = false;
+      void this.refresh();
+    };
   },
 
   leave() {
@@ -75,7 +83,7 @@ export const tableOf = (id, tokens) => ({
   },
 
   lookFrom(token, among = []) {
-    return ask("GET", `${this.path}?size=${size()}${among.length ? `&among=${among}` : ""}`, token);
+    return ask("GET", `${this.path}?${style()}${among.length ? `&among=${among}` : ""}`, token);
   },
 
   async refresh() {
@@ -130,7 +138,7 @@ export const tableOf = (id, tokens) => ({
     };
     const label = rematch ? "Go to the next game" : "Play again";
     fill("over", resultOf(look), button(label, again, { class: "primary", hidden: seat === null && !rematch }));
-    if (!this.isReplayed) offerReplay(this.path, this.token, size).catch(complain);
+    if (!this.isReplayed) offerReplay(this.path, this.token, style).catch(complain);
     this.isReplayed = true;
   },
 

@@ -1,4 +1,4 @@
-// How the page reaches its tables: over HTTP. A page without a server has another file of this name.
+// Access to tables over HTTP. A page without a server replaces this file.
 /** @import {Token, Transport} from "./types.js" */
 
 const SILENCE = 45000;

@@ -153,7 +153,7 @@ export interface Page {
   /** Write an entry, and stay at the end if that is where the reader is. */
   write(entry: Entry, aloud: boolean): void;
   /** Offer the replay of a table; its last step is the table as it is. */
-  offerReplay(path: string, token: Token, size: () => string): Promise<void>;
+  offerReplay(path: string, token: Token, style: () => string): Promise<void>;
 
   /** Show the page on which a table is set. */
   home(): Promise<void>;

@@ -1,0 +1,37 @@
+"""Views without what players would have to remember."""
+
+from typing import Any, TypeVar
+
+from attrs import evolve
+
+V = TypeVar("V")
+
+
+def hide_known(view: V) -> V:
+    """Return the view without the cards in hands that everybody saw go in.
+
+    It is for display: `known` of every seat is empty, so pictures and screens show only how many cards a hand has. The
+    viewer's own hand stays. Everything that decides, such as a bot or `sample_state`, needs the whole view.
+
+    >>> from tabletop.testing import tables
+    >>> view = comet.view(tables.comet(hands={0: "gold-moa-1 silver-gecko-1"}), 1)
+    >>> view.seats[0].hand_size, view.seats[0].known
+    (2, (Card('gold-moa-1'),))
+    >>> seen = hide_known(view)
+    >>> seen.seats[0].hand_size, seen.seats[0].known
+    (2, ())
+    >>> comet.render_svg(seen) == comet.render_svg(view)
+    False
+    """
+    seen: Any = view
+    seats: tuple[Any, ...] = getattr(view, "seats", ())
+    if not any(has_known(seat) for seat in seats):
+        return view
+    hidden: V = evolve(seen, seats=tuple([evolve(seat, known=()) if has_known(seat) else seat for seat in seats]))
+    return hidden
+
+
+def has_known(seat: object) -> bool:
+    """Whether a seat of a view has cards that everybody saw go into its hand."""
+    known = getattr(seat, "known", None)
+    return isinstance(known, tuple) and bool(known)  # pyright: ignore[reportUnknownArgumentType]
