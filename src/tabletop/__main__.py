@@ -2,6 +2,6 @@
 
 import sys
 
-from tabletop.cli import main
+from tabletop.cli import command
 
-sys.exit(main())
+sys.exit(command())

@@ -47,6 +47,43 @@ def test_the_error_of_a_mean_is_that_of_the_sample() -> None:
     assert mean_of([]).value is None
 
 
+def test_an_interval_stays_within_what_is_possible() -> None:
+    skewed = mean_of([(each, 1) for each in (0, 0, 0, 1, 30, 2)])
+    plain = skewed.interval()
+    assert plain is not None
+    assert plain[0] < 0
+    assert skewed.interval(1, 9) == (1, 9)
+    assert skewed.observed_interval() == (0, plain[1])
+    assert mean_of([(each, 1) for each in (0, 0, 0, 1, 30)]).observed_interval() is None
+
+
+def test_the_observed_range_holds_the_truth_as_often() -> None:
+    held, runs = 0, 1_000
+    for seed in range(runs):
+        draw = Random(seed)
+        interval = mean_of([(draw.gauss(10, 4), 1.0) for _ in range(6)]).observed_interval()
+        assert interval is not None
+        held += interval[0] <= 10 <= interval[1]
+    assert 0.93 <= held / runs <= 0.97
+
+
+@pytest.mark.parametrize("games", [2, 4, 6, 12])
+def test_few_games_have_possible_intervals(games: int) -> None:
+    for name in ("codex", "starmap", "subastral"):
+        plan = Plan(Table(name, 2), ("greedy", "random"), 3)
+        result, points = Result(plan), list[int]()
+        for played in play(plan, 0, games):
+            result.add(played)
+            points += [each for each in played.points if each is not None]
+        for bot in result.summary().bots:
+            assert bot.place is not None
+            low, high = bot.place.interval or (1, 2)
+            assert 1 <= low <= high <= 2
+            if bot.points is not None and bot.points.interval is not None:
+                assert min(points) <= bot.points.interval[0] <= bot.points.interval[1] <= max(points)
+        assert games >= 6 or "Points have no interval" in str(result.summary())
+
+
 def test_what_goes_together_counts_once() -> None:
     """Four games of a deal with one result each are no more than one game."""
     alone = [(float(Random(seed).random() < 0.3), 1.0) for seed in range(100)]

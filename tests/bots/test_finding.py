@@ -17,6 +17,7 @@ from tabletop.bots import Named, always, uniform
 from tabletop.cli import main
 from tabletop.cli.parsing import Setting
 from tabletop.cli.simulate import simulate
+from tabletop.cli.tally import Tally
 from tabletop.core.errors import MatchError, SetupError
 from tabletop.testing import Route, policies_for, walk
 
@@ -94,7 +95,7 @@ def test_a_match_makes_a_bot_once_and_anew_after_an_undo(made: Any) -> None:
 def test_simulated_games_have_their_own_bots(made: Any) -> None:
     factories = {name: bots.find("nimble", name) for name in ("perfect", "random")}
     setting = Setting(game=nimble, seats=("perfect", "random"), seed=1, options=FEW, factories=factories)
-    simulate(setting, 4, rotating=True)
+    simulate(Tally(setting), 4, rotating=True)
     assert made == [("nimble", FEW, 2, seat) for seat in (0, 1, 0, 1)]
 
 

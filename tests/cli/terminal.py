@@ -78,6 +78,18 @@ class Terminal:
         """Press keys, without Enter."""
         os.write(self._ours, keys.encode())
 
+    def resize(self, columns: int) -> None:
+        """Make the terminal another width."""
+        termios.tcsetwinsize(self._ours, (24, columns))
+
+    def until_shown(self, mark: str) -> None:
+        """Read until the text has the mark."""
+        raw = b""
+        while mark.encode() not in raw:
+            assert select.select([self._ours], [], [], PATIENCE)[0], f"{mark!r} never comes after {raw[-500:]!r}"
+            raw += os.read(self._ours, 65536)
+        self.shown += raw.decode(errors="ignore").replace("\r\n", "\n")
+
     def echoes(self) -> bool:
         """Whether what is typed is shown, as it is wherever no command reads single keys."""
         return bool(termios.tcgetattr(self._ours)[3] & termios.ECHO)

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.arena import load_result, plan_of
 from tabletop.cli import main
-from tabletop.cli.progress import PlainLine, in_minutes
+from tabletop.cli.progress import BAR, PlainLine, fitted, in_minutes
 from tests.cli.terminal import PATIENCE, Terminal
 
 
@@ -115,6 +115,23 @@ def test_ctrl_c_leaves_a_file_that_goes_on(workers: str, tmp_path: Path) -> None
     assert out.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.parametrize("width", [10, 39, 60, 79, 119])
+def test_a_line_is_as_wide_as_the_terminal_allows(width: int) -> None:
+    texts = ["0 of 1500 games", "1499 of 1500 games 1,253.4 a second, 0:00:00 left"]
+    assert [len(fitted(text, 0.5, width)) for text in texts] == [width, width]
+    assert fitted(texts[0], 0.5, width).rstrip().endswith(texts[0][:width].rstrip())
+
+
+def test_a_line_is_drawn_over_itself_at_any_width() -> None:
+    with Terminal("simulate", "starmap", "-n", "60") as at:
+        at.resize(40)
+        at.code()
+    lines = at.shown.replace("\n", "\r").split("\r")
+    drawn = [line for line in lines if " of 60 games" in line]
+    assert drawn[-1].startswith("60 of 60 games") or "] 60 of 60 games" in drawn[-1]
+    assert len(drawn[-1]) == 39
+
+
 def test_a_line_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
     times = iter([0.0, 0.0, 2.0, 2.1, 10.0])
     line = PlainLine("games", clock=lambda: next(times))
@@ -123,6 +140,6 @@ def test_a_line_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> 
     line.end()
     drawn = capsys.readouterr().err.split("\r")
     assert drawn[1].split("] ")[1].split() == ["120", "of", "1100", "games", "10.0", "a", "second,", "0:01:38", "left"]
-    assert drawn[-1].startswith("[" + "#" * 30 + "] 1100 of 1100 games 100.0 a second, 0:00:00 left")
+    assert drawn[-1].startswith("[" + "#" * BAR + "] 1100 of 1100 games 100.0 a second, 0:00:00 left")
     assert len(drawn) == 3
     assert in_minutes(7325) == "2:02:05"

@@ -59,7 +59,11 @@ MISTAKES = [
     (["watch", "starmap", "--bot", "gredy"], "nobody for starmap is called 'gredy' (did you mean greedy?): there"),
     (["arena", "starmap", "--bots", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
     (["rules", "starmpa"], "there is no rules page for 'starmpa' (did you mean starmap?): there are codex"),
-    (["rules", "starmap.folow"], "starmap has no rule 'folow' (did you mean follow?): there are cards"),
+    (
+        ["rules", "starmap.folow"],
+        "starmap has no rule 'folow' (did you mean follow?): `tabletop rules starmap` shows all",
+    ),
+    (["rules", "starmap", "qqq"], "starmap has no rule 'qqq': `tabletop rules starmap` shows all"),
     (["check", "starmap", "--law", "puriti"], "no law is called 'puriti' (did you mean purity?): there are"),
     (["watch", "starmap", "--players", "5"], "for 2, 3 or 4 players, not 5"),
     (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),

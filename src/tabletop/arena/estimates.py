@@ -1,6 +1,6 @@
 """Means over games or deals, and how far they may be off: intervals that hold the true value in 95 of 100 runs."""
 
-from math import sqrt
+from math import inf, sqrt
 from typing import TypeAlias
 
 from attrs import define
@@ -10,6 +10,8 @@ Z = 1.959963984540054
 """The normal quantile for 95 %."""
 FEW = (12.706205, 4.302653, 3.182446, 2.776445)
 """Student's quantiles for 95 % with 1 to 4 degrees of freedom."""
+FEWEST_UNITS = 6
+"""With fewer units, the mean is outside the observed range in more than 5 of 100 runs."""
 ROUNDING = 1e-12
 """Less than this share of a sum of squares is what additions leave, and no difference."""
 
@@ -25,6 +27,8 @@ class Mean:
     units: int = 0
     count: float = 0.0
     total: float = 0.0
+    low: float = inf
+    high: float = -inf
     _squares: float = 0.0
     _products: float = 0.0
     _counts: float = 0.0
@@ -35,6 +39,7 @@ class Mean:
             self.units += 1
             self.count += count
             self.total += total
+            self.low, self.high = min(self.low, total / count), max(self.high, total / count)
             self._squares += total * total
             self._products += total * count
             self._counts += count * count
@@ -55,13 +60,17 @@ class Mean:
             return None
         return sqrt(residuals * self.units / (self.units - 1)) / self.count
 
-    def interval(self) -> Interval | None:
-        """Return Student's interval for the mean."""
+    def interval(self, low: float = -inf, high: float = inf) -> Interval | None:
+        """Return Student's interval for the mean, cut to the possible range from `low` to `high`."""
         mean, error = self.value, self.error
         if mean is None or error is None:
             return None
         width = quantile(self.units - 1) * error
-        return mean - width, mean + width
+        return max(low, mean - width), min(high, mean + width)
+
+    def observed_interval(self) -> Interval | None:
+        """Return Student's interval, cut to the range that the units have, or None for fewer than `FEWEST_UNITS`."""
+        return None if self.units < FEWEST_UNITS else self.interval(self.low, self.high)
 
     def share_interval(self) -> Interval | None:
         """Return Wilson's interval for a mean from 0 to 1.

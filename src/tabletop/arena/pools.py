@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 from collections.abc import Generator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +14,7 @@ from typing import Any
 
 from tabletop.bots.process import end_all
 from tabletop.core.errors import ArenaError, SetupError, shown
+from tabletop.workers import Workers
 
 RETRIES = 3
 
@@ -33,7 +34,7 @@ def process_pool(workers: int) -> Generator[Executor, None, None]:
         raise SetupError(f"at least one worker plays, not {shown(workers)}")
     context = multiprocessing.get_context("spawn")
     theirs, lifeline = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker, initargs=(theirs,))
+    pool = Workers(workers, mp_context=context, initializer=_begin_worker, initargs=(theirs,))
     try:
         yield pool
     except BaseException:

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import Factory, asdict, define, field, frozen
 
-from tabletop.arena.estimates import Interval, Mean
+from tabletop.arena.estimates import FEWEST_UNITS, Interval, Mean
 from tabletop.arena.lines import Failure, PlayedGame
 from tabletop.arena.plan import Plan
 from tabletop.arena.rating import MISSING, Rating, Ratings
@@ -73,7 +73,9 @@ class Summary:
     def __str__(self) -> str:
         lines = [_cells("", COLUMNS), *[line for each in self.bots for line in _lines(each)]]
         failed = [f"Failed in {each.failures} games, {each.first_failure}" for each in self.bots if each.failures]
-        notes = [*failed, *([self.note] if self.note else [])]
+        few = f"Points have no interval where fewer than {FEWEST_UNITS} {self.unit} have any, or all are equal."
+        has_few = any(each.points is not None and each.points.interval is None for each in self.bots)
+        notes = [*failed, *([self.note] if self.note else []), *([few] if has_few else [])]
         return "\n".join([*lines, "", *notes, f"The second lines are intervals of 95 %, over {self.unit}."])
 
 
@@ -199,8 +201,8 @@ class Result:
             bot=name,
             games=int(line.wins.count),
             wins=_estimate(line.wins.value, line.wins.share_interval()),
-            place=_estimate(line.places.value, line.places.interval()),
-            points=_estimate(line.points.value, line.points.interval()),
+            place=_estimate(line.places.value, line.places.interval(1, self.plan.table.players)),
+            points=_estimate(line.points.value, line.points.observed_interval()),
             rating=_rated(rating),
             failures=line.failures,
             first_failure=line.first_failure,

@@ -46,6 +46,17 @@ exit codes:
   130  interrupted"""
 
 
+def command() -> int:
+    """Run the command in a process of its own, which one Ctrl-C or many in a row end in order."""
+    from tabletop.cli import interrupts  # A caller of `main` keeps its own handler.
+
+    interrupts.begin()
+    try:
+        return main()
+    finally:
+        interrupts.end()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is one line on standard error and exit code 2."""
     if sys.stdout is None:  # It was closed before we began.

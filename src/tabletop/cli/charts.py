@@ -20,7 +20,7 @@ def report(tally: Tally) -> str:
 
 
 def _ends(tally: Tally) -> str:
-    games = tally.actions.total()
+    games = tally.games
     reasons = ", ".join([f"{reason} {100 * count / games:.1f} %" for reason, count in tally.reasons.most_common()])
     length = tally.length
     return (

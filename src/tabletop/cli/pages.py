@@ -25,9 +25,8 @@ def find_rule(page: str, game: str, rule: str) -> str:
     if wanted not in known and (found := rules_with(page, rule)):
         return "\n\n".join([_section(page, anchor) for anchor in found])
     if wanted not in known:
-        listed = ", ".join([anchor.partition(".")[2] for anchor in anchors])
         near = meant(rule, [anchor.partition(".")[2] for anchor in anchors])
-        raise SetupError(f"{game} has no rule {shown(rule)}{near}: there are {listed}")
+        raise SetupError(f"{game} has no rule {shown(rule)}{near}: `tabletop rules {game}` shows all {len(anchors)}")
     return _section(page, known[wanted])
 
 

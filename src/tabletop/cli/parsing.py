@@ -12,11 +12,13 @@ from tabletop.bots import Factory
 from tabletop.bots.finding import SEARCH
 from tabletop.bots.places import FORMS
 from tabletop.catalogue import load
+from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players, named_options
 from tabletop.match import SEED_BITS
+from tabletop.match.doors import checked_names
 
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"
@@ -32,6 +34,8 @@ class Setting:
     seed: int
     options: Any
     factories: Mapping[str, Factory]
+    names: tuple[str, ...] = ()
+    """The names by seat, `seat 0` for a seat without one."""
 
     @property
     def name(self) -> str:
@@ -51,6 +55,11 @@ def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
 
 
+def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
+    """Add the argument that names who sits there."""
+    parser.add_argument("--names", metavar="LIST", help=f"the names of {whose} in the order of their seats: Ann,Bob")
+
+
 def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: bool = False) -> Setting:
     """Return the table the arguments ask for; where they do not say who sits there it is the bot, or the game's best.
 
@@ -63,7 +72,22 @@ def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: 
     options = game.Options() if chosen.options is None else named_options(game.INFO, chosen.options)
     sitting = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
     factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in sitting}
-    return Setting(game=game, seats=seats, seed=seed, options=options, factories=factories)
+    names = _names(getattr(chosen, "names", None), seats)
+    return Setting(game=game, seats=seats, seed=seed, options=options, factories=factories, names=names)
+
+
+def _names(given: str | None, seats: Sequence[str]) -> tuple[str, ...]:
+    """Return the names by seat: those given are the people's, or everybody's if no people play."""
+    called = [f"seat {seat}" for seat in range(len(seats))]
+    if given is None:
+        return tuple(called)
+    names = checked_names(split(given))
+    named = [seat for seat, who in enumerate(seats) if who == HUMAN] or range(len(seats))
+    if len(names) != len(named):
+        raise SetupError(f"invalid --names {shown(given)}: expected {counted(len(named), 'name')}")
+    for seat, name in zip(named, names, strict=True):
+        called[seat] = name
+    return tuple(called)
 
 
 def split(names: str) -> tuple[str, ...]:

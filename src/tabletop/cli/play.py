@@ -6,7 +6,7 @@ from contextlib import suppress
 from tabletop.cli.display import AnyMatch, Display
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
 from tabletop.cli.frame import can_draw
-from tabletop.cli.parsing import GAME_HELP, HUMAN, add_setting, read_setting, split
+from tabletop.cli.parsing import GAME_HELP, HUMAN, add_names, add_setting, read_setting, split
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.screen import Screen
@@ -17,7 +17,7 @@ from tabletop.match import Match
 
 EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
-play codex --seats human,human
+play codex --seats human,human --names Ann,Bob
 play starmap --seats human,./my_bot.py:make
 play subastral --hide-known
 play --load evening.jsonl"""
@@ -29,6 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
+    add_names(parser, "the people")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
     add_manner(parser)
@@ -86,13 +87,14 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
         raise SetupError("--bots goes with --load; who sits at a new table is said by --seats")
     setting = read_setting(chosen, humans=True)
     seats = [None if who == HUMAN else setting.factories[who] for who in setting.seats]
-    match: AnyMatch = Match(setting.game, seed=setting.seed, options=setting.options, bots=seats)
+    names, seed, options = setting.names, setting.seed, setting.options
+    match: AnyMatch = Match(setting.game, names=names, seed=seed, options=options, bots=seats)
     check_human(match)
     return match
 
 
 def _loaded(chosen: argparse.Namespace) -> AnyMatch:
-    for name in ("seats", "players", "seed", "options"):
+    for name in ("seats", "players", "seed", "options", "names"):
         if getattr(chosen, name) is not None:
             raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
     trusted = () if chosen.bots is None else split(chosen.bots)

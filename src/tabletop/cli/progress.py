@@ -1,15 +1,17 @@
 """How far a long run is, for whoever waits at a terminal: on standard error, and only there."""
 
+import os
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from time import monotonic
 from typing import Any, TypeAlias
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many are done, and of how many."""
-BAR = 30
+BAR = 20
+USUAL_COLUMNS = 80
 REDRAW_SECONDS = 0.2
 
 
@@ -44,15 +46,29 @@ class PlainLine:
         if done < whole and now - self._drawn < REDRAW_SECONDS:
             return
         self._drawn, self._is_open = now, True
-        bar = "#" * (done * BAR // whole)
         rate = (done - self._before) / max(now - self._began, 1e-6)
-        left = f"{rate:,.1f} a second, {in_minutes((whole - done) / rate)} left" if rate else ""
-        print(f"\r[{bar:.<{BAR}}] {done} of {whole} {self._what} {left:<40}", end="", file=sys.stderr, flush=True)
+        left = f" {rate:,.1f} a second, {in_minutes((whole - done) / rate)} left" if rate else ""
+        line = fitted(f"{done} of {whole} {self._what}{left}", done / whole, _columns() - 1)
+        print(f"\r{line}", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Leave the line as it is."""
         if self._is_open:
             print(file=sys.stderr)
+
+
+def fitted(text: str, share: float, width: int) -> str:
+    """Return a bar with a text behind it, exactly `width` columns wide: a longer line would not be overwritten."""
+    room = min(BAR, width - len("[] ") - len(text))
+    bar = f"[{'#' * int(share * room):.<{room}}] " if room > 0 else ""
+    return f"{bar}{text}"[:width].ljust(width)
+
+
+def _columns() -> int:
+    """Return the width of the terminal on standard error."""
+    with suppress(OSError, ValueError):
+        return os.get_terminal_size(sys.stderr.fileno()).columns or USUAL_COLUMNS
+    return USUAL_COLUMNS
 
 
 def in_minutes(seconds: float) -> str:
@@ -79,6 +95,7 @@ def _rich_bar() -> Any:
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
         console=console,
+        refresh_per_second=round(1 / REDRAW_SECONDS),
     )
 
 

@@ -95,8 +95,10 @@ def _ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
     if sys.platform == "win32":
         yield
         return
-    ticks = _Ticks(check)
-    is_ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    from tabletop.cli import interrupts  # Most commands ask nothing.
+
+    ticks = _Ticks(check, interrupts.noted)
+    is_ours, handler = interrupts.is_ours(), signal.getsignal(signal.SIGINT)
     before = signal.signal(signal.SIGALRM, ticks.tick)
     signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
     try:
@@ -107,9 +109,9 @@ def _ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
         if is_ours:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGINT, handler)
     if ticks.is_interrupted:
-        raise KeyboardInterrupt
+        raise interrupts.noted()
 
 
 class _Ticks:
@@ -119,19 +121,20 @@ class _Ticks:
     Python 3.14 on that is a SystemError.
     """
 
-    def __init__(self, check: Callable[[], object] | None) -> None:
-        self.check, self.is_interrupted = check, False
+    def __init__(self, check: Callable[[], object] | None, noted: Callable[[], KeyboardInterrupt]) -> None:
+        self.check, self.noted, self.is_interrupted = check, noted, False
 
     def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
-        """Note a Ctrl-C."""
-        self.is_interrupted = True
-        signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
+        """Note the first Ctrl-C."""
+        if not self.is_interrupted:
+            self.is_interrupted = True
+            signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
 
     def tick(self, _signal: int, _frame: FrameType | None) -> None:
         """Break the wait off, if somebody wants to."""
         if self.is_interrupted:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            raise KeyboardInterrupt
+            raise self.noted()
         if self.check is not None:
             self.check()
 

@@ -2,10 +2,12 @@
 
 import argparse
 import json
+import sys
 import time
 
 from tabletop.cli.charts import report
-from tabletop.cli.parsing import GAME_HELP, Setting, add_setting, read_setting
+from tabletop.cli.interrupts import held
+from tabletop.cli.parsing import GAME_HELP, add_setting, read_setting
 from tabletop.cli.progress import Progress, progress_bar
 from tabletop.cli.screen import Screen
 from tabletop.cli.tally import Tally
@@ -31,27 +33,38 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.games < 1:
         raise SetupError(f"at least one game is played, not {chosen.games}")
     setting = read_setting(chosen)
-    began = time.perf_counter()
-    with progress_bar("games") as progress:
-        tally = simulate(setting, chosen.games, rotating=not chosen.fixed, progress=progress)
+    tally, began = Tally(setting), time.perf_counter()
+    try:
+        with progress_bar("games") as progress:
+            simulate(tally, chosen.games, rotating=not chosen.fixed, progress=progress)
+    except KeyboardInterrupt:
+        print(f"\nStopped after {tally.games} of {chosen.games} games.", end="", file=sys.stderr, flush=True)
+        if tally.games:
+            _tell(tally, chosen, time.perf_counter() - began)
+        raise
+    _tell(tally, chosen, time.perf_counter() - began)
+
+
+def _tell(tally: Tally, chosen: argparse.Namespace, seconds: float) -> None:
+    """Print what the games came to."""
     if chosen.json:
         print(json.dumps(tally.numbers(), indent=1))
         return
-    seconds = time.perf_counter() - began
-    title = f"{setting.game.INFO.title}: {chosen.games} games of {len(setting.seats)} players, seed {setting.seed}"
+    setting = tally.setting
+    title = f"{setting.game.INFO.title}: {tally.games} games of {len(setting.seats)} players, seed {setting.seed}"
     Screen(setting.game).say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
 
 
-def simulate(setting: Setting, games: int, *, rotating: bool, progress: Progress = lambda _done, _all: None) -> Tally:
-    """Play so many games; when rotating, every bot has each seat equally often."""
+def simulate(tally: Tally, games: int, *, rotating: bool, progress: Progress = lambda _done, _all: None) -> None:
+    """Play so many games and count them; when rotating, every bot has each seat equally often."""
     from tabletop.arena import Plan, Table, play  # It takes executors and processes along.
 
+    setting = tally.setting
     table = Table(setting.name, len(setting.seats), setting.options)
     plan = Plan(table, setting.seats, setting.seed, seats="rotate" if rotating else "fixed")
-    tally = Tally(setting)
     for played in play(plan, 0, games):
         if played.failure is not None:  # A bot that does not play is no bot to count.
             raise ArenaError(played.failure.text)
-        tally.add(played)
+        with held():
+            tally.add(played)
         progress(played.game + 1, games)
-    return tally

@@ -95,9 +95,14 @@ class Tally:
                 line.add((seat in winners) / len(winners), played.points[seat])
 
     @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.actions.total()
+
+    @property
     def length(self) -> Line:
         """The actions that a game took, as if they were points."""
-        return Line(self.actions.total(), 0.0, self.actions)
+        return Line(self.games, 0.0, self.actions)
 
     def numbers(self) -> dict[str, Any]:
         """Return everything as plain numbers, for JSON."""

@@ -8,7 +8,7 @@ from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli.album import Album, add_manner
 from tabletop.cli.pager import Left, Pager
-from tabletop.cli.parsing import GAME_HELP, Setting, add_setting, read_setting
+from tabletop.cli.parsing import GAME_HELP, Setting, add_names, add_setting, read_setting
 from tabletop.cli.screen import Screen
 from tabletop.cli.wording import seated, sentences, signs, tell_ending
 from tabletop.core.errors import SetupError
@@ -29,6 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     add_setting(parser, "such as greedy,random", "the best bot everywhere")
+    add_names(parser, "the bots")
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
     parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
     parser.add_argument(
@@ -57,12 +58,12 @@ def run(chosen: argparse.Namespace) -> None:
     screen = Pager(Screen(game), pauses=chosen.delay is None)
     try:
         screen.say(title)
-        screen.say(seated((), setting.seats))
+        screen.say(seated(setting.names, setting.seats))
         screen.say(signs(game))
         last = _show(screen, setting, state, chosen, album)
         screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
         if outcome := game.outcome(last):
-            screen.say(tell_ending(outcome, (), setting.seats))
+            screen.say(tell_ending(outcome, setting.names, setting.seats))
     except Left:
         pass
     else:
@@ -84,7 +85,7 @@ def _show(screen: Pager, setting: Setting, state: Any, chosen: argparse.Namespac
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
         name = setting.seats[seat]
         state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
-        told = sentences(events, chosen.seat)
+        told = sentences(events, chosen.seat, setting.names)
         for line in told:
             screen.tell(line, "  ")
         step, sitting = step + 1, seat

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from ipaddress import ip_address
+from types import FrameType
 
 import uvicorn
 from attrs import frozen
@@ -31,11 +32,21 @@ class Place:
 
 
 class _Server(uvicorn.Server):
-    """A server that ends its streams before it waits for its connections to end."""
+    """A server that ends its streams before it waits for its connections to end, and ends once."""
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, ready: Callable[[], object]) -> None:
         super().__init__(config)
-        self._service = service
+        self._service, self._ready = service, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen; signals are handled by now."""
+        await super().startup(sockets)
+        self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End at the first signal. The second one would cut off what is being answered and closed."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
@@ -58,8 +69,8 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
             limit_concurrency=settings.streams + SPARE_CONNECTIONS,
             timeout_graceful_shutdown=SECONDS_TO_END,
         )
-        ready(address_of(listening, place.host))
-        _Server(config, service).run(sockets=[listening])
+        address = address_of(listening, place.host)
+        _Server(config, service, lambda: ready(address)).run(sockets=[listening])
 
 
 def _socket(place: Place) -> socket.socket:

@@ -4,12 +4,13 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any
 
 from tabletop.core.errors import TabletopError, reason_of
+from tabletop.workers import Workers
 
 
 class Thinkers:
@@ -17,8 +18,8 @@ class Thinkers:
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._processes, self._seconds = processes, seconds
-        self._common: ProcessPoolExecutor | None = None
-        self._pools: set[ProcessPoolExecutor] = set()
+        self._common: Workers | None = None
+        self._pools: set[Workers] = set()
         self.waiting = 0
         """How many jobs are not done."""
         self.is_closed = False
@@ -59,13 +60,13 @@ class Thinkers:
         except Exception as error:
             return error
 
-    async def _sent(self, job: Callable[[], Any], pool: ProcessPoolExecutor) -> Any:
+    async def _sent(self, job: Callable[[], Any], pool: Workers) -> Any:
         return await asyncio.get_running_loop().run_in_executor(pool, _outcome, job, self._seconds)
 
-    def _opened(self, processes: int) -> ProcessPoolExecutor:
+    def _opened(self, processes: int) -> Workers:
         if self.is_closed:
             raise RuntimeError("the server ends")
-        pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_prepare)
+        pool = Workers(processes, mp_context=get_context("spawn"), initializer=_prepare)
         self._pools.add(pool)
         return pool
 
