@@ -276,7 +276,7 @@ def test_cards_that_all_saw_go_into_a_hand_are_hidden_until_the_box_is_cleared(d
     while calm(page) == "mine" and not known.search(page.locator("#picture").inner_html()):
         choose(page, CHOICES, dice)
     assert known.search(page.locator("#picture").inner_html())
-    page.get_by_label("Hide which cards of hands everybody saw go in").check()
+    page.get_by_label("Hide the cards that others took openly").check()
     page.wait_for_function("() => !/[1-9][0-9]* of them known/.test(document.getElementById('picture').innerHTML)")
     page.reload()
     page.locator("#picture svg").wait_for()

@@ -1,4 +1,4 @@
-"""Views without what players would have to remember."""
+"""Views without the cards that players would have to remember."""
 
 from typing import Any, TypeVar
 

@@ -41,7 +41,7 @@ def no_such_kind(action: object) -> Objection:
 
 
 def explain_undecided(error: AttributeError, draft: object) -> None:
-    """Raise an error in words if the error is about a part of the draft that the rule has not decided.
+    """Raise an error in words if the rule has not decided a part of the draft.
 
     A draft begins without `to_act` and `phase`, so that a rule cannot forget them.
     """

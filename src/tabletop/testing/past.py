@@ -12,7 +12,7 @@ from tabletop.testing.cases import Case, Turn, viewers
 
 
 def without_open_reveals(turn: Turn, viewer: int | None) -> tuple[Any, ...]:
-    """Return the events except those that reveal the same to the viewer and to everybody else."""
+    """Return the events except open ones that reveal something to the viewer."""
     return tuple([event for event in turn.events if not (reveals_to(event, viewer) and _is_open(event, turn))])
 
 
@@ -21,9 +21,9 @@ def _is_open(event: Any, turn: Turn) -> bool:
 
 
 def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> Any:
-    """Return the world with every part taken from `turn.before` that the state after the action does not depend on.
+    """Return the world with the past parts of `turn.before`.
 
-    The viewer sees no difference between the two before the action.
+    The state after the action does not depend on such a part. Before it, the viewer sees no difference.
     """
     game, form = case.game, codec(case.game, options=case.walk.route.options).state
     seen, after = game.view(turn.before, viewer), game.apply(world, turn.action, turn.seat)
@@ -39,7 +39,7 @@ def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> 
 
 
 def _blended(mine: Any, other: Any, accepts: Callable[[Any], bool]) -> Any:
-    """Return the other JSON value with those parts of mine that `accepts` does not refuse, the largest ones first."""
+    """Return the other JSON value with the largest parts of mine that `accepts` accepts."""
     if mine == other or accepts(mine):
         return mine
     if type(mine) is not type(other) or not isinstance(mine, dict | list) or _keys(mine) != _keys(other):
