@@ -21,6 +21,7 @@ from tabletop.core.screens import (
     letters_for,
     news_section,
     padded,
+    text,
     wrapped,
 )  # fmt: skip
 
@@ -68,6 +69,30 @@ def test_text_is_measured_in_columns() -> None:
     assert all(columns_of(line) <= 20 for line in wrapped("東京 " * 9, 20))
     assert beside(["a", "b"], ["x"], 4) == ("a   x", "b")
     assert beside(["a"], ["", "y"], 4) == ("a", "    y")
+
+
+@pytest.mark.parametrize("letter", ["a", "京", "e\u0301"])
+def test_work_grows_with_the_length_of_a_text(letter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = 0
+
+    def count(part: str) -> int:
+        nonlocal measured
+        measured += len(part)
+        return columns_of(part)
+
+    def count_letter(part: str) -> int:
+        nonlocal measured
+        measured += 1
+        return columns_of_letter(part)
+
+    columns_of_letter = text._columns_of_letter
+    monkeypatch.setattr(text, "columns_of", count)
+    monkeypatch.setattr(text, "_columns_of_letter", count_letter)
+    long = letter * 4_000
+    for cut_to in (cut, padded):
+        measured = 0
+        assert columns_of(cut_to(long, 8)) <= 8
+        assert measured <= 3 * len(long)
 
 
 def test_letters_are_given_in_reading_order() -> None:

@@ -1,7 +1,14 @@
 """Text that is measured, wrapped and cut."""
 
+import gc
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from weakref import ref
+
 import pytest
 
+from tabletop.core.drawing import Pen, lettering
 from tabletop.core.drawing.lettering import ELLIPSIS, fitted, width_of, wrapped
 
 
@@ -35,3 +42,40 @@ def test_what_is_too_much_for_the_lines_is_cut_in_the_last() -> None:
 @pytest.mark.parametrize("word", ["a" * 500, "\0", "-" * 40])
 def test_words_that_fit_nowhere_still_end(word: str) -> None:
     assert all(width_of(line, 12) <= 50 for line in wrapped(word, 12, 50, 3))
+
+
+class CountedWidths(dict[str, int]):
+    """The widths of letters, with a count of the letters that were measured."""
+
+    measured = 0
+
+    def get(self, letter: str, default: Any = None) -> Any:
+        """Return the width of a letter, and count it."""
+        self.measured += 1
+        return super().get(letter, default)
+
+
+@pytest.mark.parametrize("text", ["a" * 16_000, "ab " * 5_000, "a-" * 8_000, "a" + " " * 16_000, "\u0301" * 16_000])
+def test_work_grows_with_the_length_of_a_text(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    widths = CountedWidths(lettering._WIDTH, **{"\u0301": 0})
+    monkeypatch.setattr(lettering, "_WIDTH", widths)
+    for cut in (
+        partial(width_of, text, 12), partial(fitted, text, 12, 60), partial(wrapped, text, 12, 60, 3),
+        partial(Pen(name="game", symbols={}).text, 0, 0, text, width=60),
+    ):  # fmt: skip
+        widths.measured = 0
+        cut()
+        assert widths.measured <= 4 * len(text) + 100
+
+
+@pytest.mark.parametrize("cut", [partial(fitted, size=11, width=90), partial(wrapped, size=11, width=90, lines=2)])
+def test_no_cache_keeps_a_long_text(cut: Callable[[str], object]) -> None:
+    class Text(str):
+        __slots__ = ("__weakref__",)
+
+    text = Text("a rather long text " * 1_000)
+    kept = ref(text)
+    cut(text)
+    del text
+    gc.collect()
+    assert kept() is None

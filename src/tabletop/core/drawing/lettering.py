@@ -1,7 +1,9 @@
 """How wide text is in the widest face it may be set in, and how it is made to fit."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from types import MappingProxyType
 
 from tabletop.core.drawing.letters import WIDTHS
@@ -14,37 +16,63 @@ ELLIPSIS = "…"
 TIMES = "\N{MULTIPLICATION SIGN}"
 _WIDTH: Mapping[str, int] = MappingProxyType({letter: width for width, letters in WIDTHS.items() for letter in letters})
 _UNKNOWN = 1050
-
-
-@lru_cache(maxsize=4096)
-def _thousandths(text: str) -> int:
-    return sum([_WIDTH.get(letter, _UNKNOWN) for letter in text])
+_WORD = re.compile("[^ -]*[ -]|[^ -]+")
+MAX_CACHED_LENGTH = 200  # A cache must not keep long texts, which may be untrusted.
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide the text is at most: in DejaVu Sans, the widest of the faces."""
-    return _thousandths(text) * size / 1000 * (BOLD if bold else 1)
+    thousandths = _cached_thousandths(text) if len(text) <= MAX_CACHED_LENGTH else _thousandths(text)
+    return _width(thousandths, size, bold=bold)
+
+
+def _thousandths(text: str) -> int:
+    return sum([_WIDTH.get(letter, _UNKNOWN) for letter in text])
+
+
+_cached_thousandths = lru_cache(maxsize=4096)(_thousandths)
+
+
+def _width(thousandths: int, size: float, *, bold: bool) -> float:
+    return thousandths * size / 1000 * (BOLD if bold else 1)
 
 
 def fitted(text: str, size: float, width: float, *, bold: bool = False) -> str:
     """Return the text, or as much of its beginning as fits, with an ellipsis."""
-    if width_of(text, size, bold=bold) <= width:
-        return text
-    end = len(text)
-    while end and width_of(text[:end].rstrip() + ELLIPSIS, size, bold=bold) > width:
-        end -= 1
-    return text[:end].rstrip() + ELLIPSIS
+    wide, end, ellipsis = 0, 0, _thousandths(ELLIPSIS)
+    for place, letter in enumerate(text, 1):
+        wide += _WIDTH.get(letter, _UNKNOWN)
+        if _width(wide, size, bold=bold) > width:
+            return text[:end] + ELLIPSIS
+        if not letter.isspace() and _width(wide + ellipsis, size, bold=bold) <= width:
+            end = place
+    return text
 
 
-@lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, width: float, lines: int, *, bold: bool = False) -> tuple[str, ...]:
-    """Return the text in so many lines at most, broken at blanks and after hyphens; what is too much is cut."""
-    found = [""]
-    for word in text.replace("-", "-\0").replace(" ", " \0").split("\0"):
-        if width_of((found[-1] + word).rstrip(), size, bold=bold) <= width or not found[-1]:
-            found[-1] += word
-        else:
-            found.append(word)
-    if len(found) > lines:
-        found[lines - 1 :] = ["".join(found[lines - 1 :])]
-    return tuple([fitted(line.rstrip(), size, width, bold=bold) for line in found])
+    """Return the text in at most `lines` lines, broken at blanks and after hyphens. The last line may be cut."""
+    wrap = _cached_lines if len(text) <= MAX_CACHED_LENGTH else _lines
+    return wrap(text, size, width, lines, bold)
+
+
+def _lines(text: str, size: float, width: float, lines: int, bold: bool) -> tuple[str, ...]:
+    starts = [*islice(_line_starts(text, size, width, bold), lines)]
+    ends = (*starts[1:], len(text))
+    found = [text[start:end].rstrip() for start, end in zip(starts, ends, strict=True)]
+    return tuple([fitted(line, size, width, bold=bold) for line in found])
+
+
+_cached_lines = lru_cache(maxsize=1024)(_lines)
+
+
+def _line_starts(text: str, size: float, width: float, bold: bool) -> Iterator[int]:
+    """List where lines begin. Blanks at the end of a line have no width."""
+    start, wide, without_blanks = 0, 0, 0
+    yield start
+    for word in _WORD.finditer(text):
+        letters = word[0].rstrip()
+        longer = wide + _thousandths(letters) if letters else without_blanks
+        if word.start() > start and _width(longer, size, bold=bold) > width:
+            start, wide, longer = word.start(), 0, _thousandths(letters)
+            yield start
+        wide, without_blanks = wide + _thousandths(word[0]), longer

@@ -27,10 +27,12 @@ def cut(text: str, columns: int, end: str = "..") -> str:
     """Return the text in so many columns, with an end that tells that it was cut."""
     if columns_of(text) <= columns:
         return text
-    kept = text
-    while kept and columns_of(kept) + len(end) > columns:
-        kept = kept[:-1]
-    return f"{kept}{end}"[: max(columns, 0)]
+    left = columns - len(end)
+    for place, letter in enumerate(text):
+        left -= _columns_of_letter(letter)
+        if left < 0:
+            return f"{text[:place]}{end}"[: max(columns, 0)]
+    return text
 
 
 def padded(text: str, columns: int) -> str:
