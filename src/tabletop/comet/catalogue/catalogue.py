@@ -12,7 +12,7 @@ from attrs import field
 from tabletop.comet.board import Board
 from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
 from tabletop.comet.catalogue.mapping import read_board
-from tabletop.comet.catalogue.reading import Row
+from tabletop.comet.catalogue.reading import MAX_LENGTH, Row
 from tabletop.comet.catalogue.vocabulary import Known, read_ability
 from tabletop.comet.effects import Ability, HandLimit
 from tabletop.comet.words import TERRAINS, Cost, Metal, Symbol
@@ -24,6 +24,7 @@ from tabletop.core.values import never_copied
 COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
 PLAYERS = (2, 3, 4)
 NESTS = (2, 12)
+MAX_CARDS, MAX_SETS, MAX_NOTICE = 1_000, 100, 2_000
 _CARD = ("id", "kind", "name", "copies", "abilities")
 _ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
 _SETUP = (
@@ -138,11 +139,13 @@ def _read(data: object) -> dict[str, object]:
     top.number("schema_version", 1, 1)
     top.choice("game", ("comet",))
     setup, sets = _setup(top.row("setup")), _sets(top)
-    species = {row.text("species") for row in chain(top.rows("silver"), top.rows("gold")) if row.has("species")}
-    known = Known(setup.neutrals, {one.name: one.species + one.jokers for one in sets}, sorted(species))
-    silver = tuple([_animal(row, "silver", known) for row in top.rows("silver")])
-    gold = tuple([_gold(row, known) for row in top.rows("gold")])
-    leaders = tuple([_leader(row, known) for row in top.rows("leaders")])
+    rows = {name: top.rows(name, MAX_CARDS) for name in COUNTS}
+    species = {row.text("species") for row in chain(rows["silver"], rows["gold"]) if row.has("species")}
+    members = {one.name: one.species + one.jokers for one in sets}
+    known = Known(setup.neutrals, members, dict.fromkeys(sorted(species)))
+    silver = tuple([_animal(row, "silver", known) for row in rows["silver"]])
+    gold = tuple([_gold(row, known) for row in rows["gold"]])
+    leaders = tuple([_leader(row, known) for row in rows["leaders"]])
     _check_names([*silver, *gold, *leaders])
     _check_counts(top, (silver, gold, leaders))
     _check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
@@ -152,14 +155,14 @@ def _read(data: object) -> dict[str, object]:
     _check_different(top, "boards", [board.name for board in boards])
     return {
         "setup": setup, "sets": sets, "silver": silver, "gold": gold, "leaders": leaders, "boards": boards,
-        "status": _note(top, "status"), "notice": _note(top, "notice"),
+        "status": _note(top, "status", MAX_LENGTH), "notice": _note(top, "notice", MAX_NOTICE),
     }  # fmt: skip
 
 
-def _note(top: Row, field: str) -> str:
+def _note(top: Row, field: str, most: int) -> str:
     """Return what the catalogue says of itself, which is free; nothing is said by what is no text."""
     note = top.data.get(field)
-    return note if isinstance(note, str) else ""
+    return top.short(field, note, most) if isinstance(note, str) else ""
 
 
 @implements("comet.setup")
@@ -186,7 +189,7 @@ def _setup(row: Row) -> Setup:
 
 @implements("comet.sets")
 def _sets(top: Row) -> tuple[SetBonus, ...]:
-    sets = tuple([_set(row) for row in top.rows("set_bonuses")])
+    sets = tuple([_set(row) for row in top.rows("set_bonuses", MAX_SETS)])
     _check_different(top, "set_bonuses", [each.name for each in sets])
     return sets
 

@@ -6,6 +6,7 @@ from tabletop.comet.words import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
 MAX_COORDINATE = 500
+MAX_HEXES = 1_000
 
 
 @implements("comet.board")
@@ -14,10 +15,10 @@ def read_board(row: Row) -> Board:
     row.only("id", "name", "layout", "cave", "hexes")
     cave = row.row("cave")
     cave.only("q", "r")
-    hexes: list[Hex] = [_place(cave)]
+    hexes = {_place(cave): 0}
     terrain: dict[int, Terrain] = {}
     nests: dict[int, int] = {}
-    for each in row.rows("hexes"):
+    for each in row.rows("hexes", MAX_HEXES):
         place = _place(each)
         if place in hexes:
             raise each.wrong("q", f"the hex {place} is there already")
@@ -27,7 +28,7 @@ def read_board(row: Row) -> Board:
             terrain[len(hexes)] = each.choice("terrain", TERRAINS)
         else:
             nests[len(hexes)] = each.number("nest", 1, 99)
-        hexes.append(place)
+        hexes[place] = len(hexes)
     board = made_board(row.word("id"), tuple(hexes), terrain_of=terrain, nest_of=nests)
     _check_nests(row, board)
     return board

@@ -1,6 +1,6 @@
 """Reading objects of a catalogue, with complaints that say where something is wrong."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from tabletop.core.errors import SetupError, shown
@@ -10,7 +10,8 @@ T = TypeVar("T", bound=str)
 V = TypeVar("V")
 
 MAX_NUMBER = 10_000
-MAX_WORD_LENGTH = 100  # An id is part of what people type.
+MAX_LENGTH = 100  # An id is typed, and each name is drawn in one picture many times.
+MAX_ITEMS = 12
 
 
 class Row:
@@ -38,15 +39,19 @@ class Row:
 
     def text(self, field: str) -> str:
         """Return a text that is not empty."""
-        return self._get(field, str, "a text", fits=lambda value: bool(value.strip()))
+        return self.short(field, self._get(field, str, "a text", fits=lambda value: bool(value.strip())))
+
+    def short(self, field: str, text: str, most: int = MAX_LENGTH) -> str:
+        """Return the text; raise SetupError if it has more than `most` characters."""
+        if len(text) > most:
+            raise self.wrong(field, f"expected at most {most:,} characters, not {len(text):,}")
+        return text
 
     def word(self, field: str) -> str:
         """Return a text in one word, as it can be typed."""
         value = self.text(field)
         if value.split() != [value] or unprintable(value):
             raise self.wrong(field, f"expected one word without spaces, of printable letters, not {shown(value)}")
-        if len(value) > MAX_WORD_LENGTH:
-            raise self.wrong(field, f"expected at most {MAX_WORD_LENGTH} characters, not {len(value):,}")
         return value
 
     def number(self, field: str, low: int, high: int = MAX_NUMBER) -> int:
@@ -63,11 +68,15 @@ class Row:
         """Return one of the words."""
         return cast("T", self._get(field, str, f"one of {', '.join(words)}", fits=words.__contains__))
 
-    def choices(self, field: str, words: Sequence[T]) -> tuple[T, ...]:
+    def choices(self, field: str, words: Collection[T]) -> tuple[T, ...]:
         """Return a list of some of the words."""
-        return self._all(field, words.__contains__, ", ".join(words))
+        values = self.items(field)
+        for value in values:
+            if not isinstance(value, str) or value not in words:
+                raise self._wrong_item(field, ", ".join(words), value)
+        return tuple(values)
 
-    def some(self, field: str, words: Sequence[T], expected: str) -> tuple[T, ...]:
+    def some(self, field: str, words: Collection[T], expected: str) -> tuple[T, ...]:
         """Return a list of some of the words that is not empty; `expected` says what is wanted at least."""
         found = self.choices(field, words)
         if not found:
@@ -76,24 +85,32 @@ class Row:
 
     def words(self, field: str) -> tuple[str, ...]:
         """Return a list of texts."""
-        return self._all(field, lambda value: isinstance(value, str) and bool(value), "texts")
+        values = self.items(field)
+        for value in values:
+            if not isinstance(value, str) or not value:
+                raise self._wrong_item(field, "texts", value)
+            self.short(field, value)
+        return tuple(values)
 
-    def items(self, field: str) -> list[Any]:
-        """Return a list."""
+    def items(self, field: str, most: int = MAX_ITEMS) -> list[Any]:
+        """Return a list of at most `most` items."""
         items: list[Any] = self._get(field, list, "a list")  # pyright: ignore[reportUnknownVariableType]
+        if len(items) > most:
+            raise self.wrong(field, f"expected at most {most:,} items, not {len(items):,}")
         return items
 
     def row(self, field: str) -> "Row":
         """Return the object in the field."""
         return Row(self._value(field), f"{self.where}, {field}")
 
-    def rows(self, field: str) -> list["Row"]:
-        """Return the objects of a list; one that has an id is called by it."""
-        return [Row(item, self._name(field, place, item)) for place, item in enumerate(self.items(field))]
+    def rows(self, field: str, most: int = MAX_ITEMS) -> list["Row"]:
+        """Return the objects of a list of at most `most`; one that has an id is called by it."""
+        return [Row(item, self._name(field, place, item)) for place, item in enumerate(self.items(field, most))]
 
     def _name(self, field: str, place: int, item: object) -> str:
         name = cast("Mapping[str, object]", item).get("id") if isinstance(item, Mapping) else None
-        return f"{name}" if isinstance(name, str) else f"{self.where}, {field}[{place}]"
+        is_name = isinstance(name, str) and len(name) <= MAX_LENGTH
+        return f"{name}" if is_name else f"{self.where}, {field}[{place}]"
 
     def _value(self, field: str) -> object:
         if field not in self.data:
@@ -106,9 +123,5 @@ class Row:
             raise self.wrong(field, f"expected {expected}, not {shown(value)}")
         return value
 
-    def _all(self, field: str, fits: Callable[[Any], bool], expected: str) -> tuple[Any, ...]:
-        values = self.items(field)
-        for value in values:
-            if not fits(value):
-                raise self.wrong(field, f"expected a list of {expected}, but {shown(value)} is in it")
-        return tuple(values)
+    def _wrong_item(self, field: str, expected: str, value: object) -> SetupError:
+        return self.wrong(field, f"expected a list of {expected}, but {shown(value)} is in it")

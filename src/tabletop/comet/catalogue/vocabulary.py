@@ -74,7 +74,7 @@ def _token(row: Row, field: str, known: Known) -> str:
 
 
 def _species(row: Row, field: str, known: Known) -> tuple[str, ...]:
-    return row.some(field, tuple(known.species), "at least one species")
+    return row.some(field, known.species, "at least one species")
 
 
 def _flag(row: Row, field: str, _known: Known) -> bool:
