@@ -103,11 +103,19 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "an animal that is discarded for its ability": (
         lambda d: ability(d, MOA, cost="discard"),
-        r"silver-moa-1, abilities\[0\], cost: a hatch ability of this card costs rotate",
+        r"silver-moa-1, abilities\[0\], cost: a hatch ability of this card costs rotate or none, not discard",
     ),
-    "a free move ability": (
-        lambda d: ability(d, MOLE, cost="none"),
-        r"silver-golden-mole-1, abilities\[0\], cost: .* costs rotate, not none",
+    "abilities with different costs": (
+        lambda d: card(d, MOLE)["abilities"].append({**card(d, MOLE)["abilities"][0], "cost": "none"}),
+        "silver-golden-mole-1, abilities: expected the same cost for all abilities that are used",
+    ),
+    "a permanent ability that rotates": (
+        lambda d: ability(d, MOA, trigger="permanent"),
+        r"silver-moa-1, abilities\[0\], cost: a permanent ability of this card costs none, not rotate",
+    ),
+    "an advantage that costs nothing": (
+        lambda d: ability(d, "adv-tunnel", cost="none"),
+        r"adv-tunnel, abilities\[0\], cost: .* costs discard",
     ),
     "an advantage that rotates": (
         lambda d: ability(d, "adv-tunnel", cost="rotate"),
@@ -117,7 +125,7 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
         lambda d: card(d, "adv-tunnel").update(
             abilities=[{"trigger": "permanent", "cost": "none", "effect": "share_nest"}]
         ),
-        r"adv-tunnel, abilities\[0\], trigger: an advantage card is for hatch or move",
+        r"adv-tunnel, abilities\[0\], trigger: an advantage card is for hatch, move, between_turns, not permanent",
     ),
     "a strange crossing": (
         lambda d: ability(d, MOLE, crossing="free"),

@@ -117,8 +117,8 @@ class Ledger:
         self.row.append(event.card)
 
     def _readied(self, event: comet.Readied) -> None:
-        assert self.exhausted[event.seat] == Counter(event.cards)
-        self.exhausted[event.seat] = Counter[Card]()
+        assert self.exhausted[event.seat] >= Counter(event.cards)
+        self.exhausted[event.seat] -= Counter(event.cards)
 
     def _cometarrived(self, event: comet.CometArrived) -> None:
         assert (self.sizes["silver"], self.sizes["aside"], self.comet) == (0, event.count, False)

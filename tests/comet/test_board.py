@@ -69,8 +69,9 @@ def test_steps_go_one_hex_at_a_time(board: Board, steps: int) -> None:
 @covers("comet.board", "comet.A1")
 @every_board
 def test_a_nest_is_as_far_from_the_cave_as_its_number_says(board: Board) -> None:
-    away = board.steps_from(CAVE, board.ground)
-    assert all(away[number] == nest for number, nest in board.nest_of.items())
+    across_nests = board.steps_from(CAVE, (1 << len(board.hexes)) - 1)
+    over_ground = board.steps_from(CAVE, board.ground)
+    assert all(over_ground[number] == across_nests[number] == nest for number, nest in board.nest_of.items())
 
 
 def test_the_built_in_sides() -> None:

@@ -36,6 +36,13 @@ def test_the_built_in_catalogue() -> None:
     assert len(VOCABULARY) == 18
 
 
+def test_the_data_say_which_effects_there_are_at_which_times() -> None:
+    described = document()["vocabulary"]["effects"]
+    assert {name: tuple(each["triggers"]) for name, each in described.items()} == {
+        name: entry.triggers for name, entry in VOCABULARY.items()
+    }
+
+
 def test_the_data_say_what_is_reconstructed() -> None:
     data = document()
     assert data["status"] == "RECONSTRUCTION"

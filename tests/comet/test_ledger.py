@@ -9,11 +9,17 @@ from tabletop.comet import Options, State
 from tabletop.testing import Route, policies_for, walk
 from tabletop.testing.facts.comet import few_cards
 from tests.comet.ledger import Ledger
+from tests.comet.own_set import own_set
 
 RULINGS = Options(
     side="side_other", used_advantage="discarded", self_between_turns=True, arrival_first="next", turn_limit=150
 )
-TABLES = {"all cards": Options(turn_limit=150), "other rulings": RULINGS, "few cards": few_cards()}
+TABLES = {
+    "all cards": Options(turn_limit=150),
+    "other rulings": RULINGS,
+    "few cards": few_cards(),
+    "own cards": own_set(),
+}
 
 
 def told(state: State, text: str) -> tuple[comet.Event, ...]:

@@ -8,7 +8,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Ability
 from tabletop.comet.effects.records import RECORDS
-from tabletop.comet.words import Trigger
+from tabletop.comet.words import USED, Trigger
 
 SYMBOL_COLUMNS = 13  # Two terrains fit.
 _WHEN: dict[Trigger, str] = {
@@ -27,8 +27,9 @@ def uses_of(book: Book, card: Card) -> str:
 
 
 def ability_words(book: Book, ability: Ability) -> str:
-    """Say what one ability does: `1 step`."""
-    return RECORDS[type(ability.effect)].caption(book, ability.effect)
+    """Say what one ability does, and whether it is used without cost: `1 step`, `1 step, free`."""
+    words = RECORDS[type(ability.effect)].caption(book, ability.effect)
+    return f"{words}, free" if ability.trigger in USED and ability.cost == "none" else words
 
 
 def _told(book: Book, abilities: Iterable[Ability]) -> str:

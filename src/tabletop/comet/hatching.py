@@ -47,6 +47,13 @@ def reductions_left(position: Position, mine: Seat) -> int:
     return total
 
 
+@implements("comet.reduce_distance", "comet.A42")
+def standing_reduction(position: Position, mine: Seat) -> int:
+    """Add up the permanent reductions of the player's leader and rescued animals."""
+    amounts = position.book.standing_reductions
+    return sum([amounts.get(card, 0) for card in (mine.leader, *mine.rescued)]) if amounts else 0
+
+
 @implements("comet.nest", "comet.A5", "comet.A31")
 def nests_for(position: Position, seat: int, distance: int) -> int:
     """Return the nests that the token may go to: the lowest number from the distance up that has a free one.

@@ -1,5 +1,7 @@
 """Where tokens can go, what happens when they go there, and the symbols for it (rulebook: "Move")."""
 
+from collections.abc import Iterable
+
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.board.steps import Pool, add_steps
@@ -7,7 +9,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
 from tabletop.comet.state import Draft, Position, with_slots
-from tabletop.comet.under_way import Moving, grown, with_cards, with_passages
+from tabletop.comet.under_way import Moving, grown, with_cards, with_passages, with_pool
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -86,6 +88,18 @@ def _rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
     draft.change(seat, with_slots(mine, slots=slots, rescued=rescued))
     if log is not None:
         log.append(Rescued(seat, slot, card, draft.book.animals[card].points))
+    if card in draft.book.standing_symbols and type(draft.step) is Moving:
+        add_standing_symbols(draft, seat, (card,), log)
+
+
+@implements("comet.extra_symbols", "comet.A42", "comet.A9")
+def add_standing_symbols(draft: Draft, seat: int, cards: Iterable[Card], log: Log) -> None:
+    """Add the symbols of permanent abilities to those of the Move."""
+    moving, symbols_of = Moving.of(draft), draft.book.standing_symbols
+    symbols = tuple([symbol for card in cards for symbol in symbols_of.get(card, ())])
+    draft.step = with_pool(moving, pool=grown(moving.pool, symbols))
+    if symbols and log is not None:
+        log.append(PoolGrew(seat, symbols))
 
 
 @implements("comet.terrain_passage")

@@ -8,11 +8,12 @@ from attrs import evolve
 from tabletop.comet import actions
 from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES
-from tabletop.comet.event import Asked, Chose, Event, Hatched, Laid, Log, Passed
+from tabletop.comet.event import Asked, Chose, DistanceReduced, Event, Hatched, Laid, Log, Passed
 from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
+from tabletop.comet.hatching import standing_reduction
 from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
-from tabletop.comet.moving import add_card, go
+from tabletop.comet.moving import add_card, add_standing_symbols, go
 from tabletop.comet.notation import NOTATION
 from tabletop.comet.state import Draft, Position, State, with_passed, with_slots
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
@@ -30,9 +31,13 @@ _REFRESHING = Refreshing()
 def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
     mine, card, slot = lose(draft.seats[seat], action.card), action.card, action.slot
     draft.change(seat, with_slots(mine, slots=replace_at(mine.slots, slot, card), rescued=mine.rescued))
-    draft.step = Hatching(slot, draft.book.animals[card].nest)
+    nest = draft.book.animals[card].nest
+    distance = nest - standing_reduction(draft, mine)
+    draft.step = Hatching(slot, distance)
     if log is not None:
         log.append(Laid(seat, card, slot))
+        if distance < nest:
+            log.append(DistanceReduced(seat, distance))
     draft.asking(seat, "hatch")
 
 
@@ -48,6 +53,9 @@ def _nest(draft: Draft, seat: int, action: actions.Nest, log: Log) -> None:
 @implements("comet.move")
 def _move(draft: Draft, seat: int, action: actions.Move, log: Log) -> None:
     add_card(draft, seat, action.card, _NO_CARDS, why="move", log=log)
+    if draft.book.standing_symbols:
+        mine = draft.seats[seat]
+        add_standing_symbols(draft, seat, (mine.leader, *mine.rescued), log)
     draft.asking(seat, "move")
 
 

@@ -6,7 +6,7 @@ from tabletop.comet.actions import STOP, Action, Use
 from tabletop.comet.effects import Effect
 from tabletop.comet.effects.records import CHOICES, RECORDS
 from tabletop.comet.event import Ended, Log, Reason, TurnBegan, TurnEnded
-from tabletop.comet.hands import pay, refill_row
+from tabletop.comet.hands import end_action, pay, refill_row
 from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import list_steps
 from tabletop.comet.state import Draft, Position
@@ -109,28 +109,35 @@ def end_turn(draft: Draft, log: Log) -> None:
         refill_row(draft, log)
     if log is not None:
         log.append(TurnEnded(draft.turn))
+    if draft.book.free:
+        end_action(draft, log)
     limit, step = draft.options.turn_limit, draft.step
     if limit is not None and draft.turns >= limit:
         _end(draft, "passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
-    elif type(step) is Moving and _may_act_between(draft):
-        _open_window(draft, step, log)
+    elif (type(step) is Moving or draft.book.windows_without_move) and _may_act_between(draft):
+        _open_window(draft, log)
     else:
         _next_turn(draft, log)
 
 
 def _may_act_between(position: Position) -> bool:
     """Whether anybody has an ability for between turns, ready or not."""
-    by_card = position.book.uses["between_turns"]
+    book = position.book
+    by_card, in_window = book.uses["between_turns"], book.in_window
     for mine in position.seats:
         if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
+            return True
+        if in_window and not in_window.isdisjoint(mine.hand):
             return True
     return False
 
 
-@implements("comet.window")
-def _open_window(draft: Draft, step: Moving, log: Log) -> None:
+@implements("comet.window", "comet.A43")
+def _open_window(draft: Draft, log: Log) -> None:
     """Let the others use what they have for between turns, who comes soonest first."""
-    draft.step, draft.waiting = Between(step.cards, step.silver), window_order(draft)
+    step = draft.step
+    draft.step = Between(step.cards, step.silver) if type(step) is Moving else Between((), ())
+    draft.waiting = window_order(draft)
     next_in_window(draft, log)
 
 
@@ -151,15 +158,16 @@ def next_in_window(draft: Draft, log: Log) -> None:
             draft.asking(seat, "window")
             return
         draft.waiting = draft.waiting[1:]
+    end_action(draft, log)
     _next_turn(draft, log)
 
 
 @implements("comet.take_moved_silver", "comet.copy_moved_symbols", "comet.A35")
 def _has_use_between(position: Position, seat: int) -> bool:
-    """Whether a ready card of the player can be used in this window."""
-    mine, by_card = position.seats[seat], position.book.uses["between_turns"]
-    for card in (mine.leader, *mine.rescued):
-        if card in by_card and is_ready(mine, card):
+    """Whether a ready card, or an advantage card, of the player can be used in this window."""
+    mine, by_card, in_window = position.seats[seat], position.book.uses["between_turns"], position.book.in_window
+    for card in (mine.leader, *mine.rescued, *(mine.hand if in_window else ())):
+        if card in by_card and (card in in_window or is_ready(mine, card)):
             for _use, effect in by_card[card]:
                 if RECORDS[type(effect)].obstacle(position, seat, effect) is None:
                     return True

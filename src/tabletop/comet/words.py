@@ -17,6 +17,8 @@ TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 METALS: tuple[Metal, ...] = get_args(Metal)
 TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
+USED: tuple[Trigger, ...] = ("hatch", "move", "between_turns")
+"""When abilities are used; the others need no action of the player."""
 COSTS: tuple[Cost, ...] = get_args(Cost)
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
 GOALS: tuple[Goal, ...] = get_args(Goal)

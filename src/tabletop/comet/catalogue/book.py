@@ -14,7 +14,7 @@ from tabletop.comet.board.steps import Pool, StepTable, step_tables
 from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
 from tabletop.comet.catalogue import Catalogue, Setup, built_in
 from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
-from tabletop.comet.words import Metal, Symbol, Trigger
+from tabletop.comet.words import USED, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
@@ -41,7 +41,9 @@ class Book:
 
     `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
     of a hand that help in a Move; `in_hatch` has what cards do in a Hatch; `roundabout` are those among them that take
-    gold cards or move neutral tokens.
+    gold cards or move neutral tokens. `free` cards are used without cost, once in an action. `standing_symbols` and
+    `standing_reductions` are those of permanent abilities. `in_window` are the advantage cards for between turns, and
+    `windows_without_move` says whether a window is of use after a turn without a Move.
     """
 
     catalogue: Catalogue
@@ -62,6 +64,11 @@ class Book:
     passages: Mapping[Card, int] = field(init=False)
     sharers: frozenset[Card] = field(init=False)
     reductions: Mapping[Card, int] = field(init=False)
+    free: frozenset[Card] = field(init=False)
+    standing_symbols: Mapping[Card, Pool] = field(init=False)
+    standing_reductions: Mapping[Card, int] = field(init=False)
+    in_window: frozenset[Card] = field(init=False)
+    windows_without_move: bool = field(init=False)
     in_hatch: Mapping[Card, tuple[Effect, ...]] = field(init=False)
     roundabout: frozenset[Card] = field(init=False)
     step_ground: int = field(init=False)
@@ -78,7 +85,7 @@ class Book:
     nests: tuple[Nest, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        for tables in (_card_tables, _ability_tables, _action_tables):
+        for tables in (_card_tables, _ability_tables, _standing_tables, _action_tables):
             for name, value in tables(self).items():
                 object.__setattr__(self, name, _read_only(value))
 
@@ -140,10 +147,10 @@ def _ability_tables(book: Book) -> dict[str, Any]:
     in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
     ways_round = effects.TakeGold | effects.PlaceNeutral
     roundabout = [card for card, some in in_hatch.items() if any(isinstance(each, ways_round) for each in some)]
-    always = {card: tuple([a for a in some if a.trigger == "permanent"]) for card, some in abilities.items()}
+    always = _at("permanent", abilities)
     limits = _numbers(abilities, effects.HandLimit, lambda effect: effect.amount)
     passages = _numbers(always, effects.TerrainPassage, lambda effect: board.terrain[effect.terrain])
-    reductions = _numbers(abilities, effects.ReduceDistance, lambda effect: effect.amount)
+    reductions = _numbers(_at("hatch", abilities), effects.ReduceDistance, lambda effect: effect.amount)
     return {
         "abilities": abilities,
         "uses": uses,
@@ -155,6 +162,29 @@ def _ability_tables(book: Book) -> dict[str, Any]:
         "in_hatch": in_hatch,
         "roundabout": frozenset(roundabout),
         "step_ground": board.ground | (board.all_nests if book.variants.steps_enter_nests else 0),
+    }
+
+
+def _at(trigger: Trigger, abilities: Mapping[Card, tuple[Ability, ...]]) -> dict[Card, tuple[Ability, ...]]:
+    return {card: tuple([each for each in some if each.trigger == trigger]) for card, some in abilities.items()}
+
+
+@implements("comet.A41", "comet.A42", "comet.A43")
+def _standing_tables(book: Book) -> dict[str, Any]:
+    always, between = _at("permanent", book.abilities), book.uses["between_turns"]
+    symbols = {
+        card: [symbol for each in some if isinstance(each.effect, ExtraSymbols) for symbol in each.effect.symbols]
+        for card, some in always.items()
+    }
+    reductions = _numbers(always, effects.ReduceDistance, lambda effect: effect.amount)
+    free = [card for card, some in book.abilities.items() if any(a.trigger in USED and a.cost == "none" for a in some)]
+    about_gold = [isinstance(effect, effects.TakeGold) for uses in between.values() for _use, effect in uses]
+    return {
+        "free": frozenset(free),
+        "standing_symbols": {card: tuple(sorted(some)) for card, some in symbols.items() if some},
+        "standing_reductions": {card: sum(amounts) for card, amounts in reductions.items()},
+        "in_window": frozenset(between.keys() & book.advantages.keys()),
+        "windows_without_move": any(about_gold),
     }
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
-from types import MappingProxyType
 from zlib import compress, decompress
 
 import attrs
@@ -12,35 +11,19 @@ from attrs import field
 from tabletop.comet.board import Board
 from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
 from tabletop.comet.catalogue.mapping import read_board
+from tabletop.comet.catalogue.numbers import COUNTS, Setup, check_counts, check_split, read_setup
 from tabletop.comet.catalogue.reading import MAX_LENGTH, Row
 from tabletop.comet.catalogue.vocabulary import Known, read_ability
-from tabletop.comet.effects import Ability, HandLimit
-from tabletop.comet.words import TERRAINS, Cost, Metal, Symbol
+from tabletop.comet.effects import Ability
+from tabletop.comet.words import TERRAINS, USED, Cost, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
-COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
-PLAYERS = (2, 3, 4)
 NESTS = (2, 12)
 MAX_CARDS, MAX_SETS, MAX_NOTICE = 1_000, 100, 2_000
 _CARD = ("id", "kind", "name", "copies", "abilities")
 _ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
-_SETUP = (
-    "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
-)  # fmt: skip
-
-
-@frozen
-class Setup:
-    """The numbers of the setup; `split` has draw and set-aside pile by the number of players."""
-
-    split: Mapping[int, tuple[int, int]] = field(hash=False)
-    hand_limit: int
-    gold_row: int
-    slots: int
-    neutrals: tuple[str, ...]
 
 
 @never_copied
@@ -138,7 +121,7 @@ def _read(data: object) -> dict[str, object]:
     top = Row(data, "the file")
     top.number("schema_version", 1, 1)
     top.choice("game", ("comet",))
-    setup, sets = _setup(top.row("setup")), _sets(top)
+    setup, sets = read_setup(top.row("setup")), _sets(top)
     rows = {name: top.rows(name, MAX_CARDS) for name in COUNTS}
     species = {row.text("species") for row in chain(rows["silver"], rows["gold"]) if row.has("species")}
     members = {one.name: one.species + one.jokers for one in sets}
@@ -147,12 +130,12 @@ def _read(data: object) -> dict[str, object]:
     gold = tuple([_gold(row, known) for row in rows["gold"]])
     leaders = tuple([_leader(row, known) for row in rows["leaders"]])
     _check_names([*silver, *gold, *leaders])
-    _check_counts(top, (silver, gold, leaders))
-    _check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
+    check_counts(top, (silver, gold, leaders))
+    check_split(top.row("setup").row("silver_split"), setup, silver=silver, leaders=leaders)
     boards = tuple([read_board(row) for row in top.rows("boards")])
     if not boards:
         raise top.wrong("boards", "expected at least one board")
-    _check_different(top, "boards", [board.name for board in boards])
+    top.different("boards", [board.name for board in boards])
     return {
         "setup": setup, "sets": sets, "silver": silver, "gold": gold, "leaders": leaders, "boards": boards,
         "status": _note(top, "status", MAX_LENGTH), "notice": _note(top, "notice", MAX_NOTICE),
@@ -165,32 +148,10 @@ def _note(top: Row, field: str, most: int) -> str:
     return top.short(field, note, most) if isinstance(note, str) else ""
 
 
-@implements("comet.setup")
-def _setup(row: Row) -> Setup:
-    row.only(*_SETUP)
-    row.number("leaders_per_player", 1, 1)
-    split = row.row("silver_split")
-    split.only(*map(str, PLAYERS))
-    piles = {players: split.row(str(players)) for players in PLAYERS}
-    for pile in piles.values():
-        pile.only("draw", "comet")
-    neutrals = row.words("neutral_tokens")
-    _check_different(row, "neutral_tokens", neutrals)
-    return Setup(
-        split=MappingProxyType(
-            {each: (pile.number("draw", 1), pile.number("comet", 0)) for each, pile in piles.items()}
-        ),
-        hand_limit=row.number("hand_limit", 0, 99),
-        gold_row=row.number("gold_row", 0, 99),
-        slots=row.number("slots_per_player", 1, 9),
-        neutrals=neutrals,
-    )
-
-
 @implements("comet.sets")
 def _sets(top: Row) -> tuple[SetBonus, ...]:
     sets = tuple([_set(row) for row in top.rows("set_bonuses", MAX_SETS)])
-    _check_different(top, "set_bonuses", [each.name for each in sets])
+    top.different("set_bonuses", [each.name for each in sets])
     return sets
 
 
@@ -211,8 +172,12 @@ def _set(row: Row) -> SetBonus:
     )  # fmt: skip
 
 
-def _abilities(row: Row, cost: Cost, known: Known) -> tuple[Ability, ...]:
-    return tuple([read_ability(each, (cost,), known) for each in row.rows("abilities")])
+@implements("comet.A41")
+def _abilities(row: Row, known: Known, *costs: Cost) -> tuple[Ability, ...]:
+    abilities = tuple([read_ability(each, costs, known) for each in row.rows("abilities")])
+    if len({each.cost for each in abilities if each.trigger in USED}) > 1:
+        raise row.wrong("abilities", "expected the same cost for all abilities that are used, not rotate and none")
+    return abilities
 
 
 @implements("comet.cards", "comet.A28")
@@ -223,7 +188,7 @@ def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     if not shown or (len(shown) > 1 and "wild" in shown):
         raise row.wrong("symbols", "expected terrains, or wild alone")
     symbols: tuple[Symbol, ...] = ("wild",) if shown == ["wild"] else row.choices("symbols", TERRAINS)
-    species, abilities = row.text("species"), _abilities(row, "rotate", known)
+    species, abilities = row.text("species"), _abilities(row, known, "rotate", "none")
     for each in row.rows("abilities"):
         if each.has("set") and species not in known.sets[each.text("set")]:
             raise each.wrong("set", f"{each.text('set')} has no place for the species {species}")
@@ -240,10 +205,10 @@ def _gold(row: Row, known: Known) -> Animal | Advantage:
         return _animal(row, "gold", known)
     row.only(*_CARD, "metal")
     row.choice("metal", ("gold",))
-    abilities = _abilities(row, "discard", known)
+    abilities = _abilities(row, known, "discard")
     for each, ability in zip(row.rows("abilities"), abilities, strict=True):
-        if ability.trigger not in ("hatch", "move"):
-            raise each.wrong("trigger", f"an advantage card is for hatch or move, not {ability.trigger}")
+        if ability.trigger not in USED:
+            raise each.wrong("trigger", f"an advantage card is for {', '.join(USED)}, not {ability.trigger}")
     copies = row.number("copies", 1)
     return Advantage(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
@@ -252,7 +217,7 @@ def _gold(row: Row, known: Known) -> Animal | Advantage:
 def _leader(row: Row, known: Known) -> Leader:
     row.choice("kind", ("leader",))
     row.only(*_CARD)
-    abilities = _abilities(row, "rotate", known)
+    abilities = _abilities(row, known, "rotate", "none")
     for each in row.rows("abilities"):
         if each.has("set"):
             raise each.wrong("set", "a leader is no animal and belongs to no set")
@@ -266,38 +231,3 @@ def _check_names(cards: Sequence[Printed]) -> None:
         if each.card in seen:
             raise SetupError(f"catalogue: {each.card}, id: two cards have it; a card that is there twice has copies 2")
         seen.add(each.card)
-
-
-@implements("comet.cards")
-def _check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
-    setup = top.row("setup")
-    for (name, usual), cards in zip(COUNTS.items(), parts, strict=True):
-        wanted = usual
-        if setup.has("counts"):
-            counts = setup.row("counts")
-            counts.only(*COUNTS)
-            wanted = counts.number(name, 1)
-        found = sum([each.copies for each in cards])
-        if found != wanted:
-            raise top.wrong(name, f"expected {wanted} cards by their copies, not {found}")
-    if sum([each.copies for each in parts[2]]) < max(PLAYERS):
-        raise top.wrong("leaders", f"expected at least {max(PLAYERS)}, one for each player")
-
-
-@implements("comet.setup")
-def _check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
-    total = sum([each.copies for each in silver])
-    raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
-    for players, (drawn, aside) in setup.split.items():
-        if drawn + aside != total:
-            wrong = f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"
-            raise split.wrong(str(players), wrong)
-        dealt = players * (setup.hand_limit + max(0, *raised))
-        if drawn <= dealt:
-            wrong = f"draw is {drawn}, but the first hands may take {dealt} cards and leave none"
-            raise split.wrong(str(players), wrong)
-
-
-def _check_different(row: Row, field: str, names: Sequence[str]) -> None:
-    if len(set(names)) < len(names):
-        raise row.wrong(field, f"expected different names, not {', '.join(names)}")

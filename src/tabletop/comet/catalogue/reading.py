@@ -92,6 +92,11 @@ class Row:
             self.short(field, value)
         return tuple(values)
 
+    def different(self, field: str, names: Sequence[str]) -> None:
+        """Raise SetupError if two of the names in a field are equal."""
+        if len(set(names)) < len(names):
+            raise self.wrong(field, f"expected different names, not {', '.join(names)}")
+
     def items(self, field: str, most: int = MAX_ITEMS) -> list[Any]:
         """Return a list of at most `most` items."""
         items: list[Any] = self._get(field, list, "a list")  # pyright: ignore[reportUnknownVariableType]

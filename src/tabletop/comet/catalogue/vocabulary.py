@@ -34,6 +34,7 @@ class Entry:
     parameters: Mapping[str, Reader]
 
 
+@implements("comet.A44")
 def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
     """Read one ability of a card whose abilities may have these costs when they are used."""
     name = row.choice("effect", tuple(VOCABULARY))
@@ -99,15 +100,15 @@ VOCABULARY: Final[Mapping[str, Entry]] = {
     "extra_step": _entry(
         effects.ExtraStep, "move", steps=_number(1), terrain=_one(words.ANYWHERE), crossing=_one(words.CROSSINGS)
     ),
-    "extra_symbols": _entry(effects.ExtraSymbols, "move", symbols=_SOME_SYMBOLS),
+    "extra_symbols": _entry(effects.ExtraSymbols, "move", "permanent", symbols=_SOME_SYMBOLS),
     "extra_move_card": _entry(effects.ExtraMoveCard, "move", cards=_number(1)),
     "terrain_passage": _entry(TerrainPassage, "move", "permanent", terrain=_TERRAIN, scope=_one(words.SCOPES)),
     "enter_special": _entry(effects.EnterSpecial, "move", targets=_GOALS, via_occupied=_flag),
     "place_neutral": _entry(effects.PlaceNeutral, "move", "hatch", token=_token, where=_GROUNDS),
-    "reduce_distance": _entry(effects.ReduceDistance, "hatch", amount=_number(1)),
+    "reduce_distance": _entry(effects.ReduceDistance, "hatch", "permanent", amount=_number(1)),
     "share_nest": _entry(effects.ShareNest, "permanent"),
     "hand_limit": _entry(effects.HandLimit, "permanent", amount=_number(-99, 99)),
-    "take_gold_faceup": _entry(effects.TakeGold, "hatch", "move", count=_number(1)),
+    "take_gold_faceup": _entry(effects.TakeGold, "hatch", "move", "between_turns", count=_number(1)),
     "draw_silver": _entry(effects.DrawSilver, "hatch", "move", count=_number(1)),
     "take_moved_silver": _entry(effects.TakeMovedSilver, "between_turns", count=_number(1)),
     "copy_moved_symbols": _entry(effects.CopyMovedSymbols, "between_turns", bonus_symbols=_symbols),

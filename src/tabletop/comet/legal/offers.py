@@ -19,6 +19,7 @@ from tabletop.comet.hatching import (
     longest_distance,
     nests_for,
     outlook_of,
+    standing_reduction,
     table_of,
 )
 from tabletop.comet.moving import list_steps
@@ -54,11 +55,12 @@ def _hatches_and_moves(position: Position, seat: int) -> list[Action]:
     animals, hatches, moves = book.animals, book.hatches, book.moves
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
     mobile, longest = len(free) < len(mine.slots), longest_distance(position, seat)
+    standing = standing_reduction(position, mine)
     offers: list[Action] = []
     for card in dict.fromkeys(mine.hand):
         if card not in animals:
             continue
-        if (nest := animals[card].nest) <= longest or can_end(position, seat, mine, nest):
+        if (distance := animals[card].nest - standing) <= longest or can_end(position, seat, mine, distance):
             by_slot = hatches[card]
             for slot in free:
                 offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few

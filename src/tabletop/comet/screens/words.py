@@ -216,13 +216,15 @@ def _window(view: View, _choices: Choices) -> str:
     cards = step.cards if isinstance(step, Between) else ()
     book = view.options.book
     discarded = ", ".join([f"{name_of(book, card)} {goes(book, card)}" for card in cards])
-    return f"Between turns: use a card, or  .  to let it be. Discarded: {discarded}"
+    return f"Between turns: use a card, or  .  to let it be.{f' Discarded: {discarded}' if cards else ''}"
 
 
 def _arrival(view: View, _choices: Choices) -> str:
     mine = view.seats[view.to_act[0]]
-    cards = max(0, hand_limit(view.options.book, mine.leader, mine.rescued) - mine.hand_size)
-    return f"The comet is here:  draw  {some(cards, 'card')}, or make your {len(mine.exhausted)} used ones  ready ."
+    book = view.options.book
+    cards = max(0, hand_limit(book, mine.leader, mine.rescued) - mine.hand_size)
+    used = len([card for card in mine.exhausted if card not in book.free])
+    return f"The comet is here:  draw  {some(cards, 'card')}, or make your {used} used ones  ready ."
 
 
 def _inner(view: View) -> object:

@@ -56,7 +56,7 @@ def _misfit(phase: Phase, step: object) -> str:
 
 def _actor_faults(state: State) -> Iterator[str]:
     phase, waiting, comet = state.phase, state.waiting, state.silver.comet
-    between = phase in _BETWEEN_TURNS
+    between = phase in _BETWEEN_TURNS or (type(state.step) is Using and type(state.step.within) is Between)
     actor = () if phase == "over" else waiting[:1] if between else (state.turn,)
     if state.to_act != actor:
         yield f"in the phase '{phase}' it is for {actor} to act, not for {state.to_act}"
@@ -88,7 +88,7 @@ def _use_faults(state: State, step: Using) -> Iterator[str]:
         yield f"the ability {step.ability} of {step.card} leads to no choice in the phase '{state.phase}'"
         return
     gone = state.gold.removed if state.options.used_advantage == "removed" else state.gold.discard
-    paid = state.seats[state.to_act[0]].exhausted if ability.cost == "rotate" else gone
+    paid = gone if ability.cost == "discard" else state.seats[state.to_act[0]].exhausted
     if step.card not in paid:
         yield f"{step.card} has not been paid for"
     count = choice.times(ability.effect)

@@ -11,8 +11,10 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hatching import may_share
 from tabletop.comet.options import INFO
 from tabletop.comet.state import Seat, State
+from tabletop.comet.turns import window_order
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
-from tabletop.comet.validity.under_way import taken_gold
+from tabletop.comet.validity.under_way import gold_taken_between, taken_gold
+from tabletop.comet.words import Trigger
 from tabletop.core.late import frozen
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
@@ -109,9 +111,10 @@ def _short_row_faults(state: State) -> Iterator[str]:
     else:
         to_come = state.step.left if type(state.step) is Using and state.phase == "gold" else 0
         taken = taken_gold(state) - to_come if kind in (Hatching, Moving) else 0
-    if kind in (NoneType, Between, Copying):
+    between = gold_taken_between(state)
+    if kind in (NoneType, Between, Copying) and not between:
         yield "the gold row is full when a turn has ended"
-    elif state.gold.deck and len(state.gold.row) + taken < state.book.setup.gold_row:
+    elif state.gold.deck and len(state.gold.row) + taken + between < state.book.setup.gold_row:
         yield "the gold row is full but for the cards that were taken in this turn"
 
 
@@ -135,7 +138,7 @@ def seat_faults(state: State, seat: int) -> Iterator[str]:
     if not card_set.animals.issuperset((*mine.slots, *mine.rescued)):
         yield "only animals are hatched and rescued"
     if mine.exhausted:
-        yield from _exhausted_faults(mine, card_set.rotating)
+        yield from _exhausted_faults(mine, card_set.rotating | _used_freely(state, seat))
     if mine.passed and not state.silver.comet:
         yield "nobody passes before the comet is here"
     if [card is None for card in mine.slots] != [place is None for place in state.tokens[seat]]:
@@ -151,11 +154,24 @@ def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
             yield f"slot {slot} is filled exactly if its token is on the board"
 
 
+@implements("comet.A41")
+def _used_freely(state: State, seat: int) -> frozenset[Card]:
+    """Return the cards that the player can have used without cost in the action or window under way."""
+    kind, free = type(_step(state)), state.book.free
+    if not free or kind in (NoneType, Refreshing):
+        return frozenset()
+    if kind in (Hatching, Moving):
+        trigger: Trigger = "hatch" if kind is Hatching else "move"
+        return free & state.book.uses[trigger].keys() if seat == state.turn else frozenset()
+    had_a_turn = seat in window_order(state) and seat not in state.waiting[1:]
+    return free & state.book.uses["between_turns"].keys() if had_a_turn else frozenset()
+
+
 def _exhausted_faults(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
     if not is_in_order(mine.exhausted) or not holds((mine.leader, *mine.rescued), mine.exhausted):
         yield "exhausted cards are the leader or rescued ones, in the order of the cards"
     if not rotating.issuperset(mine.exhausted):
-        yield "only cards with an ability to rotate for are exhausted"
+        yield "only cards with an ability to rotate for are exhausted, or used without cost in this action"
 
 
 @implements("comet.board")

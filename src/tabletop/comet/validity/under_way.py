@@ -5,10 +5,11 @@ from itertools import chain
 
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
-from tabletop.comet.hatching import can_end
+from tabletop.comet.hatching import can_end, standing_reduction
 from tabletop.comet.state import State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
+from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 
 
@@ -19,7 +20,7 @@ def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
     if card is None or state.tokens[state.turn][step.slot] is not None:
         yield "the card that hatches lies in its slot, and its token waits"
         return
-    nest = state.book.animals[card].nest
+    nest = state.book.animals[card].nest - standing_reduction(state, mine)
     reductions = [each.amount for each in _spent(state, state.turn, "hatch") if isinstance(each, ReduceDistance)]
     if not nest - sum(reductions) <= step.distance <= nest:
         yield "a distance is only ever reduced, by abilities that were used"
@@ -30,7 +31,9 @@ def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
 def moving_faults(state: State, step: Moving) -> Iterator[str]:
     """Tell what does not hold of a Move."""
     effects = _spent(state, state.turn, "move")
+    mine, symbols_of = state.seats[state.turn], state.book.standing_symbols
     shown = [symbol for card in step.cards for symbol in _symbols(state, card)]
+    shown += [symbol for card in (mine.leader, *mine.rescued) for symbol in symbols_of.get(card, ())]
     added = chain.from_iterable([effect.symbols for effect in effects if isinstance(effect, ExtraSymbols)])
     yield from _order_faults(step.pool)
     if not holds([*shown, *added], step.pool):
@@ -64,17 +67,18 @@ def window_faults(state: State, step: Between) -> Iterator[str]:
     """Tell what does not hold of a window: a silver card of the Move can be taken, was taken, or was reshuffled."""
     if state.turns >= (state.options.turn_limit or state.turns + 1):
         yield "after the last turn nothing follows, and so no window"
-    yield from _card_faults(state, step.cards)
+    if step.cards or not state.book.windows_without_move:
+        yield from _card_faults(state, step.cards)
     silver, gold = _of_metal(state, step.cards, "silver"), state.gold
     if not holds(silver, step.silver):
         yield "what can be taken was discarded for the Move, and is silver"
     elif not holds(state.silver.discard, step.silver):
         yield "what can be taken lies on the silver discard pile"
-    elif not state.silver.comet:
-        known = [card for mine in state.seats for card in mine.known]
-        if not holds([*known, *step.silver], silver):
-            yield "what was discarded for the Move can be taken, or somebody has taken it"
-    if not holds((*gold.discard, *gold.deck, *gold.row), _of_metal(state, step.cards, "gold")):
+    known = [card for mine in state.seats for card in mine.known]
+    if not state.silver.comet and not holds([*known, *step.silver], silver):
+        yield "what was discarded for the Move can be taken, or somebody has taken it"
+    taken = known if state.book.windows_without_move else ()
+    if not holds((*gold.discard, *gold.deck, *gold.row, *taken), _of_metal(state, step.cards, "gold")):
         yield "gold cards discarded for a Move lie on the gold discard pile, or were reshuffled"
 
 
@@ -91,6 +95,18 @@ def copying_faults(state: State, step: Copying) -> Iterator[str]:
 def taken_gold(state: State) -> int:
     """Return the most gold cards that abilities can have taken in a Hatch or Move."""
     effects = [*_spent(state, state.turn, "hatch"), *_spent(state, state.turn, "move")]
+    return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
+
+
+@implements("comet.A43")
+def gold_taken_between(state: State) -> int:
+    """Return the most gold cards that can be missing because they were taken between turns."""
+    if not state.book.windows_without_move or (state.turns == 1 and type(state.step) not in (Between, Copying, Using)):
+        return 0
+    owned = [card for mine in state.seats for card in (mine.leader, *mine.rescued)]
+    uses = state.book.uses["between_turns"]
+    cards = [*owned, *state.gold.removed, *state.gold.discard]
+    effects = [effect for card in cards for _use, effect in uses.get(card, ())]
     return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
 
 

@@ -1,0 +1,84 @@
+"""The numbers of the setup in a catalogue, compared with its cards (rulebook: "Setup")."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from attrs import field
+
+from tabletop.comet.cards import Animal, Leader, Printed
+from tabletop.comet.catalogue.reading import Row
+from tabletop.comet.effects import HandLimit
+from tabletop.core.late import frozen
+from tabletop.core.rulebook import implements
+
+COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
+PLAYERS = (2, 3, 4)
+_SETUP = (
+    "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
+)  # fmt: skip
+
+
+@frozen
+class Setup:
+    """The numbers of the setup; `split` has draw and set-aside pile by the number of players."""
+
+    split: Mapping[int, tuple[int, int]] = field(hash=False)
+    hand_limit: int
+    gold_row: int
+    slots: int
+    neutrals: tuple[str, ...]
+
+
+@implements("comet.setup")
+def read_setup(row: Row) -> Setup:
+    """Read the numbers of the setup."""
+    row.only(*_SETUP)
+    row.number("leaders_per_player", 1, 1)
+    split = row.row("silver_split")
+    split.only(*map(str, PLAYERS))
+    piles = {players: split.row(str(players)) for players in PLAYERS}
+    for pile in piles.values():
+        pile.only("draw", "comet")
+    neutrals = row.words("neutral_tokens")
+    row.different("neutral_tokens", neutrals)
+    return Setup(
+        split=MappingProxyType(
+            {each: (pile.number("draw", 1), pile.number("comet", 0)) for each, pile in piles.items()}
+        ),
+        hand_limit=row.number("hand_limit", 0, 99),
+        gold_row=row.number("gold_row", 0, 99),
+        slots=row.number("slots_per_player", 1, 9),
+        neutrals=neutrals,
+    )
+
+
+@implements("comet.cards")
+def check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
+    """Raise SetupError unless the copies of all cards add up to the numbers of the setup."""
+    setup = top.row("setup")
+    for (name, usual), cards in zip(COUNTS.items(), parts, strict=True):
+        wanted = usual
+        if setup.has("counts"):
+            counts = setup.row("counts")
+            counts.only(*COUNTS)
+            wanted = counts.number(name, 1)
+        found = sum([each.copies for each in cards])
+        if found != wanted:
+            raise top.wrong(name, f"expected {wanted} cards by their copies, not {found}")
+    if sum([each.copies for each in parts[2]]) < max(PLAYERS):
+        raise top.wrong("leaders", f"expected at least {max(PLAYERS)}, one for each player")
+
+
+@implements("comet.setup")
+def check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
+    """Raise SetupError unless both piles have all silver cards, and the first more than the first hands."""
+    total = sum([each.copies for each in silver])
+    raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
+    for players, (drawn, aside) in setup.split.items():
+        if drawn + aside != total:
+            wrong = f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"
+            raise split.wrong(str(players), wrong)
+        dealt = players * (setup.hand_limit + max(0, *raised))
+        if drawn <= dealt:
+            wrong = f"draw is {drawn}, but the first hands may take {dealt} cards and leave none"
+            raise split.wrong(str(players), wrong)
