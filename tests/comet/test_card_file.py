@@ -17,11 +17,11 @@ def digest(data: object) -> str:
 
 def without_labels(data: Any) -> Any:
     """Return the document without its provenance, and without the description of the vocabulary."""
-    if isinstance(data, list):
-        return [without_labels(each) for each in data]
-    if not isinstance(data, dict):
-        return data
-    return {key: without_labels(each) for key, each in data.items() if not key.startswith(LABELS)}
+    return json.loads(json.dumps(data), object_hook=_without)
+
+
+def _without(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: each for key, each in row.items() if not key.startswith(LABELS)}
 
 
 def test_the_card_file_says_what_it_said() -> None:

@@ -96,7 +96,7 @@ def _rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
 def add_standing_symbols(draft: Draft, seat: int, cards: Iterable[Card], log: Log) -> None:
     """Add the symbols of permanent abilities to those of the Move."""
     moving, symbols_of = Moving.of(draft), draft.book.standing_symbols
-    symbols = tuple([symbol for card in cards for symbol in symbols_of.get(card, ())])
+    symbols: tuple[Symbol, ...] = tuple([symbol for card in cards for symbol in symbols_of.get(card, ())])
     draft.step = with_pool(moving, pool=grown(moving.pool, symbols))
     if symbols and log is not None:
         log.append(PoolGrew(seat, symbols))

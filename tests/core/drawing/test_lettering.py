@@ -57,7 +57,7 @@ class CountedWidths(dict[str, int]):
 
 @pytest.mark.parametrize("text", ["a" * 16_000, "ab " * 5_000, "a-" * 8_000, "a" + " " * 16_000, "\u0301" * 16_000])
 def test_work_grows_with_the_length_of_a_text(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    widths = CountedWidths(lettering._WIDTH, **{"\u0301": 0})
+    widths = CountedWidths(vars(lettering)["_WIDTH"], **{"\u0301": 0})
     monkeypatch.setattr(lettering, "_WIDTH", widths)
     for cut in (
         partial(width_of, text, 12), partial(fitted, text, 12, 60), partial(wrapped, text, 12, 60, 3),
