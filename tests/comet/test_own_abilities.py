@@ -237,3 +237,19 @@ def check_ready(before: State, after: State) -> None:
     if before.turns != after.turns:
         free = after.book.free
         assert not Counter(card for mine in after.seats for card in mine.exhausted if card in free)
+
+
+@covers("comet.A43", "comet.gold_row")
+def test_a_short_row_may_follow_an_advantage_card_that_is_discarded_between_turns() -> None:
+    """The cards for the row had run out before the advantage card came to the discard pile."""
+    rest = "adv-tunnel adv-tunnel gold-thylacine-1 gold-zebra-1 adv-fresh-tracks adv-fresh-tracks adv-near-nest"
+    state = laid(
+        players=3, options=own.own_set(used_advantage="discarded"), gold_row="gold-okapi-1", gold_size=0,
+        hands={0: "silver-zebra-1", 1: "adv-near-nest", 2: rest},
+        tokens={0: "@0,4", 1: "@0,1"}, leaders={2: "leader-jungle"},
+    )  # fmt: skip
+    assert not state.gold.discard
+    for text in ("move silver-zebra-1", "stop", "use adv-near-nest", "stop"):
+        state = walk(state, text)
+        comet.validate(state)
+    assert (words(state.gold.row), words(state.gold.discard)) == (["gold-okapi-1"], ["adv-near-nest"])

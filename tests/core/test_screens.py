@@ -1,5 +1,7 @@
 """What screens are made of: sections that give way, columns of letters, and labels."""
 
+from collections.abc import Callable
+
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
@@ -85,7 +87,7 @@ def test_work_grows_with_the_length_of_a_text(letter: str, monkeypatch: pytest.M
         measured += 1
         return columns_of_letter(part)
 
-    columns_of_letter = vars(text)["_columns_of_letter"]
+    columns_of_letter: Callable[[str], int] = vars(text)["_columns_of_letter"]
     monkeypatch.setattr(text, "columns_of", count)
     monkeypatch.setattr(text, "_columns_of_letter", count_letter)
     long = letter * 4_000

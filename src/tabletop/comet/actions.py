@@ -277,7 +277,7 @@ class Pass(Decided):
 class Stop(Decided):
     """Enough: of this Move, of more cards, of discarding, of the window between turns.
 
-    Name the seat. A Move can end by itself, and without a seat this would then decline the window of the next player.
+    Name the seat: a Move can end by itself, and then this would decline the window of the next player.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,3"})

@@ -112,7 +112,8 @@ def _short_row_faults(state: State) -> Iterator[str]:
         to_come = state.step.left if type(state.step) is Using and state.phase == "gold" else 0
         taken = taken_gold(state) - to_come if kind in (Hatching, Moving) else 0
     between = gold_taken_between(state)
-    if kind in (NoneType, Between, Copying) and not between:
+    can_refill = state.gold.deck or not state.book.in_window.issuperset(state.gold.discard)
+    if kind in (NoneType, Between, Copying) and not between and can_refill:
         yield "the gold row is full when a turn has ended"
     elif state.gold.deck and len(state.gold.row) + taken + between < state.book.setup.gold_row:
         yield "the gold row is full but for the cards that were taken in this turn"
