@@ -246,7 +246,7 @@ def test_a_short_row_may_follow_an_advantage_card_that_is_discarded_between_turn
     state = laid(
         players=3, options=own.own_set(used_advantage="discarded"), gold_row="gold-okapi-1", gold_size=0,
         hands={0: "silver-zebra-1", 1: "adv-near-nest", 2: rest},
-        tokens={0: "@0,4", 1: "@0,1"}, leaders={2: "leader-jungle"},
+        tokens={0: "@0,4", 1: "@0,1"}, leaders={0: "leader-white-egg", 2: "leader-jungle"},
     )  # fmt: skip
     assert not state.gold.discard
     for text in ("move silver-zebra-1", "stop", "use adv-near-nest", "stop"):
