@@ -152,7 +152,7 @@ def test_gold_is_taken_between_turns_after_every_turn_and_filled_up_at_the_end_o
     assert len(later.gold.row) == 4
 
 
-@covers("comet.advantage", "comet.window", "comet.A43")
+@covers("comet.advantage", "comet.window", "comet.A44")
 def test_an_advantage_card_for_between_turns_is_played_from_the_hand() -> None:
     start = laid(
         hands={0: "silver-okapi-1 silver-vicuna-1", 1: "adv-tunnel"}, tokens={0: "@0,4", 1: "@0,2"},

@@ -105,33 +105,31 @@ def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
         log.append(Used(seat, card, ability, goes))
 
 
-@implements("comet.ready", "comet.A41")
+@implements("comet.ready")
 def make_ready(draft: Draft, seat: int, log: Log) -> None:
     """Turn the player's exhausted cards upright, the leader included. Cards used without cost wait for `end_action`."""
-    exhausted, free = draft.seats[seat].exhausted, draft.book.free
-    if free:
-        exhausted = tuple([card for card in exhausted if card not in free])
-    _turn_upright(draft, seat, exhausted, log)
+    mine, free = draft.seats[seat], draft.book.free
+    wait, ready = _apart(mine.exhausted, free) if free else ((), mine.exhausted)
+    if ready:
+        draft.change(seat, with_exhausted(mine, exhausted=wait))
+    if log is not None:
+        log.append(Readied(seat, ready))
 
 
 @implements("comet.A41")
 def end_action(draft: Draft, log: Log) -> None:
     """Make the cards ready that were used without cost: once per card and action."""
-    free = draft.book.free
-    for seat, mine in enumerate(draft.seats if free else ()):
-        used = tuple([card for card in mine.exhausted if card in free])
-        if used:
-            _turn_upright(draft, seat, used, log)
+    for seat, mine in enumerate(draft.seats):
+        ready, wait = _apart(mine.exhausted, draft.book.free)
+        if ready:
+            draft.change(seat, with_exhausted(mine, exhausted=wait))
+            if log is not None:
+                log.append(Readied(seat, ready))
 
 
-def _turn_upright(draft: Draft, seat: int, cards: tuple[Card, ...], log: Log) -> None:
-    """Make all copies of these cards ready."""
-    mine = draft.seats[seat]
-    if cards:
-        left = tuple([card for card in mine.exhausted if card not in cards])
-        draft.change(seat, with_exhausted(mine, exhausted=left))
-    if log is not None:
-        log.append(Readied(seat, cards))
+def _apart(cards: tuple[Card, ...], free: frozenset[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the cards that are used without cost, and the others."""
+    return tuple([card for card in cards if card in free]), tuple([card for card in cards if card not in free])
 
 
 @implements("comet.hand_limit")

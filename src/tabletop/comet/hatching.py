@@ -49,9 +49,17 @@ def reductions_left(position: Position, mine: Seat) -> int:
 
 @implements("comet.reduce_distance", "comet.A42")
 def standing_reduction(position: Position, mine: Seat) -> int:
-    """Add up the permanent reductions of the player's leader and rescued animals."""
+    """Return by how much permanent abilities of the player reduce every distance."""
     amounts = position.book.standing_reductions
-    return sum([amounts.get(card, 0) for card in (mine.leader, *mine.rescued)]) if amounts else 0
+    return sum([amounts.get(card, 0) for card in (mine.leader, *mine.rescued)])
+
+
+@implements("comet.hatch")
+def first_distance(position: Position, mine: Seat, card: Card) -> int:
+    """Return the distance at which the card begins to hatch: its nest number less permanent reductions."""
+    book = position.book
+    nest = book.animals[card].nest
+    return nest - standing_reduction(position, mine) if book.standing_reductions else nest
 
 
 @implements("comet.nest", "comet.A5", "comet.A31")

@@ -10,7 +10,7 @@ from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.event import Asked, Chose, DistanceReduced, Event, Hatched, Laid, Log, Passed
 from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
-from tabletop.comet.hatching import standing_reduction
+from tabletop.comet.hatching import first_distance
 from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, add_standing_symbols, go
@@ -31,12 +31,11 @@ _REFRESHING = Refreshing()
 def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
     mine, card, slot = lose(draft.seats[seat], action.card), action.card, action.slot
     draft.change(seat, with_slots(mine, slots=replace_at(mine.slots, slot, card), rescued=mine.rescued))
-    nest = draft.book.animals[card].nest
-    distance = nest - standing_reduction(draft, mine)
+    distance = first_distance(draft, mine, card)
     draft.step = Hatching(slot, distance)
     if log is not None:
         log.append(Laid(seat, card, slot))
-        if distance < nest:
+        if distance < draft.book.animals[card].nest:
             log.append(DistanceReduced(seat, distance))
     draft.asking(seat, "hatch")
 

@@ -105,16 +105,17 @@ def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
 @implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> None:
     """Refill the gold row; then comes the window, or at once the next turn, or the end."""
-    if len(draft.gold.row) < draft.book.setup.gold_row:
+    book = draft.book
+    if len(draft.gold.row) < book.setup.gold_row:
         refill_row(draft, log)
     if log is not None:
         log.append(TurnEnded(draft.turn))
-    if draft.book.free:
+    if book.free:
         end_action(draft, log)
     limit, step = draft.options.turn_limit, draft.step
     if limit is not None and draft.turns >= limit:
         _end(draft, "passed" if all(mine.passed for mine in draft.seats) else "turn_limit", log)
-    elif (type(step) is Moving or draft.book.windows_without_move) and _may_act_between(draft):
+    elif (type(step) is Moving or book.windows_without_move) and _may_act_between(draft):
         _open_window(draft, log)
     else:
         _next_turn(draft, log)
@@ -122,23 +123,33 @@ def end_turn(draft: Draft, log: Log) -> None:
 
 def _may_act_between(position: Position) -> bool:
     """Whether anybody has an ability for between turns, ready or not."""
-    book = position.book
-    by_card, in_window = book.uses["between_turns"], book.in_window
+    by_card = position.book.uses["between_turns"]
     for mine in position.seats:
         if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
             return True
-        if in_window and not in_window.isdisjoint(mine.hand):
-            return True
-    return False
+    return bool(position.book.in_window) and _holds_card_between(position)
 
 
-@implements("comet.window", "comet.A43")
+@implements("comet.advantage")
+def _holds_card_between(position: Position) -> bool:
+    """Whether anybody holds an advantage card for between turns; everybody knows gold cards in hands."""
+    in_window = position.book.in_window
+    return any(not in_window.isdisjoint(mine.hand) for mine in position.seats)
+
+
+@implements("comet.window")
 def _open_window(draft: Draft, log: Log) -> None:
     """Let the others use what they have for between turns, who comes soonest first."""
     step = draft.step
-    draft.step = Between(step.cards, step.silver) if type(step) is Moving else Between((), ())
+    draft.step = Between(step.cards, step.silver) if type(step) is Moving else _without_move()
     draft.waiting = window_order(draft)
     next_in_window(draft, log)
+
+
+@implements("comet.A43")
+def _without_move() -> Between:
+    """Return the window after a turn in which no card was discarded for a Move."""
+    return Between((), ())
 
 
 @implements("comet.window", "comet.A19", "comet.A24")
@@ -158,7 +169,8 @@ def next_in_window(draft: Draft, log: Log) -> None:
             draft.asking(seat, "window")
             return
         draft.waiting = draft.waiting[1:]
-    end_action(draft, log)
+    if draft.book.free:
+        end_action(draft, log)
     _next_turn(draft, log)
 
 

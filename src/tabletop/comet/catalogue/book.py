@@ -169,7 +169,6 @@ def _at(trigger: Trigger, abilities: Mapping[Card, tuple[Ability, ...]]) -> dict
     return {card: tuple([each for each in some if each.trigger == trigger]) for card, some in abilities.items()}
 
 
-@implements("comet.A41", "comet.A42", "comet.A43")
 def _standing_tables(book: Book) -> dict[str, Any]:
     always, between = _at("permanent", book.abilities), book.uses["between_turns"]
     symbols = {

@@ -7,7 +7,7 @@ from attrs import fields
 from tabletop.comet.actions import Action, Add, Discard, Hatch, Move, Nest, Pass, Refresh, Step, Stop, Take, Use
 from tabletop.comet.board import Hex
 from tabletop.comet.effects.records import CHOICES
-from tabletop.comet.hatching import can_end, is_ready, nests_for, standing_reduction
+from tabletop.comet.hatching import can_end, first_distance, is_ready, nests_for
 from tabletop.comet.legal.offers import obstacle
 from tabletop.comet.moving import has_token, passable_for
 from tabletop.comet.objection import CometObjection, no, not_an_animal
@@ -29,7 +29,7 @@ def check_hatch(position: Position, seat: int, action: Hatch) -> CometObjection 
         return objection
     if not 0 <= action.slot < len(mine.slots) or mine.slots[action.slot] is not None:
         return no("comet.hatch.slot", slot=action.slot)
-    distance = position.book.animals[action.card].nest - standing_reduction(position, mine)
+    distance = first_distance(position, mine, action.card)
     return None if can_end(position, seat, mine, distance) else no("comet.hatch.nest", nest=distance)
 
 

@@ -55,7 +55,7 @@ def _hatches_and_moves(position: Position, seat: int) -> list[Action]:
     animals, hatches, moves = book.animals, book.hatches, book.moves
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
     mobile, longest = len(free) < len(mine.slots), longest_distance(position, seat)
-    standing = standing_reduction(position, mine)
+    standing = standing_reduction(position, mine) if book.standing_reductions else 0
     offers: list[Action] = []
     for card in dict.fromkeys(mine.hand):
         if card not in animals:

@@ -111,7 +111,7 @@ def _short_row_faults(state: State) -> Iterator[str]:
     else:
         to_come = state.step.left if type(state.step) is Using and state.phase == "gold" else 0
         taken = taken_gold(state) - to_come if kind in (Hatching, Moving) else 0
-    between = gold_taken_between(state)
+    between = gold_taken_between(state) if state.book.windows_without_move else 0
     can_refill = state.gold.deck or not state.book.in_window.issuperset(state.gold.discard)
     if kind in (NoneType, Between, Copying) and not between and can_refill:
         yield "the gold row is full when a turn has ended"
@@ -155,7 +155,6 @@ def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
             yield f"slot {slot} is filled exactly if its token is on the board"
 
 
-@implements("comet.A41")
 def _used_freely(state: State, seat: int) -> frozenset[Card]:
     """Return the cards that the player can have used without cost in the action or window under way."""
     kind, free = type(_step(state)), state.book.free

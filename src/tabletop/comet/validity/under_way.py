@@ -5,7 +5,7 @@ from itertools import chain
 
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
-from tabletop.comet.hatching import can_end, standing_reduction
+from tabletop.comet.hatching import can_end, first_distance
 from tabletop.comet.state import State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
@@ -20,9 +20,9 @@ def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
     if card is None or state.tokens[state.turn][step.slot] is not None:
         yield "the card that hatches lies in its slot, and its token waits"
         return
-    nest = state.book.animals[card].nest - standing_reduction(state, mine)
+    first = first_distance(state, mine, card)
     reductions = [each.amount for each in _spent(state, state.turn, "hatch") if isinstance(each, ReduceDistance)]
-    if not nest - sum(reductions) <= step.distance <= nest:
+    if not first - sum(reductions) <= step.distance <= first:
         yield "a distance is only ever reduced, by abilities that were used"
     if type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
         yield "a card that hatches has a nest to hatch in"
@@ -101,7 +101,7 @@ def taken_gold(state: State) -> int:
 @implements("comet.A43")
 def gold_taken_between(state: State) -> int:
     """Return the most gold cards that can be missing because they were taken between turns."""
-    if not state.book.windows_without_move or (state.turns == 1 and type(state.step) not in (Between, Copying, Using)):
+    if state.turns == 1 and type(state.step) not in (Between, Copying, Using):
         return 0
     owned = [card for mine in state.seats for card in (mine.leader, *mine.rescued)]
     uses = state.book.uses["between_turns"]
