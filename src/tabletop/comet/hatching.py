@@ -82,10 +82,13 @@ def nests_for(position: Position, seat: int, distance: int) -> int:
 
 
 @implements("comet.hatch", "comet.A36")
-def longest_distance(position: Position, seat: int) -> int:
-    """Return the greatest distance that the reductions left bring onto a nest: farther ones need more than that."""
-    reductions = reductions_left(position, position.seats[seat])
-    return highest_nest(position, seat, position.occupied) + max(0, reductions)
+def farthest_nest(position: Position, seat: int) -> int:
+    """Return the highest printed number that reductions bring onto a nest: farther cards need more than that."""
+    mine = position.seats[seat]
+    reductions = max(0, reductions_left(position, mine))
+    if position.book.standing_reductions:
+        reductions += standing_reduction(position, mine)
+    return highest_nest(position, seat, position.occupied) + reductions
 
 
 def highest_nest(position: Position, seat: int, occupied: int) -> int:

@@ -13,13 +13,13 @@ from tabletop.comet.effects.records import CHOICES, RECORDS
 from tabletop.comet.hands import hand_limit, paid
 from tabletop.comet.hatching import (
     can_end,
+    farthest_nest,
+    first_distance,
     is_ready,
     leads_nowhere,
     leads_to_a_nest,
-    longest_distance,
     nests_for,
     outlook_of,
-    standing_reduction,
     table_of,
 )
 from tabletop.comet.moving import list_steps
@@ -54,13 +54,12 @@ def _hatches_and_moves(position: Position, seat: int) -> list[Action]:
     book, mine = position.book, position.seats[seat]
     animals, hatches, moves = book.animals, book.hatches, book.moves
     free = [slot for slot, card in enumerate(mine.slots) if card is None]
-    mobile, longest = len(free) < len(mine.slots), longest_distance(position, seat)
-    standing = standing_reduction(position, mine) if book.standing_reductions else 0
+    mobile, farthest = len(free) < len(mine.slots), farthest_nest(position, seat)
     offers: list[Action] = []
     for card in dict.fromkeys(mine.hand):
         if card not in animals:
             continue
-        if (distance := animals[card].nest - standing) <= longest or can_end(position, seat, mine, distance):
+        if animals[card].nest <= farthest or can_end(position, seat, mine, first_distance(position, mine, card)):
             by_slot = hatches[card]
             for slot in free:
                 offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
