@@ -79,7 +79,9 @@ def test_each_copy_of_a_card_without_cost_is_used_once() -> None:
     )  # fmt: skip
     once = walk(twins, "move silver-zebra-1", "use silver-gecko-4")
     assert some(once, "use") == ["use silver-gecko-4"]
-    assert not some(walk(once, "use silver-gecko-4"), "use")
+    twice = walk(once, "use silver-gecko-4")
+    assert not some(twice, "use")
+    assert walk(twice, "stop").seats[0].exhausted == ()
 
 
 @covers("comet.A41", "comet.arrival")

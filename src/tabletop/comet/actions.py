@@ -277,12 +277,10 @@ class Pass(Decided):
 class Stop(Decided):
     """Enough: of this Move, of more cards, of discarding, of the window between turns.
 
-    Name the seat: a Move can end by itself, and then this would decline the window of the next player.
-
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,3"})
     >>> state = comet.apply(state, comet.Move(comet.Card("silver-okapi-1")))
-    >>> comet.apply(state, comet.Stop(), 0)  # unused symbols are lost
+    >>> comet.apply(state, comet.Stop(), 0)  # without the seat, it might decline the window of the next player
     <comet turn, to act (1,), turn 2 of seat 1, rescued 0/0, comet in 48 cards>
     """
 
