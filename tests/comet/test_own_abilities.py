@@ -34,7 +34,7 @@ def at_x(**abilities: Any) -> dict[str, Any]:
     return {"options": board_x_with(**abilities)}
 
 
-@covers("comet.A41")
+@covers("comet.A42")
 def test_an_ability_without_cost_is_used_once_per_card_and_action() -> None:
     free = at_x(leader_white_egg=[own.STEP], silver_moa_1=[own.STEP, GUIDE])
     start = laid(
@@ -55,7 +55,7 @@ def test_an_ability_without_cost_is_used_once_per_card_and_action() -> None:
     assert "use leader-white-egg" in some(again, "use")
 
 
-@covers("comet.A41", "comet.A36")
+@covers("comet.A42", "comet.A36")
 def test_a_reduction_without_cost_helps_a_hatch_once_for_each_card() -> None:
     free = at_x(silver_moa_1=[{**own.NEARER, "amount": 2}], silver_moa_2=[{**own.NEARER, "amount": 2}])
     one = laid(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1"}, **free)
@@ -71,7 +71,7 @@ def test_a_reduction_without_cost_helps_a_hatch_once_for_each_card() -> None:
     assert walk(state, "nest 0,5").seats[0].exhausted == ()
 
 
-@covers("comet.A41")
+@covers("comet.A42")
 def test_each_copy_of_a_card_without_cost_is_used_once() -> None:
     twins = laid(
         options=own.own_set(), hands={0: "silver-zebra-1"}, rescued={0: "silver-gecko-4 silver-gecko-4"},
@@ -84,7 +84,7 @@ def test_each_copy_of_a_card_without_cost_is_used_once() -> None:
     assert walk(twice, "stop").seats[0].exhausted == ()
 
 
-@covers("comet.A41", "comet.arrival")
+@covers("comet.A42", "comet.arrival")
 def test_the_comet_makes_no_card_ready_that_was_used_without_cost_in_this_action() -> None:
     start = laid(
         hands={0: "silver-okapi-1 silver-vicuna-1"}, rescued={0: "silver-moa-1 silver-zebra-1"}, tokens={0: "@0,4"},
@@ -99,7 +99,7 @@ def test_the_comet_makes_no_card_ready_that_was_used_without_cost_in_this_action
     assert some(state, "use") == ["use silver-zebra-1"]
 
 
-@covers("comet.A42", "comet.reduce_distance", "comet.A36")
+@covers("comet.A43", "comet.reduce_distance", "comet.A36")
 def test_a_permanent_reduction_counts_in_every_hatch() -> None:
     hands = {0: "silver-golden-mole-1 silver-okapi-1"}
     assert not some(laid(hands=hands), "hatch"), "the nests are 7 and 9, and the highest on the board is 5"
@@ -115,7 +115,7 @@ def test_a_permanent_reduction_counts_in_every_hatch() -> None:
     comet.validate(state)
 
 
-@covers("comet.A42", "comet.extra_symbols", "comet.A9")
+@covers("comet.A43", "comet.extra_symbols", "comet.A9")
 def test_permanent_symbols_join_every_move_and_at_once_on_a_rescue() -> None:
     always = at_x(leader_red_egg=[own.ALWAYS_LAVA], silver_moa_1=[{**own.ALWAYS_LAVA, "symbols": ["wild", "jungle"]}])
     start = laid(
@@ -131,7 +131,7 @@ def test_permanent_symbols_join_every_move_and_at_once_on_a_rescue() -> None:
     comet.validate(state)
 
 
-@covers("comet.A43", "comet.take_gold_faceup", "comet.gold_row")
+@covers("comet.A44", "comet.take_gold_faceup", "comet.gold_row")
 @pytest.mark.parametrize("turn", ["hatch", "refresh"])
 def test_gold_is_taken_between_turns_after_every_turn_and_filled_up_at_the_end_of_the_next(turn: str) -> None:
     between = at_x(silver_moa_1=[own.GOLD_BETWEEN])
@@ -154,7 +154,7 @@ def test_gold_is_taken_between_turns_after_every_turn_and_filled_up_at_the_end_o
     assert len(later.gold.row) == 4
 
 
-@covers("comet.advantage", "comet.window", "comet.A44")
+@covers("comet.advantage", "comet.window", "comet.A45")
 def test_an_advantage_card_for_between_turns_is_played_from_the_hand() -> None:
     start = laid(
         hands={0: "silver-okapi-1 silver-vicuna-1", 1: "adv-tunnel"}, tokens={0: "@0,4", 1: "@0,2"},
@@ -170,7 +170,7 @@ def test_an_advantage_card_for_between_turns_is_played_from_the_hand() -> None:
     comet.validate(state)
 
 
-@covers("comet.A41", "comet.window")
+@covers("comet.A42", "comet.window")
 def test_a_card_without_cost_is_used_in_every_window_again() -> None:
     start = laid(
         hands={0: "silver-okapi-1 silver-okapi-2 silver-vicuna-1", 1: "silver-vicuna-2"}, rescued={1: "silver-moa-1"},
@@ -181,7 +181,7 @@ def test_a_card_without_cost_is_used_in_every_window_again() -> None:
     assert state.seats[1].exhausted == ()
 
 
-@covers("comet.A44", "comet.A41")
+@covers("comet.A45", "comet.A42")
 def test_the_captions_say_what_is_free() -> None:
     options = board_x_with(
         silver_moa_1=[own.NEARER], silver_moa_2=[own.ALWAYS_NEARER], leader_red_egg=[own.ALWAYS_LAVA]
@@ -202,7 +202,7 @@ def test_play_goes_by_the_printed_number_of_a_nest() -> None:
             comet.validate(state)
 
 
-@covers("comet.A41", "comet.A42", "comet.A43")
+@covers("comet.A42", "comet.A43", "comet.A44")
 @pytest.mark.parametrize("players", comet.INFO.players)
 def test_games_with_such_cards_are_saved_shown_and_numbered(players: int) -> None:
     options = own.own_set()
@@ -241,7 +241,7 @@ def check_ready(before: State, after: State) -> None:
         assert not Counter(card for mine in after.seats for card in mine.exhausted if card in free)
 
 
-@covers("comet.A43", "comet.gold_row")
+@covers("comet.A44", "comet.gold_row")
 def test_a_short_row_may_follow_an_advantage_card_that_is_discarded_between_turns() -> None:
     """The cards for the row had run out before the advantage card came to the discard pile."""
     rest = "adv-tunnel adv-tunnel gold-thylacine-1 gold-zebra-1 adv-fresh-tracks adv-fresh-tracks adv-near-nest"

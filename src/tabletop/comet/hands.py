@@ -116,7 +116,7 @@ def make_ready(draft: Draft, seat: int, log: Log) -> None:
         log.append(Readied(seat, ready))
 
 
-@implements("comet.A41")
+@implements("comet.A42")
 def end_action(draft: Draft, log: Log) -> None:
     """Make the cards ready that were used without cost: once per card and action."""
     for seat, mine in enumerate(draft.seats):

@@ -47,7 +47,7 @@ def reductions_left(position: Position, mine: Seat) -> int:
     return total
 
 
-@implements("comet.reduce_distance", "comet.A42")
+@implements("comet.reduce_distance", "comet.A43")
 def standing_reduction(position: Position, mine: Seat) -> int:
     """Return by how much permanent abilities of the player reduce every distance."""
     amounts = position.book.standing_reductions

@@ -92,7 +92,7 @@ def _rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
         add_standing_symbols(draft, seat, (card,), log)
 
 
-@implements("comet.extra_symbols", "comet.A42", "comet.A9")
+@implements("comet.extra_symbols", "comet.A43", "comet.A9")
 def add_standing_symbols(draft: Draft, seat: int, cards: Iterable[Card], log: Log) -> None:
     """Add the symbols of permanent abilities to those of the Move."""
     moving, symbols_of = Moving.of(draft), draft.book.standing_symbols

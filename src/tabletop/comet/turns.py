@@ -146,7 +146,7 @@ def _open_window(draft: Draft, log: Log) -> None:
     next_in_window(draft, log)
 
 
-@implements("comet.A43")
+@implements("comet.A44")
 def _without_move() -> Between:
     """Return the window after a turn in which no card was discarded for a Move."""
     return Between((), ())

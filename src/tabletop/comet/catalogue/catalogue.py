@@ -172,7 +172,7 @@ def _set(row: Row) -> SetBonus:
     )  # fmt: skip
 
 
-@implements("comet.A41")
+@implements("comet.A42")
 def _abilities(row: Row, known: Known, *costs: Cost) -> tuple[Ability, ...]:
     abilities = tuple([read_ability(each, costs, known) for each in row.rows("abilities")])
     if len({each.cost for each in abilities if each.trigger in USED}) > 1:

@@ -34,7 +34,7 @@ class Entry:
     parameters: Mapping[str, Reader]
 
 
-@implements("comet.A44")
+@implements("comet.A45")
 def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
     """Read one ability of a card whose abilities may have these costs when they are used."""
     name = row.choice("effect", tuple(VOCABULARY))

@@ -98,7 +98,7 @@ def taken_gold(state: State) -> int:
     return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
 
 
-@implements("comet.A43")
+@implements("comet.A44")
 def gold_taken_between(state: State) -> int:
     """Return the most gold cards that can be missing because they were taken between turns."""
     if state.turns == 1 and type(state.step) not in (Between, Copying, Using):
