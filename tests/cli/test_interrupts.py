@@ -55,7 +55,7 @@ def test_simulate_tells_what_it_has_when_it_is_stopped(form: str) -> None:
     if form == "json":
         assert [seat["games"] for seat in json.loads(after)["by_seat"]] == [int(found[1])] * 3
     else:
-        assert f"Star Map: {found[1]} games of 3 players" in after
+        assert after.startswith(f"\nStar Map: {found[1]} games of 3 players")
         assert "points of greedy" in after
 
 

@@ -38,7 +38,8 @@ def run(chosen: argparse.Namespace) -> None:
         with progress_bar("games") as progress:
             simulate(tally, chosen.games, rotating=not chosen.fixed, progress=progress)
     except KeyboardInterrupt:
-        print(f"\nStopped after {tally.games} of {chosen.games} games.", end="", file=sys.stderr, flush=True)
+        end = "\n" if tally.games else ""
+        print(f"\nStopped after {tally.games} of {chosen.games} games.", end=end, file=sys.stderr, flush=True)
         if tally.games:
             _tell(tally, chosen, time.perf_counter() - began)
         raise
