@@ -107,6 +107,16 @@ class Terminal:
         """Press Ctrl-C, once."""
         os.write(self._ours, b"\x03")
 
+    def interrupt_until_the_end(self, most: int) -> None:
+        """Press Ctrl-C again and again, each time after something new is shown, until the command has ended."""
+        for _ in range(most):
+            self.interrupt()
+            if select.select([self._ours], [], [], 0.05)[0]:
+                try:
+                    self.shown += os.read(self._ours, 65536).decode(errors="ignore").replace("\r\n", "\n")
+                except OSError:
+                    return
+
     def kill(self) -> None:
         """End the command from outside, without a word."""
         self._run.kill()

@@ -32,8 +32,7 @@ def test_many_ctrl_c_in_a_row_end_a_command_in_order(
         pytest.importorskip("uvicorn", reason="needs the extra `web`")
     with Terminal(*arguments) as at:
         at.until_shown(mark)
-        for _ in range(PRESSES):
-            at.interrupt()
+        at.interrupt_until_the_end(PRESSES)
         assert at.code() == 130
     assert "Traceback" not in at.shown
     assert "Exception ignored" not in at.shown
