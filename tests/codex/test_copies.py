@@ -2,43 +2,15 @@
 
 from copy import deepcopy
 from random import Random
-from typing import Any
 
 import pytest
-from attrs import evolve
 
 from tabletop import codex
-from tabletop.codex import Laid, Seat
+from tabletop.codex import Laid
 from tabletop.codex.board import lay
-from tabletop.codex.state import Draft, Picks, State, with_board, with_hand, with_picks
+from tabletop.codex.state import Draft, State
 from tabletop.core.errors import InvalidState
 from tests.codex.tables import table
-
-NEW = {
-    "picks": Picks(codex.Starter("S01"), side="front"),
-    "hand": (codex.Card("R01"),),
-    "known": (codex.Card("R02"),),
-    "board": table(boards={0: (("S02", "front"), [])}).seats[0].board,
-    "face_down": (),
-    "score": 7,
-}
-
-
-@pytest.mark.parametrize(
-    ("change", "names"),
-    [
-        (with_picks, ["picks"]),
-        (with_hand, ["hand", "known"]),
-        (with_board, [*NEW][1:]),
-    ],
-)
-def test_a_change_names_what_changes_and_nothing_else(change: Any, names: list[str]) -> None:
-    seats = table().seats
-    new: dict[str, Any] = {name: NEW[name] for name in names}
-    changed = change(seats, 1, **new)
-    assert changed == change.__wrapped__(seats, 1, **new) == (seats[0], evolve(seats[1], **new), *seats[2:])
-    assert changed != seats
-    assert type(changed[1]) is Seat
 
 
 def test_a_draft_is_no_state_and_a_state_no_draft() -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from tabletop.core.errors import Objection
 from tabletop.core.event import SECRET, GameEvent, secret_unless
 from tabletop.core.faces import Interned, in_order
+from tabletop.core.fast import make_edit
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-from tabletop.core.quick import fast_copy
-from tabletop.core.tuples import replace_at, without
+from tabletop.core.tuples import without
 
 SENTENCES: Mapping[str, str] = {
     "meadow.turn.step": "{action} does not belong to the step '{phase}'",
@@ -80,21 +80,20 @@ class Hidden(Told):
 Log = list[Told] | None
 
 
-@frozen(weakref_slot=False)
-class Seat:
+@define(init=False, eq=False, repr=False, weakref_slot=False)
+class OpenSeat:
     """A hand, and what everybody knows of it."""
 
     hand: tuple[Card, ...]
     known: tuple[Card, ...] = ()
 
 
-@fast_copy
-def with_hand(seat: Seat, *, hand: tuple[Card, ...]) -> Seat:
-    """Change the hand."""
-    return evolve(seat, hand=hand)
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+class Seat(OpenSeat):
+    """A hand that nobody changes."""
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     """What lies on the meadow."""
 
@@ -110,9 +109,10 @@ class Position:
 
 
 class Draft(Position):
-    """A position in the making."""
+    """A position that rules change."""
 
     __slots__ = ()
+    edit = make_edit(Seat, OpenSeat)
 
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
@@ -163,9 +163,9 @@ def check_draw(_position: Position, _seat: int, _action: Draw) -> None:
 
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Play the card, then draw; who has none left ends the game."""
-    hand = without(draft.seats[seat].hand, action.card)
-    draft.seats = replace_at(draft.seats, seat, with_hand(draft.seats[seat], hand=hand))
-    draft.to_act, draft.phase = ((seat,), "draw") if hand else ((), "over")
+    mine = draft.edit(seat)
+    mine.hand = without(mine.hand, action.card)
+    draft.to_act, draft.phase = ((seat,), "draw") if mine.hand else ((), "over")
     if log is not None:
         log.append(Played(seat, action.card))
 
@@ -173,8 +173,8 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 def draw(draft: Draft, seat: int, _action: Draw, log: Log) -> None:
     """Draw a card if there is one; the next seat plays."""
     drawn, draft.deck = draft.deck[:1], draft.deck[1:]
-    mine = draft.seats[seat]
-    draft.seats = replace_at(draft.seats, seat, with_hand(mine, hand=in_order(mine.hand + drawn)))
+    mine = draft.edit(seat)
+    mine.hand = in_order(mine.hand + drawn)
     draft.to_act, draft.phase = (1 - seat,), "play"
     if log is not None:
         log.append(Drawn(seat, len(drawn), drawn))

@@ -1,4 +1,4 @@
-"""Rollouts to the end where lists are kept and an only answer may make itself."""
+"""Rollouts with cached actions and automatic decisions."""
 
 from random import Random
 from typing import Any
@@ -12,14 +12,12 @@ from tests.core.meadow import NOTATION, Play
 from tests.core.test_offers import QUESTIONS, Draft, State, kept
 
 LISTS: dict[str, Any] = {each.phase: each.actions for each in meadow.QUESTIONS}
-asked_about: list[tuple[str, int]] = []
 
 
 def draw_unasked(draft: Any) -> Any:
     """List what can be answered, and answer for whoever has to draw; the meadow's other step is a choice."""
     offers: tuple[Any, ...] = LISTS[draft.phase](draft, draft.to_act[0]) if draft.to_act else ()
     draft.offers = offers
-    asked_about.append((draft.phase, len(offers)))
     return offers[0] if draft.phase == "draw" else None
 
 
@@ -29,7 +27,7 @@ def last(_position: Any, actions: tuple[Any, ...]) -> Any:
 
 AHEAD: Any = plumbing(
     State, Draft, QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any",
-    keeps_offers=True, automatic=draw_unasked,
+    caches_actions=True, automatic=draw_unasked,
 )  # fmt: skip
 
 
@@ -47,13 +45,6 @@ def test_so_it_does_with_a_limit_or_a_choice(limit: int) -> None:
     assert ends[0] == ends[1]
     ends = [way(kept(), Random(3).random, choose=last, limit=limit) for way in ways]
     assert ends[0] == ends[1]
-
-
-def test_what_can_be_answered_in_several_ways_is_not_asked_about() -> None:
-    asked_about.clear()
-    AHEAD.rollout(kept(), Random(1).random)
-    assert ("draw", 1) in asked_about
-    assert {count for _, count in asked_about} == {1}
 
 
 def test_the_first_decision_is_made_by_chance_even_if_it_would_make_itself() -> None:

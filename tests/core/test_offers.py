@@ -11,13 +11,14 @@ from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, Play, Seat, start
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position(meadow.Position):
     offers: tuple[Any, ...] | None = field(default=None, init=False, eq=False)
 
 
 class Draft(Position):
     __slots__ = ()
+    edit = meadow.Draft.edit
 
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
@@ -35,7 +36,13 @@ def check_play(position: meadow.Position, seat: int, action: Play) -> Any:
 
 QUESTIONS: Any = [question("play", meadow.plays, decision(Play, check_play, meadow.play)), meadow.QUESTIONS[1]]
 KEEPER: Any = plumbing(
-    State, Draft, QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", keeps_offers=True
+    State,
+    Draft,
+    QUESTIONS,
+    notation=NOTATION,
+    wrong_step=meadow.wrong_step,
+    order="any",
+    caches_actions=True,
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.errors import IllegalAction
-from tabletop.core.play import decision, plumbing, question
+from tabletop.core.play import plumbing
 from tabletop.core.rollout import rollout_of, step_by_step
 from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, PLUMBING, QUESTIONS, Draw, Play, start
@@ -33,7 +33,13 @@ def draw_at_once(draft: meadow.Draft) -> Draw | None:
 
 def made(questions: Any, **more: Any) -> Any:
     return plumbing(
-        meadow.State, meadow.Draft, questions, notation=NOTATION, wrong_step=meadow.wrong_step, order="any", **more
+        meadow.State,
+        meadow.Draft,
+        questions,
+        notation=NOTATION,
+        wrong_step=meadow.wrong_step,
+        order="any",
+        **more,
     )
 
 
@@ -86,21 +92,6 @@ def test_an_action_that_equals_a_listed_one_is_as_good() -> None:
     assert end == PLUMBING.apply(start(), Play(CARDS[1]))
 
 
-def test_a_game_may_draw_from_a_list_without_making_it() -> None:
-    shares: list[float] = []
-
-    def drawn(position: meadow.Position, seat: int, share: float) -> Play:
-        shares.append(share)
-        hand = position.seats[seat].hand
-        return Play(hand[int(share * len(hand))])
-
-    played = question("play", meadow.plays, decision(Play, meadow.check_play, meadow.play), drawn=drawn)
-    game = made([played, QUESTIONS[1]])
-    for seed in range(5):
-        assert game.rollout(start(), draw_of(seed), limit=9) == ROLLOUT(start(), draw_of(seed), limit=9)
-    assert len(shares) == 25
-
-
 def test_decisions_that_make_themselves_make_themselves() -> None:
     game = made(QUESTIONS, automatic=draw_at_once)
     end = game.rollout(start(), draw_of(3), limit=4)
@@ -123,7 +114,7 @@ def test_a_list_that_was_made_to_look_for_an_only_answer_is_forgotten_after_the_
 
     game: Any = plumbing(
         State, Draft, KEPT_QUESTIONS, notation=NOTATION, wrong_step=meadow.wrong_step, order="any",
-        keeps_offers=True, automatic=keep_the_list,
+        caches_actions=True, automatic=keep_the_list,
     )  # fmt: skip
     for limit in (1, 2, 3, 9):
         end = game.rollout(kept(), draw_of(2), limit=limit)

@@ -1,9 +1,7 @@
 """Every reader stands a few damaged documents, takes honest ones, and what breaks one is found."""
 
 import json
-import sys
 from random import Random
-from types import FunctionType
 
 import pytest
 
@@ -12,13 +10,11 @@ pytest.importorskip("starlette", reason="needs the extra `web`")
 from proof.fuzzing.bounds import Lost, Tally, try_one
 from proof.fuzzing.catalogue import reader_named, readers
 from proof.fuzzing.damage import spoiled
-from proof.fuzzing.instrumented import checked_word_for_word
 from proof.fuzzing.page import lines
 from proof.fuzzing.reader import Reader, Trial, attempt
 from proof.fuzzing.summary import guided_coverage, summary
 from proof.fuzzing.trying import document_of
 
-from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
 
@@ -65,21 +61,6 @@ def test_half_a_surrogate_pair_is_no_catalogue() -> None:
     trial = reader_named("comet.catalogue").make()
     assert attempt(trial, trial.documents[0]) == "accepted"
     assert attempt(trial, trial.documents[0].replace(b'"cave":', b'"\\ud83c":1,"cave":', 1)) == "SetupError"
-
-
-def test_what_is_compared_word_for_word_is_not_instrumented() -> None:
-    """One such function was left out, and no reader was tried with atheris."""
-    packages = [f"tabletop.{load(name).INFO.name}." for name in BUILT_IN]
-    things = [
-        each for name in {*sys.modules} if name.startswith(tuple(packages)) for each in vars(sys.modules[name]).values()
-    ]
-    assert {each.__module__ for each in things if "evolve" in _words_of(each)} == {*checked_word_for_word()}
-
-
-def _words_of(change: object) -> tuple[str, ...]:
-    """Return the names in a function that stands for one as it was written, as far as it does."""
-    written = getattr(change, "__wrapped__", None)
-    return written.__code__.co_names if isinstance(written, FunctionType) else ()
 
 
 def test_shares_make_a_million() -> None:

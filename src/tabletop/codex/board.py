@@ -10,8 +10,8 @@ from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell, numbered
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
-from tabletop.core.quick import assembler
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -47,7 +47,7 @@ class Laid:
         return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
-lay_out: Callable[[Face, Cell], Laid] = assembler(Laid)
+lay_out: Callable[[Face, Cell], Laid] = fast(Laid)
 """Name a side of a card and a place, unchecked, for every play passes here."""
 MAX_CARDS = 1 + len(CARDS)
 """A starter card and all others."""
@@ -121,7 +121,7 @@ class Board:
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
-_make_board: Callable[..., Board] = assembler(Board)
+_make_board: Callable[..., Board] = fast(Board)
 
 
 def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, closed: int) -> None:

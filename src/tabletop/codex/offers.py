@@ -1,7 +1,6 @@
 """Lists of what a player may do: actions are made once and looked up, plays not before somebody asks for them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import islice
 from operator import itemgetter
 from typing import Any, SupportsIndex, overload
 
@@ -10,8 +9,8 @@ from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
-from tabletop.core.quick import assembler, quick
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import TupleLike
 
@@ -27,7 +26,7 @@ PLAYS: tuple[list[Play], ...] = tuple([[] for _ in (*CARDS, *CARDS)])
 """The plays made so far, from the centre outwards: PLAYS[side][cell.number]. Nothing is read as fast as a list."""
 NEAR = first_number(13)
 """How many places are near the centre: most games stay there, and only these plays are kept."""
-_make_play = quick(Play)
+_make_play = fast(Play)
 
 
 @implements("codex.starter")
@@ -49,23 +48,6 @@ def play_actions(position: Position, seat: int) -> Sequence[Action]:
     return list_plays(mine, playable_sides(mine)) if mine.board.places else (PASS,)
 
 
-@implements("codex.pass")
-def draw_play(position: Position, seat: int, share: float) -> Action:
-    """Return the play at a share of the list: in rollouts chance does without the list."""
-    mine = position.seats[seat]
-    places = mine.board.places
-    if not places:
-        return PASS
-    sides, size = playable_sides(mine), len(places)
-    side, at = divmod(int(share * (len(sides) * size)), size)
-    number = next(islice(places, at, None))
-    try:
-        return PLAYS[sides[side]][number]
-    except IndexError:  # It is met for the first time.
-        make_plays(mine.hand, number)
-        return play_at(sides[side], number)
-
-
 @implements("codex.draw")
 def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
     """List the decks that are not empty, then the cards that lie face up."""
@@ -77,7 +59,7 @@ def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
     return (*decks, *[TAKES[card] for card in slots if card])
 
 
-@frozen(eq=False, repr=False, init=False, weakref_slot=False)
+@frozen(eq=False, repr=False, weakref_slot=False)
 class Plays(TupleLike[Play]):
     """All plays of a seat, in place of a tuple of them, which it equals: each is looked up when somebody wants it.
 
@@ -127,7 +109,7 @@ class Plays(TupleLike[Play]):
         return tuple(actions)
 
 
-list_plays: Callable[[Seat, tuple[int, ...]], Plays] = assembler(Plays)
+list_plays = fast(Plays)
 
 
 @implements("codex.play", "codex.requirement")

@@ -8,9 +8,9 @@ from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored
 from tabletop.codex.grid import FACING, Cell, Corner, neighbours
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
-from tabletop.codex.offers import draw_actions, draw_play, keep_actions, play_actions, start_actions
+from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, Picks, Seat, State, with_board, with_hand, with_picks
+from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
 from tabletop.codex.turns import announce, ask, end_turn
 from tabletop.core.faces import insert
 from tabletop.core.notation import exemplify
@@ -23,9 +23,8 @@ from tabletop.core.turns import ALONE
 @implements("codex.starter")
 def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     """Choose a side of the starter card; once all have, the rest is dealt."""
-    mine = draft.seats[seat]
-    picks = Picks(mine.picks.starter, side=action.side)
-    draft.seats = with_picks(draft.seats, seat, picks=picks)
+    mine = draft.edit(seat)
+    mine.picks = Picks(mine.picks.starter, side=action.side)
     if log is not None:
         log.append(SidePicked(seat, action.side))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.side is None]):
@@ -37,9 +36,8 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
 @implements("codex.secret", "codex.A14")
 def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     """Keep an objective; once all have, the first round begins."""
-    mine = draft.seats[seat]
-    picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
-    draft.seats = with_picks(draft.seats, seat, picks=picks)
+    mine = draft.edit(seat)
+    mine.picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
     if log is not None:
         log.append(Kept(seat, action.objective))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.kept is None]):
@@ -51,23 +49,22 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
 @implements("codex.play")
 def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card and score it; then the seat draws, if anything is left to draw."""
-    card, mine = action.card, draft.seats[seat]
-    face, face_down, everybody_knows = card.front, mine.face_down, True
+    card, mine = action.card, draft.edit(seat)
+    face, everybody_knows = card.front, True
     if action.side == "front":
-        known = played_openly(mine.known, card)
+        mine.known = played_openly(mine.known, card)
     else:
         face = card.reverse
-        known, everybody_knows = played_face_down(mine.hand, mine.known, card)
-        face_down = (*face_down, FACE_DOWN[everybody_knows][card.key])
+        mine.known, everybody_knows = played_face_down(mine.hand, mine.known, card)
+        mine.face_down += (FACE_DOWN[everybody_knows][card.key],)
+    mine.hand = without(mine.hand, card)
     before, scored = mine.board, mine.score
-    board = lay_what_fits(before, lay_out(face, action.cell))
-    hand = without(mine.hand, card)
-    score = move_marker(scored, board.points - before.points, draft.setting.options.cap)
-    draft.seats = with_board(draft.seats, seat, hand=hand, known=known, board=board, face_down=face_down, score=score)
+    mine.board = board = lay_what_fits(before, lay_out(face, action.cell))
+    mine.score = move_marker(scored, board.points - before.points, draft.setting.options.cap)
     if log is not None:
         covers = covered(before, action.cell)
         log.append(Played(seat, face, action.cell, card, covers, known=everybody_knows))
-        report_marker(seat, scored, score, board, log)
+        report_marker(seat, scored, mine, log)
     if can_draw(draft):
         draft.to_act, draft.phase = ALONE[seat], "draw"
     else:
@@ -86,11 +83,11 @@ def covered(board: Board, cell: Cell) -> tuple[tuple[Cell, Corner], ...]:
     return tuple([each for each in zip(neighbours(cell), FACING, strict=True) if board.at(each[0])])
 
 
-def report_marker(seat: int, before: int, score: int, board: Board, log: list[Event]) -> None:
+def report_marker(seat: int, before: int, mine: OpenSeat, log: list[Event]) -> None:
     """Report points, and a board on which nothing fits any more."""
-    if score > before:
-        log.append(Scored(seat, score - before, score))
-    if not board.places:
+    if mine.score > before:
+        log.append(Scored(seat, mine.score - before, mine.score))
+    if not mine.board.places:
         log.append(Stuck(seat))
 
 
@@ -105,23 +102,22 @@ def pass_turn(draft: Draft, seat: int, _action: Pass, log: Log) -> None:
 @implements("codex.draw", "codex.A15")
 def draw_card(draft: Draft, seat: int, action: Draw, log: Log) -> None:
     """Draw the top card of the deck: nobody else knows it."""
-    card, mine = draw_top(draft, action.kind), draft.seats[seat]
+    card, mine = draw_top(draft, action.kind), draft.edit(seat)
     if log is not None:
         log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
-    draft.seats = with_hand(draft.seats, seat, hand=insert(mine.hand, card), known=mine.known)
+    mine.hand = insert(mine.hand, card)
     end_turn(draft, seat, log)
 
 
 @implements("codex.draw", "codex.A15", "codex.A16")
 def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
     """Take a card that lies face up: everybody knows it, and its slot is filled."""
-    card, mine = action.card, draft.seats[seat]
+    card, mine = action.card, draft.edit(seat)
     slot = draft.slots.index(card)
     if log is not None:
         log.append(Taken(seat, slot, card))
     refill(draft, slot, log)
-    hand, known = insert(mine.hand, card), insert(mine.known, card)
-    draft.seats = with_hand(draft.seats, seat, hand=hand, known=known)
+    mine.hand, mine.known = insert(mine.hand, card), insert(mine.known, card)
     end_turn(draft, seat, log)
 
 
@@ -156,12 +152,10 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
             play_actions,
             decision(Play, check_play, play_card),
             decision(Pass, check_pass, pass_turn),
-            drawn=draw_play,
         ),
         question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
     ),
     notation=NOTATION,
-    seats=Seat,
     announce=announce,
     wrong_step=wrong_step,
     order="plays in the order of the hand, each card's front before its back, each side at the open positions in the "

@@ -12,7 +12,7 @@ from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
-from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, make_seat, with_board, with_picks
+from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw
@@ -137,7 +137,7 @@ def kinds_dealt(options: Options) -> list[Kind]:
 
 
 def _new_seat(starter: Starter) -> Seat:
-    return make_seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=Picks(starter))
+    return Seat(hand=(), known=(), board=NO_CARDS_YET, face_down=(), score=0, picks=Picks(starter))
 
 
 @implements("codex.starter", "codex.deal", "codex.A13")
@@ -145,13 +145,13 @@ def deal_hands(draft: Draft, log: Log) -> None:
     """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
     for seat, board in enumerate(boards):
-        hand = deal_hand(draft, seat, log)
-        draft.seats = with_board(draft.seats, seat, hand=hand, known=(), board=board, face_down=(), score=0)
+        mine = draft.edit(seat)
+        mine.hand, mine.board = deal_hand(draft, seat, log), board
     if log is not None:
         log += [DeckShows(kind, back) for kind in KINDS if (back := top_back(deck_of(draft, kind)))]
     for seat, offer in enumerate(deal_objectives(draft, log)):
-        picks = Picks(draft.seats[seat].picks.starter, objectives=offer)
-        draft.seats = with_picks(draft.seats, seat, picks=picks)
+        mine = draft.edit(seat)
+        mine.picks = Picks(mine.picks.starter, objectives=offer)
     ask(draft, tuple(range(len(boards))), "objective")
 
 

@@ -2,16 +2,14 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve
+from attrs import define
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.fast import make_edit
 from tabletop.core.late import frozen
-from tabletop.core.quick import quick
-from tabletop.core.seats import fast_change
-from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
@@ -76,8 +74,20 @@ class Picks:
     kept: Objective | None = None
 
 
-@frozen(weakref_slot=False)
-class Seat:
+@define(init=False, eq=False, repr=False, weakref_slot=False)
+class OpenSeat:
+    """One player's belongings while rules change them; `Draft.edit` returns it."""
+
+    hand: Cards
+    known: Cards
+    board: Board
+    face_down: tuple[FaceDown, ...]
+    score: int
+    picks: Picks
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
+class Seat(OpenSeat):
     """What belongs to one player.
 
     `known` is the part of the hand that everybody saw go in, `face_down` are the cards that show their backs on the
@@ -92,13 +102,6 @@ class Seat:
     >>> mine.score
     1
     """
-
-    hand: Cards
-    known: Cards
-    board: Board
-    face_down: tuple[FaceDown, ...]
-    score: int
-    picks: Picks
 
 
 @frozen
@@ -134,7 +137,7 @@ class Setting:
     first: int
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     """What lies on the table. The top card of a deck comes first; rounds count from 1, setup is round 0."""
 
@@ -163,10 +166,11 @@ class Draft(Position):
     """A position in the making: the rules change it until the next decision; it never outlives the step."""
 
     __slots__ = ()
+    edit = make_edit(Seat, OpenSeat)
 
 
 @never_copied
-@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
     """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
 
@@ -185,35 +189,3 @@ class State(Position):
         scores = "/".join([str(seat.score) for seat in self.seats])
         decks = f"{len(self.resources)}+{len(self.golds)}"
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
-
-
-make_seat = quick(Seat)
-
-
-@fast_change
-def with_picks(seats: tuple[Seat, ...], seat: int, *, picks: Picks) -> tuple[Seat, ...]:
-    """Change what was chosen during setup."""
-    return replace_at(seats, seat, evolve(seats[seat], picks=picks))
-
-
-@fast_change
-def with_hand(seats: tuple[Seat, ...], seat: int, *, hand: Cards, known: Cards) -> tuple[Seat, ...]:
-    """Change the cards in hand, and which of them everybody knows."""
-    return replace_at(seats, seat, evolve(seats[seat], hand=hand, known=known))
-
-
-@fast_change
-def with_board(
-    seats: tuple[Seat, ...],
-    seat: int,
-    *,
-    hand: Cards,
-    known: Cards,
-    board: Board,
-    face_down: tuple[FaceDown, ...],
-    score: int,
-) -> tuple[Seat, ...]:
-    """Change all that a play changes: a card leaves the hand for the board, and may score. So does the deal."""
-    return replace_at(
-        seats, seat, evolve(seats[seat], hand=hand, known=known, board=board, face_down=face_down, score=score)
-    )

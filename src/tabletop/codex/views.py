@@ -6,9 +6,9 @@ from tabletop.codex.drawing import top_back
 from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
-from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -94,7 +94,7 @@ class View:
         return picture_for_notebook(render_svg, self)
 
 
-_seen_seat, _view = quick(SeenSeat), quick(View)
+_seen_seat, _view = fast(SeenSeat), fast(View)
 
 
 @implements("codex.hidden", "codex.A14", "codex.A16")

@@ -5,8 +5,6 @@ What everybody saw go into a hand stays known until it leaves.
 
 from bisect import insort
 
-from attrs import evolve
-
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import (
@@ -22,17 +20,8 @@ from tabletop.comet.event import (
     Used,
     Why,
 )
-from tabletop.comet.state import (
-    Draft,
-    Position,
-    Seat,
-    with_exhausted,
-    with_gold,
-    with_hand,
-    with_removed,
-    with_silver,
-)  # fmt: skip
-from tabletop.comet.under_way import Moving
+from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
+from tabletop.comet.under_way import Moving, make_moving
 from tabletop.comet.words import Metal
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
@@ -50,29 +39,26 @@ def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 @implements("comet.known")
-def give(mine: Seat, card: Card) -> Seat:
+def give(mine: OpenSeat, card: Card) -> None:
     """Add a card that everybody sees to the hand."""
-    return with_hand(mine, hand=put_in(mine.hand, card), known=put_in(mine.known, card))
+    mine.hand, mine.known = put_in(mine.hand, card), put_in(mine.known, card)
 
 
 @implements("comet.known")
-def lose(mine: Seat, card: Card) -> Seat:
+def lose(mine: OpenSeat, card: Card) -> None:
     """Take a card out of the hand, openly."""
-    known, hand = mine.known, list(mine.hand)
-    if card in known:
-        known = without(known, card)
-    hand.remove(card)
-    return with_hand(mine, hand=tuple(hand), known=known)
+    mine.hand = without(mine.hand, card)
+    if card in mine.known:
+        mine.known = without(mine.known, card)
 
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
     """Move a hand card to the discard pile of its metal; return the metal."""
-    metal, seats = draft.book.metal[card], list(draft.seats)
-    seats[seat] = lose(seats[seat], card)
-    draft.seats = tuple(seats)
+    metal = draft.book.metal[card]
+    lose(draft.edit(seat), card)
     if metal == "silver":
         silver = draft.silver
-        draft.silver = with_silver(silver, pile=silver.pile, discard=silver.discard + (card,))
+        draft.silver = make_silver(silver.pile, silver.aside, silver.discard + (card,), silver.comet)
     else:
         _put_on_gold_discard(draft, card)
     if log is not None:
@@ -82,23 +68,29 @@ def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
 
 def _put_on_gold_discard(draft: Draft, card: Card) -> None:
     gold = draft.gold
-    draft.gold = with_gold(gold, row=gold.row, deck=gold.deck, discard=gold.discard + (card,))
+    draft.gold = make_gold(gold.row, gold.deck, gold.discard + (card,), gold.removed)
 
 
 @implements("comet.ability", "comet.advantage", "comet.A29")
-def paid(mine: Seat, card: Card, *, by_rotating: bool) -> Seat:
-    """Exhaust the card whose ability is used, or play it from the hand."""
-    return with_exhausted(mine, exhausted=put_in(mine.exhausted, card)) if by_rotating else lose(mine, card)
+def paid(mine: OpenSeat, card: Card, *, by_rotating: bool) -> Seat:
+    """Return what a player has once the card is exhausted, or played from the hand."""
+    hand = mine.hand if by_rotating else without(mine.hand, card)
+    exhausted = put_in(mine.exhausted, card) if by_rotating else mine.exhausted
+    return Seat(leader=mine.leader, hand=hand, slots=mine.slots, rescued=mine.rescued, exhausted=exhausted)
 
 
 @implements("comet.ability", "comet.advantage", "comet.A10")
 def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
     """Pay for the ability; a used advantage card leaves the game, or by the variant goes to the gold discard."""
-    is_advantage = card in draft.book.advantages
-    draft.change(seat, paid(draft.seats[seat], card, by_rotating=not is_advantage))
+    is_advantage, mine = card in draft.book.advantages, draft.edit(seat)
+    if is_advantage:
+        lose(mine, card)
+    else:
+        mine.exhausted = put_in(mine.exhausted, card)
     goes = draft.options.used_advantage if is_advantage else "exhausted"
     if goes == "removed":
-        draft.gold = with_removed(draft.gold, removed=(*draft.gold.removed, card))
+        gold = draft.gold
+        draft.gold = make_gold(gold.row, gold.deck, gold.discard, gold.removed + (card,))
     elif goes == "discarded":
         _put_on_gold_discard(draft, card)
     if log is not None:
@@ -111,7 +103,7 @@ def make_ready(draft: Draft, seat: int, log: Log) -> None:
     mine, free = draft.seats[seat], draft.book.free
     wait, ready = _apart(mine.exhausted, free) if free else ((), mine.exhausted)
     if ready:
-        draft.change(seat, with_exhausted(mine, exhausted=wait))
+        draft.edit(seat).exhausted = wait
     if log is not None:
         log.append(Readied(seat, ready))
 
@@ -122,7 +114,7 @@ def end_action(draft: Draft, log: Log) -> None:
     for seat, mine in enumerate(draft.seats):
         ready, wait = _apart(mine.exhausted, draft.book.free)
         if ready:
-            draft.change(seat, with_exhausted(mine, exhausted=wait))
+            draft.edit(seat).exhausted = wait
             if log is not None:
                 log.append(Readied(seat, ready))
 
@@ -159,7 +151,7 @@ def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
         silver = draft.silver
         fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
         drawn += fresh
-        draft.silver = with_silver(silver, pile=rest, discard=silver.discard)
+        draft.silver = make_silver(rest, silver.aside, silver.discard, silver.comet)
         if log is not None:
             log += [Drawn(seat, card) for card in fresh]
         if not rest and not silver.comet:
@@ -167,8 +159,8 @@ def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     if drawn:
         if log is not None:
             _tell_in_order(log, told, drawn)
-        mine = draft.seats[seat]
-        draft.change(seat, with_hand(mine, hand=in_order(mine.hand + drawn), known=mine.known))
+        mine = draft.edit(seat)
+        mine.hand = in_order(mine.hand + drawn)
 
 
 @implements("comet.hidden")
@@ -184,7 +176,7 @@ def _tell_in_order(log: list[Event], start: int, drawn: tuple[Card, ...]) -> Non
 def _arrive(draft: Draft, log: Log) -> None:
     """Make the set-aside pile the draw pile; everybody will choose once the interrupted draw is done."""
     aside = draft.silver.aside
-    draft.silver = evolve(draft.silver, pile=aside, aside=(), comet=True)
+    draft.silver = make_silver(aside, (), draft.silver.discard, comet=True)
     draft.waiting = arrival_order(draft)
     if log is not None:
         log.append(CometArrived(len(aside)))
@@ -204,9 +196,9 @@ def _reshuffle_silver(draft: Draft, log: Log) -> bool:
     if not silver.discard:
         return False
     fresh, draft.seed = shuffled(silver.discard, draft.seed)
-    draft.silver = with_silver(silver, pile=fresh, discard=())
+    draft.silver = make_silver(fresh, silver.aside, (), silver.comet)
     if type(step) is Moving:  # The cards of this Move are no longer there to be taken.
-        draft.step = evolve(step, silver=())
+        draft.step = make_moving(step.pool, step.cards, (), step.guided)
     if log is not None:
         log.append(Reshuffled("silver", len(fresh)))
     return True
@@ -216,8 +208,8 @@ def _reshuffle_silver(draft: Draft, log: Log) -> bool:
 def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
     """Move a card from the open row to the hand; the gap stays until the end of the turn."""
     gold = draft.gold
-    draft.gold = with_gold(gold, row=without(gold.row, card), deck=gold.deck, discard=gold.discard)
-    draft.change(seat, give(draft.seats[seat], card))
+    draft.gold = make_gold(without(gold.row, card), gold.deck, gold.discard, gold.removed)
+    give(draft.edit(seat), card)
     if log is not None:
         log.append(GoldTaken(seat, card))
 
@@ -234,7 +226,7 @@ def refill_row(draft: Draft, log: Log) -> None:
         row += fresh
         if log is not None:
             log += [Refilled(card) for card in fresh]
-    draft.gold = with_gold(gold, row=row, deck=deck, discard=pile)
+    draft.gold = make_gold(row, deck, pile, gold.removed)
 
 
 @implements("comet.reshuffle", "comet.A38")

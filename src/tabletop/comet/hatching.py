@@ -8,7 +8,7 @@ from tabletop.comet.board import Hex, members
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hands import put_in
-from tabletop.comet.state import Position, Seat
+from tabletop.comet.state import OpenSeat, Position
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without
@@ -23,7 +23,7 @@ def may_share(position: Position, seat: int) -> bool:
     return mine.leader in sharers or not sharers.isdisjoint(mine.rescued)
 
 
-def is_ready(mine: Seat, card: Card) -> bool:
+def is_ready(mine: OpenSeat, card: Card) -> bool:
     """Whether the player has the card upright: as the leader, or a copy of it in the rescued area."""
     if card not in mine.exhausted:
         return card == mine.leader or card in mine.rescued
@@ -31,7 +31,7 @@ def is_ready(mine: Seat, card: Card) -> bool:
 
 
 @implements("comet.reduce_distance", "comet.A4", "comet.A29")
-def reductions_left(position: Position, mine: Seat) -> int:
+def reductions_left(position: Position, mine: OpenSeat) -> int:
     """Add up the reductions that the player could still use, one for each ready card and advantage card."""
     book = position.book
     by_card, total = book.reductions, 0
@@ -48,14 +48,14 @@ def reductions_left(position: Position, mine: Seat) -> int:
 
 
 @implements("comet.reduce_distance", "comet.A43")
-def standing_reduction(position: Position, mine: Seat) -> int:
+def standing_reduction(position: Position, mine: OpenSeat) -> int:
     """Return by how much permanent abilities of the player reduce every distance."""
     amounts = position.book.standing_reductions
     return sum([amounts.get(card, 0) for card in (mine.leader, *mine.rescued)])
 
 
 @implements("comet.hatch")
-def first_distance(position: Position, mine: Seat, card: Card) -> int:
+def first_distance(position: Position, mine: OpenSeat, card: Card) -> int:
     """Return the distance at which the card begins to hatch: its nest number less permanent reductions."""
     book = position.book
     nest = book.animals[card].nest
@@ -101,7 +101,7 @@ def highest_nest(position: Position, seat: int, occupied: int) -> int:
 
 
 @implements("comet.hatch", "comet.A36")
-def can_end(position: Position, seat: int, mine: Seat, distance: int) -> bool:
+def can_end(position: Position, seat: int, mine: OpenSeat, distance: int) -> bool:
     """Whether some sequence of uses brings a card of this distance onto a nest; the reductions alone mostly do."""
     highest = highest_nest(position, seat, position.occupied)
     if distance <= highest or distance - reductions_left(position, mine) <= highest:
@@ -123,10 +123,13 @@ class Outlook(NamedTuple):
     takes: int = 0
 
 
-def outlook_of(position: Position, mine: Seat) -> Outlook:
-    """Return what a player with these cards can draw on, with the gold row and the neutral tokens as they are."""
+def outlook_of(position: Position, mine: OpenSeat, *taken: Card) -> Outlook:
+    """Return what a player can draw on with the gold row and the neutral tokens as they are.
+
+    `taken` are gold cards that would join the hand.
+    """
     book, tired = position.book, list(mine.exhausted)
-    cards = [card for card in mine.hand if card in book.advantages and card in book.in_hatch]
+    cards = [card for card in (*mine.hand, *taken) if card in book.advantages and card in book.in_hatch]
     for card in (mine.leader, *mine.rescued):
         if card in tired:
             tired.remove(card)

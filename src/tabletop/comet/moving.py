@@ -8,8 +8,8 @@ from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
-from tabletop.comet.state import Draft, Position, with_slots
-from tabletop.comet.under_way import Moving, grown, with_cards, with_passages, with_pool
+from tabletop.comet.state import Draft, Position
+from tabletop.comet.under_way import Moving, grown, make_moving, with_pool
 from tabletop.comet.words import Symbol
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -79,13 +79,12 @@ def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: 
 @implements("comet.rescue", "comet.A9")
 def _rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
     """Take the token back to its slot and move the slot's card to the rescued area, ready."""
-    mine = draft.seats[seat]
+    mine = draft.edit(seat)
     card = mine.slots[slot]
     assert card is not None, "a token on the board has a card in its slot"
     draft.put_token(seat, slot, None)
     _end_passages(draft, slot)
-    slots, rescued = replace_at(mine.slots, slot, None), (*mine.rescued, card)
-    draft.change(seat, with_slots(mine, slots=slots, rescued=rescued))
+    mine.slots, mine.rescued = replace_at(mine.slots, slot, None), (*mine.rescued, card)
     if log is not None:
         log.append(Rescued(seat, slot, card, draft.book.animals[card].points))
     if card in draft.book.standing_symbols and type(draft.step) is Moving:
@@ -97,7 +96,7 @@ def add_standing_symbols(draft: Draft, seat: int, cards: Iterable[Card], log: Lo
     """Add the symbols of permanent abilities to those of the Move."""
     moving, symbols_of = Moving.of(draft), draft.book.standing_symbols
     symbols: tuple[Symbol, ...] = tuple([symbol for card in cards for symbol in symbols_of.get(card, ())])
-    draft.step = with_pool(moving, pool=grown(moving.pool, symbols))
+    draft.step = with_pool(moving, grown(moving.pool, symbols))
     if symbols and log is not None:
         log.append(PoolGrew(seat, symbols))
 
@@ -107,7 +106,8 @@ def _end_passages(draft: Draft, slot: int) -> None:
     """End the passages that were for this token alone: it is off the board."""
     step = draft.step
     if type(step) is Moving and step.guided:
-        draft.step = with_passages(step, guided=tuple([each for each in step.guided if each.slot != slot]))
+        left = tuple([each for each in step.guided if each.slot != slot])
+        draft.step = make_moving(step.pool, step.cards, step.silver, left)
 
 
 @implements("comet.move", "comet.wild", "comet.extra_move_card", "comet.A7", "comet.A39")
@@ -119,7 +119,7 @@ def add_card(draft: Draft, seat: int, card: Card, moving: Moving, *, why: Why, l
     if log is not None:
         log.append(PoolGrew(seat, draft.book.animals[card].symbols))
     pool = grown(moving.pool, fresh) if moving.pool else fresh
-    draft.step = with_cards(moving, pool=pool, cards=moving.cards + (card,), silver=silver)
+    draft.step = make_moving(pool, moving.cards + (card,), silver, moving.guided)
 
 
 def has_token(position: Position, seat: int) -> bool:

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.comet import actions
 from tabletop.comet.effects.record import Choice
 from tabletop.comet.effects.records import CHOICES
@@ -15,7 +13,7 @@ from tabletop.comet.legal import checks
 from tabletop.comet.legal.offers import OFFERS, only_answer
 from tabletop.comet.moving import add_card, add_standing_symbols, go
 from tabletop.comet.notation import NOTATION
-from tabletop.comet.state import Draft, Position, State, with_passed, with_slots
+from tabletop.comet.state import Draft, Position, State
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
 from tabletop.core.notation import exemplify
@@ -29,8 +27,9 @@ _REFRESHING = Refreshing()
 
 @implements("comet.hatch")
 def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
-    mine, card, slot = lose(draft.seats[seat], action.card), action.card, action.slot
-    draft.change(seat, with_slots(mine, slots=replace_at(mine.slots, slot, card), rescued=mine.rescued))
+    mine, card, slot = draft.edit(seat), action.card, action.slot
+    lose(mine, card)
+    mine.slots = replace_at(mine.slots, slot, card)
     distance = first_distance(draft, mine, card)
     draft.step = Hatching(slot, distance)
     if log is not None:
@@ -71,7 +70,7 @@ def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
     else:
         go(draft, seat, action.slot, action.to, action.symbol, log)
     moving: Any = draft.step  # A Moving; to ask for it is a call more, in what players do most.
-    draft.step = with_pool(moving, pool=without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
+    draft.step = with_pool(moving, without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
     draft.asking(seat, "move")
 
 
@@ -79,7 +78,7 @@ def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
 def _copied_step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
     go(draft, seat, action.slot, action.to, action.symbol, log)
     copying = Copying.of(draft)
-    draft.step = evolve(copying, pool=without(copying.pool, action.symbol))
+    draft.step = Copying(without(copying.pool, action.symbol), copying.within)
     resume(draft, log)
 
 
@@ -149,7 +148,7 @@ def _ready(draft: Draft, seat: int, _action: actions.Ready, log: Log) -> None:
 
 @implements("comet.pass")
 def _pass(draft: Draft, seat: int, _action: actions.Pass, log: Log) -> None:
-    draft.change(seat, with_passed(draft.seats[seat], passed=True))
+    draft.edit(seat).passed = True
     if log is not None:
         log.append(Passed(seat))
     end_turn(draft, log)
@@ -204,7 +203,7 @@ PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
     wrong_step=checks.wrong_step,
     order="cards in the order of the hand, places by hex number, steps by slot and symbol, last what ends the step",
     wrong_field=checks.wrong_part,
-    keeps_offers=True,
+    caches_actions=True,
     automatic=only_answer,
     announce=_announce,
 )

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, evolve, field
+from attrs import Factory, define, field
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -10,8 +10,8 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
+from tabletop.core.fast import fast, make_edit
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy
 from tabletop.core.rng import Seed
 from tabletop.core.turns import ALONE
 from tabletop.core.values import as_made, never_copied
@@ -26,8 +26,21 @@ Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 """Where each player's tokens stand, by seat and slot; None is off the board."""
 
 
-@frozen(weakref_slot=False)
-class Seat:
+@define(init=False, eq=False, repr=False, weakref_slot=False)
+class OpenSeat:
+    """One player's belongings while rules change them; `Draft.edit` returns it."""
+
+    leader: Card
+    hand: tuple[Card, ...]
+    slots: tuple[Card | None, ...]
+    known: tuple[Card, ...] = ()
+    rescued: tuple[Card, ...] = ()
+    exhausted: tuple[Card, ...] = ()
+    passed: bool = False
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
+class Seat(OpenSeat):
     """What belongs to one player.
 
     `slots` hold hatched cards, `rescued` those that reached the cave, `exhausted` the rotated ones among them and the
@@ -40,38 +53,6 @@ class Seat:
     >>> mine.rescued, mine.exhausted
     ((Card('silver-moa-1'),), ())
     """
-
-    leader: Card
-    hand: tuple[Card, ...]
-    slots: tuple[Card | None, ...]
-    known: tuple[Card, ...] = ()
-    rescued: tuple[Card, ...] = ()
-    exhausted: tuple[Card, ...] = ()
-    passed: bool = False
-
-
-@fast_copy
-def with_hand(seat: Seat, *, hand: tuple[Card, ...], known: tuple[Card, ...]) -> Seat:
-    """Change the cards in hand, and which of them everybody knows."""
-    return evolve(seat, hand=hand, known=known)
-
-
-@fast_copy
-def with_slots(seat: Seat, *, slots: tuple[Card | None, ...], rescued: tuple[Card, ...]) -> Seat:
-    """Change the cards in the slots and those that were rescued."""
-    return evolve(seat, slots=slots, rescued=rescued)
-
-
-@fast_copy
-def with_exhausted(seat: Seat, *, exhausted: tuple[Card, ...]) -> Seat:
-    """Change which cards are rotated."""
-    return evolve(seat, exhausted=exhausted)
-
-
-@fast_copy
-def with_passed(seat: Seat, *, passed: bool) -> Seat:
-    """Change whether the player has passed."""
-    return evolve(seat, passed=passed)
 
 
 @frozen(weakref_slot=False)
@@ -91,12 +72,6 @@ class Silver:
     comet: bool
 
 
-@fast_copy
-def with_silver(silver: Silver, *, pile: tuple[Card, ...], discard: tuple[Card, ...]) -> Silver:
-    """Change the draw pile and the discard pile."""
-    return evolve(silver, pile=pile, discard=discard)
-
-
 @frozen(weakref_slot=False)
 class Gold:
     """The gold cards that nobody owns; `removed` are used advantage cards, out of the game.
@@ -114,16 +89,7 @@ class Gold:
     removed: tuple[Card, ...]
 
 
-@fast_copy
-def with_gold(gold: Gold, *, row: tuple[Card, ...], deck: tuple[Card, ...], discard: tuple[Card, ...]) -> Gold:
-    """Change the open row, the deck and the discard pile."""
-    return evolve(gold, row=row, deck=deck, discard=discard)
-
-
-@fast_copy
-def with_removed(gold: Gold, *, removed: tuple[Card, ...]) -> Gold:
-    """Change which cards are out of the game."""
-    return evolve(gold, removed=removed)
+make_silver, make_gold = fast(Silver), fast(Gold)
 
 
 def _occupied(position: "Position") -> int:
@@ -136,7 +102,7 @@ def _occupied(position: "Position") -> int:
     return occupied
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     """What lies on the table, written once for a draft and a state.
 
@@ -171,16 +137,11 @@ class Draft(Position):
     """A position in the making: the rules change it until the next decision; it never outlives the step."""
 
     __slots__ = ()
+    edit = make_edit(Seat, OpenSeat)
 
     def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
         """Leave the next decision to this seat, on these offers if they are known already."""
         self.to_act, self.phase, self.offers = ALONE[seat], phase, offers
-
-    def change(self, seat: int, mine: Seat) -> None:
-        """Put a player's things in place of those of before."""
-        seats = list(self.seats)
-        seats[seat] = mine
-        self.seats = tuple(seats)
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
         """Move the token of a slot, onto the board or off it."""
@@ -221,7 +182,7 @@ class Draft(Position):
 
 
 @never_copied
-@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
     """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
 

@@ -2,12 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from attrs import evolve
-
 from tabletop.comet.cards import Card
 from tabletop.comet.words import Symbol, Terrain
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy
 
 if TYPE_CHECKING:
     from tabletop.comet.state import Position
@@ -39,12 +37,6 @@ class Hatching(UnderWay):
 
     slot: int
     distance: int
-
-
-@fast_copy
-def with_distance(hatching: Hatching, *, distance: int) -> Hatching:
-    """Change the distance."""
-    return evolve(hatching, distance=distance)
 
 
 @frozen(weakref_slot=False)
@@ -81,29 +73,17 @@ class Moving(UnderWay):
     guided: tuple[Guided, ...] = ()
 
 
-@fast_copy
-def with_pool(moving: Moving, *, pool: tuple[Symbol, ...]) -> Moving:
-    """Change the unused symbols."""
-    return evolve(moving, pool=pool)
+make_moving = fast(Moving)
+
+
+def with_pool(moving: Moving, pool: tuple[Symbol, ...]) -> Moving:
+    """Return the Move with these unused symbols."""
+    return make_moving(pool, moving.cards, moving.silver, moving.guided)
 
 
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
     """Return the pool with more symbols, in its one order."""
     return tuple(sorted(pool + symbols))
-
-
-@fast_copy
-def with_cards(
-    moving: Moving, *, pool: tuple[Symbol, ...], cards: tuple[Card, ...], silver: tuple[Card, ...]
-) -> Moving:
-    """Change the cards discarded for the Move, and with them its symbols."""
-    return evolve(moving, pool=pool, cards=cards, silver=silver)
-
-
-@fast_copy
-def with_passages(moving: Moving, *, guided: tuple[Guided, ...]) -> Moving:
-    """Change the passages gained."""
-    return evolve(moving, guided=guided)
 
 
 @frozen

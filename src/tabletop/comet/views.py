@@ -5,9 +5,9 @@ from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
 from tabletop.comet.state import Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
-from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 
@@ -83,7 +83,7 @@ class View:
         return picture_for_notebook(render_svg, self)
 
 
-_seen_seat, _view = quick(SeenSeat), quick(View)
+_seen_seat, _view = fast(SeenSeat), fast(View)
 
 
 @implements("comet.hidden", "comet.known", "comet.A3", "comet.A41")

@@ -10,13 +10,12 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from attrs import evolve
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
+from tabletop.core.fast import Engine, cached, cached_listing, listing, make_apply, make_rollout, offered
 from tabletop.core.fields import wrong_field
 from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
-from tabletop.core.offers import kept_listing, plain_listing, well_typed
-from tabletop.core.quick import opener
-from tabletop.core.rollout import Rollout, on_one_draft
-from tabletop.core.turns import explain_undecided, no_such_kind, not_now
+from tabletop.core.rollout import Rollout
+from tabletop.core.turns import no_such_kind, not_now
 
 P = TypeVar("P")
 D = TypeVar("D")
@@ -25,11 +24,11 @@ S_contra = TypeVar("S_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S")
+T = TypeVar("T")
 E = TypeVar("E")
 Check: TypeAlias = Callable[[P, int, A], Objection | None]
 Rule: TypeAlias = Callable[[D, int, A, Any], None]
 List: TypeAlias = Callable[[P, int], Sequence[Any]]
-Drawn: TypeAlias = Callable[[P, int, float], Any]
 
 
 @frozen
@@ -53,16 +52,11 @@ class Question(Generic[P, D]):
     phase: str
     actions: List[P]
     decisions: tuple[Decision[P, D], ...]
-    drawn: Drawn[P] | None = None
 
 
-def question(phase: str, actions: List[P], *decisions: Decision[P, D], drawn: Drawn[P] | None = None) -> Question[P, D]:
-    """Say what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`.
-
-    Where the list is long `drawn(position, seat, share)` may return the action `actions[int(share * len(actions))]`
-    without making it, for rollouts by chance.
-    """
-    return Question(phase, actions, decisions, drawn)
+def question(phase: str, actions: List[P], *decisions: Decision[P, D]) -> Question[P, D]:
+    """Return what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`."""
+    return Question(phase, actions, decisions)
 
 
 class Ask(Protocol[S_contra, A_contra, T_co]):
@@ -128,27 +122,22 @@ def plumbing(
     wrong_step: Callable[[Any, str], Objection],
     order: str,
     wrong_field: Callable[[object], Objection | None] = wrong_field,
-    keeps_offers: bool = False,
-    lists_ahead: bool = False,
+    caches_actions: bool = False,
     automatic: Callable[[D], Any] | None = None,
-    seats: type[Any] | None = None,
     announce: Callable[[D, Any], None] = _say_nothing,
 ) -> Plumbing[S, Any, Any]:
     """Make the functions of the contract from what a game asks in its phases.
 
-    `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed,
-    `keeps_offers` that states keep this list (core/offers.py), `lists_ahead` that an action makes it for the next one,
-    whoever asks: then every action is checked by a list. After a rule `automatic` returns the decision that makes
-    itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. Where offers are
-    kept it keeps in the draft what it lists to find out, and rollouts ask it about single actions only (core/ahead.py).
-    `seats` is the class of seats, if rules change them by `fast_change` only: rollouts hold them open then
-    (core/seats.py).
+    `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed.
+    After a rule, `automatic` returns the decision that
+    makes itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. With
+    `caches_actions` a state keeps its legal actions in its field `offers` (core/fast.py), and so may `automatic`.
     """
+    if caches_actions:
+        questions = [_with_typed_checks(each, wrong_field) for each in questions]
     lists = {each.phase: each.actions for each in questions}
-    table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
-    if keeps_offers:
-        table = _well_typed(table, wrong_field)
-    legal_actions = kept_listing(state, lists) if keeps_offers else plain_listing(lists)
+    table: Table = _by_kind(questions, lambda one: one)
+    legal_actions = cached_listing(state, lists) if caches_actions else listing(lists)
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(table, wrong_step, wrong_field)
 
@@ -157,13 +146,18 @@ def plumbing(
         assert objection is not None, f"{shown(action)} is refused for no reason"
         return IllegalAction(action, objection, tuple(legal_actions(state, seat)))
 
-    opened = opener(draft, state, "to_act", "phase")
-    ahead = lists if lists_ahead else None
-    if automatic is None and not keeps_offers:
-        apply = _playing(state, opened, table, refusal, announce)
-    else:
-        apply = _settling(state, opened, table, why_illegal, refusal, (keeps_offers, automatic, announce, ahead))
-    rollout = on_one_draft(state, opened, questions, why_illegal, refusal, (keeps_offers, automatic, seats))
+    engine = Engine(
+        draft=draft,
+        state=state,
+        lists={phase: cached(each) for phase, each in lists.items()} if caches_actions else lists,
+        checks={**_by_kind(questions, lambda one: offered(one.check) if caches_actions else one.check), "over": {}},
+        rules=_by_kind(questions, lambda one: one.rule),
+        automatic=automatic,
+        caches_actions=caches_actions,
+        announce=announce,
+        refusal=refusal,
+    )
+    apply, rollout = make_apply(engine), make_rollout(engine, why_illegal)
     parse_action = _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
     for function in made:  # Pickle and help() find them where the game exports them.
@@ -171,11 +165,19 @@ def plumbing(
     return Plumbing(*made)
 
 
-def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None]) -> Table:
-    return {
-        phase: {kind: evolve(one, check=well_typed(one.check, wrong_field)) for kind, one in found.items()}
-        for phase, found in table.items()
-    }
+def _with_typed_checks(each: Question[P, D], wrong_field: Callable[[object], Objection | None]) -> Question[P, D]:
+    """Let the checks of a question reject fields of a wrong type; actions of a cached list are not checked."""
+
+    def typed(check: Check[P, Any]) -> Check[P, Any]:
+        return lambda position, seat, action: check(position, seat, action) or wrong_field(action)
+
+    return evolve(each, decisions=tuple([evolve(one, check=typed(one.check)) for one in each.decisions]))
+
+
+def _by_kind(
+    questions: Sequence[Question[Any, Any]], part: Callable[[Decision[Any, Any]], T]
+) -> dict[str, dict[Any, T]]:
+    return {each.phase: {one.kind: part(one) for one in each.decisions} for each in questions}
 
 
 def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
@@ -202,71 +204,6 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
         return objection and (wrong_field(action) or objection)
 
     return why_illegal
-
-
-def _playing(closed: Any, opened: Any, table: Table, refusal: Any, announce: Any) -> Any:
-    """Make what plays an action. It judges by itself, for `why_illegal` would cost a legal action two calls more."""
-    judged = {phase: {kind: (one.check, one.rule) for kind, one in found.items()} for phase, found in table.items()}
-    judged["over"] = {}
-
-    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
-        """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        if seat is not None and not_now(state, seat):
-            raise refusal(state, action, seat)
-        try:
-            actor = state.to_act[0] if seat is None else seat
-            check, rule = judged[state.phase][type(action)]
-            refused = check(state, actor, action)
-        except Exception:  # There is no such action now, or it cannot even be compared.
-            raise refusal(state, action, seat) from None
-        if refused:
-            raise refusal(state, action, seat)
-        draft = opened(state)
-        try:
-            rule(draft, actor, action, log)
-            if log is not None:
-                announce(draft, log)
-            draft.to_act  # noqa: B018 - A rule can forget it.
-            draft.phase  # noqa: B018
-        except AttributeError as error:
-            explain_undecided(error, draft)
-            raise
-        draft.__class__ = closed  # The rules have decided: nobody changes it from here on.
-        return draft
-
-    return apply
-
-
-def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal: Any, after: Any) -> Any:
-    """Make what plays an action where lists are kept, or where decisions make themselves."""
-    rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
-    keeps_offers, automatic, announce, ahead = after
-
-    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
-        """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        for offer in (state.offers or ()) if keeps_offers and seat is None else ():
-            if offer is action:  # It was listed for this very state, see core/offers.py.
-                break
-        else:
-            if why_illegal(state, action, seat):
-                raise refusal(state, action, seat)
-        draft = opened(state)
-        try:
-            rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)
-            while automatic is not None and (answer := automatic(draft)):
-                rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
-            if log is not None:
-                announce(draft, log)
-            acting, phase = draft.to_act, draft.phase  # A rule can forget them.
-            if ahead is not None:
-                draft.offers = ahead[phase](draft, acting[0]) if acting else ()
-        except AttributeError as error:
-            explain_undecided(error, draft)
-            raise
-        draft.__class__ = closed
-        return draft
-
-    return apply
 
 
 def _reporting(apply: Any) -> tuple[Any, Any]:

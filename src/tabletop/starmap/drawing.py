@@ -6,7 +6,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import clockwise
 from tabletop.starmap.cards import Card, backs
 from tabletop.starmap.event import Drawn, Emptied, Log, Reshuffled
-from tabletop.starmap.state import Draft, with_hand
+from tabletop.starmap.state import Draft
 
 MIN_REFILL = 2
 
@@ -40,11 +40,10 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
 @implements("starmap.refill", "starmap.M2", "starmap.M4")
 def refill(draft: Draft, seat: int, log: Log) -> None:
     """Fill an empty hand: as many cards as shine, at least two."""
-    mine = draft.seats[seat]
+    mine = draft.edit(seat)
     if log is not None:
         log.append(Emptied(seat))
-    drawn = draw_cards(draft, seat, max(MIN_REFILL, mine.shine), log)
-    draft.seats = with_hand(draft.seats, seat, in_order(drawn))
+    mine.hand = in_order(draw_cards(draft, seat, max(MIN_REFILL, mine.shine), log))
 
 
 @implements("starmap.refill", "starmap.M18")

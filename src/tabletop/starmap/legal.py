@@ -38,7 +38,7 @@ no = StarMapObjection.no
 def check_play(position: Position, seat: int, action: Play) -> Objection | None:
     """Object to playing a card that is not there, or does not follow."""
     card, hand = action.card, position.seats[seat].hand
-    if card not in hand:
+    if type(card) is not Card or card not in hand:
         return no("starmap.play.held", card=str(card))
     back = card.back
     if back != "rest" and position.table:

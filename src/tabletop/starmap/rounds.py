@@ -20,7 +20,7 @@ from tabletop.starmap.event import (
     Taken,
 )
 from tabletop.starmap.scoring import is_complete
-from tabletop.starmap.state import LAID, Draft, cards_of, has_others, with_collection, with_shine
+from tabletop.starmap.state import LAID, Draft, cards_of, has_others
 from tabletop.starmap.tricks import trump_colour, winning_card
 from tabletop.starmap.turns import end, turn_order
 
@@ -100,17 +100,17 @@ def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
 @implements("starmap.take", "starmap.M11")
 def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
     """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
-    card, mine, left = action.card, draft.seats[winner], cards_of(draft.table)
+    card, mine, left = action.card, draft.edit(winner), cards_of(draft.table)
     place = left.index(card)
     del left[place]
     draft.table = draft.table[:place] + draft.table[place + 1 :]
-    repeats, collection = holds_value(mine.collection, card.value), mine.collection + (card,)
-    draft.seats = with_collection(draft.seats, winner, collection)
+    repeats = holds_value(mine.collection, card.value)
+    mine.collection += (card,)
     if log is not None:
         log.append(Taken(winner, card))
     if repeats and not lose_shine(draft, winner, card.gems, "duplicate", log):
         end(draft, winner, "elimination", log)
-    elif not repeats and len(collection) >= draft.options.values and is_complete(collection, draft.options.values):
+    elif not repeats and is_complete(mine.collection, draft.options.values):
         end(draft, winner, "collection", log)
     else:
         choose_top(draft, winner, left, log)
@@ -128,12 +128,12 @@ def holds_value(collection: tuple[Card, ...], value: int) -> bool:
 @implements("starmap.elimination")
 def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "duplicate"], log: Log) -> bool:
     """Turn shine down, never below zero; say whether any is left."""
-    before = draft.seats[seat].shine
-    shine = max(0, before - lost)
-    draft.seats = with_shine(draft.seats, seat, shine=shine)
+    mine = draft.edit(seat)
+    lost = min(lost, mine.shine)
+    mine.shine -= lost
     if log is not None:
-        log.append(ShineLost(seat, before - shine, shine, why))
-    return shine > 0
+        log.append(ShineLost(seat, lost, mine.shine, why))
+    return mine.shine > 0
 
 
 @implements("starmap.top", "starmap.M14")

@@ -10,7 +10,7 @@ from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
 from tabletop.starmap.event import Bought, Event, Log, Played
 from tabletop.starmap.notation import NOTATION
-from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, Seat, State, with_hand, with_purchase
+from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State
 from tabletop.starmap.turns import TURNS_AFTER, announce
 
 CARDS_FOR_A_SHINE = 3
@@ -19,20 +19,19 @@ CARDS_FOR_A_SHINE = 3
 @implements("starmap.play", "starmap.round")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     """Lay the card on the table; refill an empty hand; then the next player acts."""
-    card, seats = action.card, draft.seats
-    hand = [*seats[seat].hand]
+    card, mine = action.card, draft.edit(seat)
+    hand = [*mine.hand]
     hand.remove(card)
-    draft.seats = with_hand(seats, seat, tuple(hand))
+    mine.hand = tuple(hand)
     draft.table += (LAID[seat][card.key],)
     if log is not None:
         log.append(Played(seat, card))
-    if not hand:
+    if not mine.hand:
         refill(draft, seat, log)
-    later = TURNS_AFTER[len(seats)][draft.first][seat]
-    # Most often the turn just passes on, and `next_turn` would come to the same.
+    later = TURNS_AFTER[len(draft.seats)][draft.first][seat]
     if not later:
         rounds.resolve(draft, log)
-    elif (follower := later[0]) is not None and seats[follower].hand:
+    elif (follower := later[0]) is not None and draft.seats[follower].hand:
         draft.to_act, draft.phase = ALONE[follower], "turn"
     else:
         rounds.next_turn(draft, later, log)
@@ -41,12 +40,12 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 @implements("starmap.buy", "starmap.M16")
 def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     """Turn one shine and draw three cards, no more than the hand can hold; then decide again."""
-    mine = draft.seats[seat]
-    shine, hand = mine.shine - 1, mine.hand
+    mine = draft.edit(seat)
+    mine.shine -= 1
     if log is not None:
-        log.append(Bought(seat, shine))
-    drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(hand)), log)
-    draft.seats = with_purchase(draft.seats, seat, hand=in_order(hand + drawn), shine=shine)
+        log.append(Bought(seat, mine.shine))
+    drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(mine.hand)), log)
+    mine.hand = in_order(mine.hand + drawn)
     draft.to_act, draft.phase = ALONE[seat], "turn"
 
 
@@ -61,9 +60,6 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
         question("top", legal.top_actions, decision(Top, legal.check_top, rounds.put_on_top)),
     ),
     notation=NOTATION,
-    keeps_offers=True,
-    lists_ahead=True,
-    seats=Seat,
     announce=announce,
     wrong_step=legal.wrong_step,
     order="plays in the order of the hand, then buying; takes and tops in play order",

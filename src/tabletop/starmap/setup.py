@@ -10,7 +10,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, STANDARD, Options, check_size, deck_for
-from tabletop.starmap.state import State, make_seat, make_state
+from tabletop.starmap.state import Seat, State
 
 
 @implements("starmap.setup", "starmap.M22")
@@ -61,9 +61,9 @@ def _first_state(
     options: Options, hands: Sequence[tuple[Card, ...]], deck: tuple[Card, ...], first: int, seed: Seed
 ) -> State:
     """Return the table once all is dealt."""
-    return make_state(
+    return State(
         options=options,
-        seats=tuple([make_seat(in_order(hand), options.shine) for hand in hands]),
+        seats=tuple([Seat(in_order(hand), options.shine) for hand in hands]),
         deck=deck[1:],
         discard=deck[:1],
         table=(),

@@ -2,15 +2,12 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve, field
+from attrs import define
 
+from tabletop.core.fast import make_edit
 from tabletop.core.late import frozen
-from tabletop.core.quick import assembler, quick
 from tabletop.core.rng import Seed
-from tabletop.core.seats import fast_change
-from tabletop.core.tuples import replace_at
 from tabletop.core.values import as_made, never_copied
-from tabletop.starmap.actions import Action
 from tabletop.starmap.cards import FACES, Card
 from tabletop.starmap.options import SHINE, Options
 
@@ -21,8 +18,17 @@ HAND_LIMIT = 10
 """How many cards a hand can hold."""
 
 
-@frozen(weakref_slot=False)
-class Seat:
+@define(init=False, eq=False, repr=False, weakref_slot=False)
+class OpenSeat:
+    """One player's belongings while rules change them; `Draft.edit` returns it."""
+
+    hand: tuple[Card, ...]
+    shine: int = SHINE
+    collection: tuple[Card, ...] = ()
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
+class Seat(OpenSeat):
     """What belongs to one player: hidden hand, light tokens, open collection in the order taken.
 
     >>> mine: starmap.Seat = starmap.new_game(players=3, seed=7).seats[2]
@@ -31,10 +37,6 @@ class Seat:
     >>> mine.shine, mine.collection
     (5, ())
     """
-
-    hand: tuple[Card, ...]
-    shine: int = SHINE
-    collection: tuple[Card, ...] = ()
 
 
 @frozen
@@ -92,12 +94,9 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
     return False
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
-    """What lies on the table, in a draft that the rules change and in a state that nobody changes.
-
-    `offers` are the legal actions, kept from the action before or from the first time that somebody asks for them.
-    """
+    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -109,7 +108,6 @@ class Position:
     to_act: tuple[int, ...]
     phase: Phase
     seed: Seed
-    offers: tuple[Action, ...] | None = field(init=False, eq=False, default=None)
 
     @property
     def is_over(self) -> bool:
@@ -121,10 +119,11 @@ class Draft(Position):
     """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
 
     __slots__ = ()
+    edit = make_edit(Seat, OpenSeat)
 
 
 @never_copied
-@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
     """One moment of a game. The deck's top card comes first, the discard pile's last.
 
@@ -146,30 +145,3 @@ class State(Position):
         table = " ".join([str(card) for card in cards_of(self.table)]) or "empty"
         shine = "/".join([str(seat.shine) for seat in self.seats])
         return f"<starmap {self.phase}, to act {self.to_act}, table {table}, top {self.discard[-1]}, shine {shine}>"
-
-
-make_seat, make_state = quick(Seat), assembler(State)
-
-
-@fast_change
-def with_hand(seats: tuple[Seat, ...], seat: int, hand: tuple[Card, ...]) -> tuple[Seat, ...]:
-    """Change the cards in hand."""
-    return replace_at(seats, seat, evolve(seats[seat], hand=hand))
-
-
-@fast_change
-def with_shine(seats: tuple[Seat, ...], seat: int, *, shine: int) -> tuple[Seat, ...]:
-    """Change the shine that is left."""
-    return replace_at(seats, seat, evolve(seats[seat], shine=shine))
-
-
-@fast_change
-def with_purchase(seats: tuple[Seat, ...], seat: int, *, hand: tuple[Card, ...], shine: int) -> tuple[Seat, ...]:
-    """Change what buying changes: the cards in hand and the shine that is left."""
-    return replace_at(seats, seat, evolve(seats[seat], hand=hand, shine=shine))
-
-
-@fast_change
-def with_collection(seats: tuple[Seat, ...], seat: int, collection: tuple[Card, ...]) -> tuple[Seat, ...]:
-    """Change the collection."""
-    return replace_at(seats, seat, evolve(seats[seat], collection=collection))

@@ -1,9 +1,9 @@
 """What a seat may know (rulebook: the backs of all cards are visible)."""
 
 from tabletop.core.faces import in_order
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
-from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.starmap.cards import Back, Card, backs, top_back
@@ -69,7 +69,7 @@ class View:
         return picture_for_notebook(render_svg, self)
 
 
-_seen_seat, _view = quick(SeenSeat), quick(View)
+_seen_seat, _view = fast(SeenSeat), fast(View)
 
 
 @implements("starmap.hidden", "starmap.M23", "starmap.M24")

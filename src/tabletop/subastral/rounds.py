@@ -1,12 +1,9 @@
 """Rounds as a value: every seat has one turn in each, and the end is announced a round ahead."""
 
-from attrs import evolve
-
 from tabletop.core.late import frozen
-from tabletop.core.quick import fast_copy
 
 
-@frozen(weakref_slot=False)
+@frozen
 class Rounds:
     """Who begins each round, which round this is, and in which one the end was announced.
 
@@ -31,22 +28,10 @@ class Rounds:
 
     def announced(self) -> "Rounds":
         """Announce the end: this round is finished, then everybody has one more turn."""
-        return self if self.end is not None else with_end(self, end=self.number)
+        return self if self.end is not None else Rounds(self.first, self.number, end=self.number)
 
     def after(self, seat: int, seats: int) -> "Rounds | None":
         """Return where the rounds stand once this seat's turn is over, None if it was the last of the game."""
         if (seat + 1) % seats != self.first:
             return self
-        return None if self.is_last else with_number(self, number=self.number + 1)
-
-
-@fast_copy
-def with_number(rounds: Rounds, *, number: int) -> Rounds:
-    """Change which round this is."""
-    return evolve(rounds, number=number)
-
-
-@fast_copy
-def with_end(rounds: Rounds, *, end: int | None) -> Rounds:
-    """Change in which round the end was announced."""
-    return evolve(rounds, end=end)
+        return None if self.is_last else Rounds(self.first, self.number + 1, self.end)

@@ -16,7 +16,7 @@ from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
 from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
-from tabletop.subastral.state import Draft, Seat, State, with_hand, with_journal
+from tabletop.subastral.state import Draft, State
 from tabletop.subastral.turns import announce, ask, end_turn
 
 
@@ -26,7 +26,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     card, row = action.card, [*draft.row]
     cloud = card.number
     row[cloud - 1] = insert(row[cloud - 1], card)
-    draft.seats = give_up(draft.seats, seat, card)
+    give_up(draft.edit(seat), card)
     draft.row, draft.played = tuple(row), cloud
     if log is not None:
         log.append(Played(seat, card))
@@ -75,15 +75,15 @@ def send(draft: Draft, seat: int, action: Send, log: Log) -> None:
 @implements("subastral.hand", "subastral.A15")
 def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """All cards of the cloud join the hand, and the bonus card from the deck with them."""
-    mine, cards = draft.seats[seat], draft.row[cloud - 1]
+    mine, cards = draft.edit(seat), draft.row[cloud - 1]
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
-    hand, known = [*mine.hand, *cards], merged(mine.known, cards) if mine.known else cards
+    hand = [*mine.hand, *cards]
     if bonus := draw(draft, seat, log):
         hand.append(bonus)
         if log is not None:
             log.append(Drawn(seat, "bonus", bonus))
-    draft.seats = with_hand(draft.seats, seat, hand=in_order(hand), known=known)
+    mine.hand, mine.known = in_order(hand), merged(mine.known, cards) if mine.known else cards
     finish(draft, seat, cloud, log)
 
 
@@ -126,10 +126,10 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:
     """Add heaps of cards, each of one biome, to the journal, one after the other; the cloud is emptied afterwards."""
-    journal = add_to(draft.seats[seat].journal, heaps)
-    draft.seats = with_journal(draft.seats, seat, journal)
+    mine = draft.edit(seat)
+    mine.journal = add_to(mine.journal, heaps)
     if log is not None:
-        log += [Piled(seat, cloud, pile_number(journal, cards[0].biome), cards) for cards in heaps]
+        log += [Piled(seat, cloud, pile_number(mine.journal, cards[0].biome), cards) for cards in heaps]
 
 
 @implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
@@ -166,7 +166,6 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
         question("give", legal.give_actions, decision(Give, legal.check_give, give)),
     ),
     notation=NOTATION,
-    seats=Seat,
     announce=announce,
     wrong_step=legal.wrong_step,
     order="cards as in the hand, clouds by number, hand before journal, biomes in their order",

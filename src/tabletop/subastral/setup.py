@@ -13,7 +13,7 @@ from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Row, State, make_seat, make_state
+from tabletop.subastral.state import Row, Seat, State
 
 
 @implements("subastral.setup", "subastral.A3")
@@ -73,9 +73,9 @@ def _first_state(
     options: Options, hands: Sequence[tuple[Card, ...]], row: Row, deck: tuple[Card, ...], first: int
 ) -> State:
     """Return the table once all is dealt."""
-    return make_state(
+    return State(
         options=options,
-        seats=tuple([make_seat(in_order(hand)) for hand in hands]),
+        seats=tuple([Seat(in_order(hand)) for hand in hands]),
         deck=deck,
         row=row,
         rounds=Rounds(first),

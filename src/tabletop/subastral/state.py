@@ -2,12 +2,10 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define, evolve
+from attrs import define
 
+from tabletop.core.fast import make_edit
 from tabletop.core.late import frozen
-from tabletop.core.quick import quick
-from tabletop.core.seats import fast_change
-from tabletop.core.tuples import replace_at
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
@@ -21,8 +19,18 @@ Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
 
 
-@frozen(weakref_slot=False)
-class Seat:
+@define(init=False, eq=False, repr=False, weakref_slot=False)
+class OpenSeat:
+    """One player's belongings while rules change them; `Draft.edit` returns it."""
+
+    hand: tuple[Card, ...]
+    known: tuple[Card, ...] = ()
+    journal: Journal = ()
+    pick: Card | None = None
+
+
+@frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
+class Seat(OpenSeat):
     """What belongs to one player; `known` is the part of the hand that all saw go in, `pick` waits to be given.
 
     >>> mine: subastral.Seat = subastral.new_game(players=3, seed=7).seats[0]
@@ -32,13 +40,8 @@ class Seat:
     ((), (), None)
     """
 
-    hand: tuple[Card, ...]
-    known: tuple[Card, ...] = ()
-    journal: Journal = ()
-    pick: Card | None = None
 
-
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
@@ -62,10 +65,11 @@ class Draft(Position):
     """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
 
     __slots__ = ()
+    edit = make_edit(Seat, OpenSeat)
 
 
 @never_copied
-@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
     """One moment of a game. The deck's top card comes first; `row[0]` is cloud 1.
 
@@ -89,26 +93,3 @@ class State(Position):
 def cards_taken(position: Position) -> tuple[Card, ...]:
     """Return the cards of the cloud taken, which wait for their place."""
     return position.row[(position.taken or 0) - 1]
-
-
-make_seat, make_state = quick(Seat), quick(State)
-
-
-@fast_change
-def with_hand(
-    seats: tuple[Seat, ...], seat: int, *, hand: tuple[Card, ...], known: tuple[Card, ...]
-) -> tuple[Seat, ...]:
-    """Change the cards in a hand, and which of them everybody knows."""
-    return replace_at(seats, seat, evolve(seats[seat], hand=hand, known=known))
-
-
-@fast_change
-def with_journal(seats: tuple[Seat, ...], seat: int, journal: Journal) -> tuple[Seat, ...]:
-    """Change a journal."""
-    return replace_at(seats, seat, evolve(seats[seat], journal=journal))
-
-
-@fast_change
-def with_pick(seats: tuple[Seat, ...], seat: int, pick: Card | None) -> tuple[Seat, ...]:
-    """Change which card waits to be given."""
-    return replace_at(seats, seat, evolve(seats[seat], pick=pick))

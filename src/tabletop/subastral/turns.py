@@ -4,7 +4,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turns import ALONE, clockwise
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Drawn, Ended, Event, Log, RoundBegan, TurnEnded
-from tabletop.subastral.state import Decision, Draft, Position, with_hand
+from tabletop.subastral.state import Decision, Draft, Position
 
 
 def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
@@ -53,7 +53,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
     """Take the turn of a player without cards: draw one, if there is one, and do nothing else."""
     if card := draw(draft, seat, log):
-        draft.seats = with_hand(draft.seats, seat, hand=(card,), known=())
+        draft.edit(seat).hand = (card,)
         if log is not None:
             log.append(Drawn(seat, "empty hand", card))
 

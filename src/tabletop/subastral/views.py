@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
-from tabletop.core.quick import quick
 from tabletop.core.rulebook import implements
 from tabletop.core.values import never_copied
 from tabletop.subastral.cards import CLOUDS, Card
@@ -79,7 +79,7 @@ class View:
         return picture_for_notebook(render_svg, self)
 
 
-_seen_seat, _view = quick(SeenSeat), quick(View)
+_seen_seat, _view = fast(SeenSeat), fast(View)
 
 
 @implements("subastral.hidden", "subastral.A10", "subastral.A16")

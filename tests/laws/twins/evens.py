@@ -45,7 +45,7 @@ class Seat:
     points: int = 0
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     options: Options
     seats: tuple[Seat, ...]
@@ -63,7 +63,7 @@ class Draft(Position):
     __slots__ = ()
 
 
-@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/play.py closes a draft
+@frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
     def __repr__(self) -> str:
         return f"<evens, {self.left} rounds left>"
@@ -153,7 +153,7 @@ def wrong_step(_action: object, _phase: str) -> Objection:
 
 
 PLUMBING: Plumbing[State, Choose, Event] = plumbing(
-    State, Draft, [question("choose", choices, decision(Choose, check, choose))], keeps_offers=True,
+    State, Draft, [question("choose", choices, decision(Choose, check, choose))], caches_actions=True,
     notation=Notation(read=read, expected="'choose' and a number from 1 to 5"), wrong_step=wrong_step, order="numbers",
 )  # fmt: skip
 apply, events, legal_actions, parse_action, rollout, step, why_illegal = (

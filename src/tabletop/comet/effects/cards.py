@@ -13,7 +13,7 @@ from tabletop.comet.hands import give, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of
 from tabletop.comet.moving import add_card, has_token
 from tabletop.comet.objection import CometObjection, no, not_an_animal
-from tabletop.comet.state import Draft, Position, with_silver
+from tabletop.comet.state import Draft, Position, make_silver
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using, grown
 from tabletop.comet.words import some
 from tabletop.core.rulebook import implements
@@ -81,7 +81,7 @@ def _keeps_a_nest(position: Position, seat: int, card: Card) -> bool:
     step = using.within
     if type(step) is not Hatching or can_end(position, seat, mine, step.distance):
         return True
-    outlook = outlook_of(position, give(mine, card))
+    outlook = outlook_of(position, mine, card)
     row = without(outlook.row, card) if card in outlook.row else outlook.row
     return leads_to_a_nest(position, seat, step.distance, outlook._replace(row=row, takes=using.left - 1))
 
@@ -146,8 +146,8 @@ def _check_silver(position: Position, _seat: int, action: Take, _effect: TakeMov
 @implements("comet.take_moved_silver")
 def _take_silver(draft: Draft, seat: int, action: Take, _effect: TakeMovedSilver, log: Log) -> None:
     window, silver, card = Between.of(draft), draft.silver, action.card
-    draft.silver = with_silver(silver, pile=silver.pile, discard=without(silver.discard, card))
-    draft.change(seat, give(draft.seats[seat], card))
+    draft.silver = make_silver(silver.pile, silver.aside, without(silver.discard, card), silver.comet)
+    give(draft.edit(seat), card)
     draft.step = evolve(window, silver=without(window.silver, card))
     if log is not None:
         log.append(SilverTaken(seat, card))

@@ -5,14 +5,14 @@ from tabletop.comet.effects.record import NO_HELP, EffectRecord, InHatch, no_obs
 from tabletop.comet.event import DistanceReduced, Log, PoolGrew
 from tabletop.comet.hands import draw_silver
 from tabletop.comet.state import Draft
-from tabletop.comet.under_way import Hatching, Moving, grown, with_distance, with_pool
+from tabletop.comet.under_way import Hatching, Moving, grown, with_pool
 from tabletop.core.rulebook import implements
 
 
 @implements("comet.extra_symbols", "comet.A14")
 def _add_symbols(draft: Draft, seat: int, effect: ExtraSymbols, log: Log) -> None:
     moving = Moving.of(draft)
-    draft.step = with_pool(moving, pool=grown(moving.pool, effect.symbols))
+    draft.step = with_pool(moving, grown(moving.pool, effect.symbols))
     if log is not None:
         log.append(PoolGrew(seat, effect.symbols))
 
@@ -31,7 +31,7 @@ ADD_SYMBOLS = EffectRecord(
 @implements("comet.reduce_distance", "comet.A4")
 def _reduce(draft: Draft, seat: int, effect: ReduceDistance, log: Log) -> None:
     hatching = Hatching.of(draft)
-    draft.step = with_distance(hatching, distance=hatching.distance - effect.amount)
+    draft.step = Hatching(hatching.slot, hatching.distance - effect.amount)
     if log is not None:
         log.append(DistanceReduced(seat, draft.step.distance))
 

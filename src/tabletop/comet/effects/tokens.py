@@ -12,7 +12,7 @@ from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of,
 from tabletop.comet.moving import go, has_token
 from tabletop.comet.objection import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
-from tabletop.comet.under_way import Guided, Hatching, Moving, Using, with_passages
+from tabletop.comet.under_way import Guided, Hatching, Moving, Using, make_moving
 from tabletop.comet.words import some
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import replace_at
@@ -203,7 +203,8 @@ def _guide_all(draft: Draft, seat: int, effect: TerrainPassage, log: Log) -> Non
 def _open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassage, log: Log) -> None:
     """Let a token, or all of them (None), pass empty hexes of a terrain until the Move ends."""
     moving = Moving.of(draft)
-    draft.step = with_passages(moving, guided=(*moving.guided, Guided(slot, effect.terrain)))
+    guided = (*moving.guided, Guided(slot, effect.terrain))
+    draft.step = make_moving(moving.pool, moving.cards, moving.silver, guided)
     if log is not None:
         log.append(PassageOpened(seat, slot, effect.terrain))
 

@@ -1,7 +1,4 @@
-"""Plays are looked up when somebody wants them: chance draws the one that the list has in this place."""
-
-from math import nextafter
-from random import Random
+"""Plays are made when they are first needed, and only near the centre are they kept."""
 
 import pytest
 
@@ -9,30 +6,7 @@ from tabletop import codex
 from tabletop.codex import legal, offers
 from tabletop.codex.cards import CARDS
 from tabletop.codex.grid import numbered
-from tabletop.codex.offers import draw_play
 from tests.codex.tables import table
-from tests.codex.test_stuck import STUCK
-
-
-@pytest.mark.parametrize("players", codex.INFO.players)
-@pytest.mark.parametrize(("_name", "options"), codex.INFO.option_sets)
-def test_every_share_draws_what_the_list_has_there(players: int, _name: str, options: codex.Options) -> None:
-    dice = Random(players)
-    for seed in range(3):
-        state = codex.new_game(players=players, seed=seed, options=options)
-        while actions := codex.legal_actions(state):
-            if state.phase == "play":
-                shares = [(place + 0.5) / len(actions) for place in range(len(actions))]
-                assert tuple([draw_play(state, state.to_act[0], share) for share in shares]) == actions
-                for share in (0.0, nextafter(1, 0), *[dice.random() for _ in range(20)]):
-                    assert draw_play(state, state.to_act[0], share) is actions[int(share * len(actions))]
-            state = codex.apply(state, dice.choice(actions))
-
-
-def test_who_is_stuck_passes_whatever_chance_says() -> None:
-    stuck = table(boards={0: STUCK}, hands={0: ["R01"]})
-    assert codex.legal_actions(stuck) == (codex.Pass(),)
-    assert draw_play(stuck, 0, 0.5) == codex.Pass()
 
 
 @pytest.fixture
@@ -40,14 +14,6 @@ def _no_plays_made(monkeypatch: pytest.MonkeyPatch) -> None:
     none = tuple([list[codex.Play]() for _ in offers.PLAYS])
     for module in (offers, legal):
         monkeypatch.setattr(module, "PLAYS", none)
-
-
-@pytest.mark.usefixtures("_no_plays_made")
-def test_a_play_that_nobody_has_met_is_drawn_too() -> None:
-    state = table(hands={0: ["R01"]})
-    wanted = codex.Play(codex.Card("R01"), "front", next(iter(state.seats[0].board.open)))
-    assert draw_play(state, 0, 0.0) == wanted
-    assert offers.draw_play(state, 0, 0.0) is codex.legal_actions(state)[0]
 
 
 @pytest.mark.usefixtures("_no_plays_made")
@@ -78,7 +44,6 @@ def test_far_out_no_plays_are_kept() -> None:
     assert far in actions
     assert codex.legal_actions(state) == actions
     assert [actions[at] for at in range(len(actions))] == [*actions]
-    assert [draw_play(state, 0, (at + 0.5) / len(actions)) for at in range(len(actions))] == [*actions]
     held = [len(offers.PLAYS[card.key + offers.BACK]) for card in state.seats[0].hand]
     assert held == [offers.NEAR] * len(held)
     assert all(codex.why_illegal(state, action) is None for action in actions)

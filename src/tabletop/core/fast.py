@@ -1,0 +1,278 @@
+"""Every technique that is here only for speed. All other modules are plain Python.
+
+A frozen attrs class stores each field through `object.__setattr__`, which is slow. An object of an *open* class, whose
+fields can be assigned, is filled first, and then its `__class__` is set to the frozen class. Python allows that because
+both classes have the same slots, so frozen classes used here are declared with `weakref_slot=False`.
+
+- `fast` makes a constructor of a frozen class.
+- `make_open` copies a state into a draft, which the rules change.
+- `make_edit` copies a seat when a rule changes it for the first time.
+- `make_apply` and `make_rollout` run the rules on a draft, and freeze the draft and its edited seats.
+- `cached_listing`, `cached` and `offered` keep the legal actions of a state in its field `offers`.
+
+The functions that fill an object are written as text and compiled, as `collections.namedtuple` does, because a loop
+over the fields takes eight times as long.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import repeat
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
+
+import attrs
+from attrs import NOTHING
+
+from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.turns import explain_undecided, not_now
+
+P = ParamSpec("P")
+D = TypeVar("D")
+T = TypeVar("T")
+Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
+Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
+Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
+Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
+
+
+def fast(kind: Callable[P, T]) -> Callable[P, T]:
+    """Return a constructor of a frozen attrs class that takes half the time of the class.
+
+    It takes all fields, computed ones too, and only stores them: no converter, validator or `__attrs_post_init__` runs.
+    """
+    parts = attrs.fields(cast("Any", kind))
+    names = [part.name for part in parts]
+    lines = [*_filling({name: name for name in names}), "made.__class__ = Closed", "return made"]
+    make = _compiled(f"make({', '.join(names)})", lines, open_class(kind), kind)
+    make.__defaults__ = tuple([part.default for part in parts if part.default is not NOTHING])
+    return cast("Callable[P, T]", make)
+
+
+@cache
+def open_class(kind: Any) -> type[Any]:
+    """Return a subclass of a frozen class whose objects are made empty and can be changed."""
+    opened = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(kind.__name__, (kind,), {"__slots__": (), **opened})
+
+
+def make_open(draft: type[D], state: type[T], undecided: Sequence[str] = ("to_act", "phase")) -> Callable[[T], D]:
+    """Return a function that copies a state into a draft.
+
+    A rule that forgets to set one of the `undecided` fields fails when the field is read. A field that is not compared
+    and whose default is None is a cache, which a draft begins without.
+    """
+    parts = [part for part in attrs.fields(cast("Any", state)) if part.name not in undecided]
+    values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
+    return cast("Callable[[T], D]", _compiled("open_state(state)", [*_filling(values), "return made"], draft))
+
+
+def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
+    """Return the method `edit` of a draft, which returns a seat whose fields can be assigned.
+
+    The first call for a seat replaces it by a copy. Later calls return the same copy until the draft is frozen.
+    """
+    names = [part.name for part in attrs.fields(seat)]
+    missing = {*names} - {part.name for part in attrs.fields(cast("Any", opened))}
+    if missing:
+        raise TypeError(f"{seat.__name__} has fields of its own: declare {', '.join(missing)} in {opened.__name__}")
+    lines = [
+        "seats = draft.seats",
+        "mine = seats[seat]",
+        "if type(mine) is not Closed:",
+        " return mine",
+        *_filling({name: f"mine.{name}" for name in names}),
+        "changed = [*seats]",
+        "changed[seat] = made",
+        "draft.seats = tuple(changed)",
+        "return made",
+    ]
+    edit = _compiled("edit(draft, seat)", lines, opened, seat)
+    edit.classes = opened, seat
+    return cast("Callable[[Any, int], T]", edit)
+
+
+@attrs.frozen(kw_only=True)
+class Engine:
+    """The parts of a game that a step runs: by phase its list, its checks and its rules, then what follows a rule."""
+
+    draft: type[Any]
+    state: type[Any]
+    lists: Mapping[str, Listing]
+    checks: Mapping[str, Mapping[type[Any], Check]]
+    rules: Mapping[str, Mapping[type[Any], Rule]]
+    automatic: Callable[[Any], Any] | None
+    caches_actions: bool
+    announce: Callable[[Any, Any], None]
+    refusal: Refusal
+
+    @property
+    def seat_classes(self) -> tuple[type[Any] | None, type[Any] | None]:
+        """The class of an edited seat, and the frozen class that it becomes."""
+        edit: Any = getattr(self.draft, "edit", None)
+        return (None, None) if edit is None else edit.classes
+
+
+def make_apply(engine: Engine) -> Any:
+    """Return `apply`. It checks and freezes by itself, because each call more costs 1 to 2 % of a step."""
+    open_seat, seat_class = engine.seat_classes
+    opened, closed = make_open(engine.draft, engine.state), engine.state
+    refusal, announce = engine.refusal, engine.announce
+    settle, rules = _settling(engine), engine.rules
+    judged = {
+        phase: {kind: (check, rules[phase][kind]) for kind, check in by.items()} for phase, by in engine.checks.items()
+    }
+
+    def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
+        """Return the state after the action; raise IllegalAction if the rules forbid it."""
+        if seat is not None and not_now(state, seat):
+            raise refusal(state, action, seat)
+        try:
+            actor = state.to_act[0] if seat is None else seat
+            check, rule = judged[state.phase][type(action)]
+            refused = check(state, actor, action)
+        except Exception:  # There is no such action now, or it cannot even be compared.
+            raise refusal(state, action, seat) from None
+        if refused:
+            raise refusal(state, action, seat)
+        draft = opened(state)
+        try:
+            rule(draft, actor, action, log)
+            if settle is not None:
+                settle(draft, log)
+            if log is not None:
+                announce(draft, log)
+            draft.to_act  # noqa: B018 - A rule can forget it.
+            draft.phase  # noqa: B018
+        except AttributeError as error:
+            explain_undecided(error, draft)
+            raise
+        for mine in draft.seats:
+            if type(mine) is open_seat:
+                mine.__class__ = seat_class
+        draft.__class__ = closed
+        return draft
+
+    return apply
+
+
+def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> Any:
+    """Return `rollout`. The rules change one draft from the first action to the last."""
+    choosing = _choosing(engine, why_illegal)
+    open_seat, seat_class = engine.seat_classes
+    opened, settle, caches = make_open(engine.draft, engine.state), _settling(engine), engine.caches_actions
+    phases = {phase: (each, engine.rules[phase]) for phase, each in engine.lists.items()}
+
+    def rollout(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
+        """Play at random, or as `choose` says, to the end or for `limit` actions, and return the last state."""
+        if not state.to_act or (limit is not None and limit < 1):
+            return state
+        draft = opened(state)
+        draft.to_act, draft.phase = state.to_act, state.phase
+        for _ in repeat(None) if limit is None else range(limit):
+            if not (acting := draft.to_act):
+                break
+            list_actions, rules = phases[draft.phase]
+            actions = list_actions(draft, acting[0])
+            action = actions[int(draw() * len(actions))] if choose is None else choosing(choose, draft, actions)
+            if caches:
+                draft.offers = None
+            rules[type(action)](draft, acting[0], action, None)
+            if settle is not None:
+                settle(draft, None)
+        for mine in draft.seats:
+            if type(mine) is open_seat:
+                mine.__class__ = seat_class
+        draft.__class__ = engine.state
+        return draft
+
+    return rollout
+
+
+def _settling(engine: Engine) -> Callable[[Any, Any], None] | None:
+    """Return the function that makes the decisions that make themselves, if the game has any."""
+    automatic, caches, rules = engine.automatic, engine.caches_actions, engine.rules
+    if automatic is None:
+        return None
+
+    def settle(draft: Any, log: Any) -> None:
+        while (answer := automatic(draft)) is not None:
+            if caches:
+                draft.offers = None
+            rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
+
+    return settle
+
+
+def _choosing(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> Any:
+    def choosing(choose: Any, draft: Any, listed: Sequence[Any]) -> Any:
+        """Return the action that `choose` chooses; raise IllegalAction if it is not legal."""
+        actions = tuple(listed)
+        action = choose(draft, actions)
+        if not any(each is action for each in actions) and why_illegal(draft, action):
+            raise engine.refusal(draft, action, None)
+        return action
+
+    return choosing
+
+
+def listing(lists: Mapping[str, Listing]) -> Any:
+    """Return `legal_actions` for states that cache nothing."""
+
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if seat is None:
+            acting = state.to_act
+            return lists[state.phase](state, acting[0]) if acting else ()
+        return () if not_now(state, seat) else lists[state.phase](state, seat)
+
+    return legal_actions
+
+
+def cached_listing(state: Any, lists: Mapping[str, Listing]) -> Any:
+    """Return `legal_actions` for states that cache the list of the first seat to act in their field `offers`."""
+    store = state.offers.__set__  # A cache can be added to a frozen state.
+
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if (seat is not None or not state.to_act) and not_now(state, seat):
+            return ()
+        first = state.to_act[0]
+        if seat is not None and seat != first:
+            return lists[state.phase](state, seat)
+        if state.offers is None:
+            store(state, lists[state.phase](state, first))
+        offers: Sequence[Any] = state.offers
+        return offers
+
+    return legal_actions
+
+
+def cached(list_actions: Listing) -> Listing:
+    """Return a list of actions for a draft that may have cached it already."""
+    return lambda draft, seat: list_actions(draft, seat) if draft.offers is None else draft.offers
+
+
+def offered(check: Check) -> Check:
+    """Return a check that accepts an action of the cached list at once.
+
+    The action must be an element of that very list. An equal action, or one that another state has cached, is checked.
+    """
+
+    def accept_or_check(state: Any, seat: int, action: Any) -> Objection | None:
+        if state.offers is not None and seat == state.to_act[0]:
+            for offer in state.offers:
+                if offer is action:
+                    return None
+        return check(state, seat, action)
+
+    return accept_or_check
+
+
+def _filling(values: Mapping[str, str]) -> list[str]:
+    """Return lines that make an object of the open class and store these values in it."""
+    return ["made = Opened()", *[f"made.{name} = {value}" for name, value in values.items()]]
+
+
+def _compiled(
+    head: str, lines: Sequence[str], opened: type[Any], closed: type[Any] | Callable[..., Any] | None = None
+) -> Any:
+    scope: dict[str, Any] = {"Opened": opened, "Closed": closed}
+    exec("\n ".join([f"def {head}:", *lines]), scope)  # noqa: S102 - as namedtuple does
+    return scope[head.partition("(")[0]]
