@@ -15,12 +15,16 @@ from tabletop.core.errors import Objection
 from tabletop.core.turns import not_now
 
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
+Refuse: TypeAlias = Callable[[object], None]
+"""A function that raises an error for what is not a position of the game (core/values.py)."""
 
 
-def plain_listing(lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> Any:
+def plain_listing(kind: Any, lists: Mapping[str, Callable[[Any, int], Sequence[Any]]], refuse: Refuse) -> Any:
     """Return `legal_actions` for states that cache nothing."""
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if state.__class__ is not kind:
+            refuse(state)
         if seat is None:
             acting = state.to_act
             return lists[state.phase](state, acting[0]) if acting else ()
@@ -29,11 +33,13 @@ def plain_listing(lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> A
     return legal_actions
 
 
-def kept_listing(state: Any, lists: Mapping[str, Callable[[Any, int], Sequence[Any]]]) -> Any:
+def kept_listing(kind: Any, lists: Mapping[str, Callable[[Any, int], Sequence[Any]]], refuse: Refuse) -> Any:
     """Return `legal_actions` for states that keep what it lists."""
-    keep = state.offers.__set__  # What follows from a state may be added to it, frozen or not.
+    keep = kind.offers.__set__  # What follows from a state may be added to it, frozen or not.
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if state.__class__ is not kind:
+            refuse(state)
         offers: Sequence[Any] | None = state.offers
         if offers is not None and seat is None:
             return offers

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from tabletop.core.late import frozen
+from tabletop.core.values import refusing
 
 Score: TypeAlias = tuple[tuple[str, int], ...]
 """Points by the rulebook's categories, in its order."""
@@ -34,6 +35,9 @@ class Outcome:
         return tuple([None if score is None else total(score) for score in self.scores])
 
 
+_refuse = refusing(Outcome)
+
+
 def total(score: Score) -> int:
     """Add up all categories."""
     return sum([points for _, points in score])
@@ -56,6 +60,7 @@ def returns(outcome: Outcome) -> tuple[float, ...]:
     >>> outcome.places, returns(outcome)
     ((1, 3, 2), (1.0, -1.0, 0.0))
     """
+    _refuse(outcome)
     ranks = outcome.places
     others = max(1, len(ranks) - 1)
     return tuple([sum([(rank > mine) - (rank < mine) for rank in ranks]) / others for mine in ranks])

@@ -17,6 +17,7 @@ from tabletop.core.offers import kept_listing, plain_listing, well_typed
 from tabletop.core.quick import opener
 from tabletop.core.rollout import Rollout, on_one_draft
 from tabletop.core.turns import explain_undecided, no_such_kind, not_now
+from tabletop.core.values import refusing
 
 P = TypeVar("P")
 D = TypeVar("D")
@@ -148,9 +149,10 @@ def plumbing(
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
     if keeps_offers:
         table = _well_typed(table, wrong_field)
-    legal_actions = kept_listing(state, lists) if keeps_offers else plain_listing(lists)
+    refuse = refusing(state, draft)
+    legal_actions = (kept_listing if keeps_offers else plain_listing)(state, lists, refuse)
     legal_actions.__doc__ = f"List every legal action: {order}."
-    why_illegal = _judging(table, wrong_step, wrong_field)
+    why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
 
     def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
         objection = why_illegal(state, action, seat)
@@ -178,7 +180,7 @@ def _well_typed(table: Table, wrong_field: Callable[[object], Objection | None])
     }
 
 
-def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
+def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refuse: Any) -> Any:
     kinds: set[type[Any]] = {kind for decisions in table.values() for kind in decisions}
 
     def objection_to(state: Any, action: Any, seat: int | None) -> Objection | None:
@@ -189,6 +191,8 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
 
     def why_illegal(state: Any, action: Any, /, seat: int | None = None) -> Objection | None:
         """Say which rule forbids the action, or None if it is legal."""
+        if state.__class__ is not closed:
+            refuse(state)
         if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
             return objection
         if type(action) not in kinds:
@@ -211,12 +215,10 @@ def _playing(closed: Any, opened: Any, table: Table, refusal: Any, announce: Any
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        if seat is not None and not_now(state, seat):
-            raise refusal(state, action, seat)
         try:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
-            refused = check(state, actor, action)
+            refused = (seat is not None and not_now(state, seat)) or check(state, actor, action)
         except Exception:  # There is no such action now, or it cannot even be compared.
             raise refusal(state, action, seat) from None
         if refused:
@@ -241,15 +243,20 @@ def _settling(closed: Any, opened: Any, table: Table, why_illegal: Any, refusal:
     """Make what plays an action where lists are kept, or where decisions make themselves."""
     rules = {phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()}
     keeps_offers, automatic, announce, ahead = after
+    refuse = refusing(closed)
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        for offer in (state.offers or ()) if keeps_offers and seat is None else ():
-            if offer is action:  # It was listed for this very state, see core/offers.py.
-                break
-        else:
-            if why_illegal(state, action, seat):
-                raise refusal(state, action, seat)
+        try:
+            for offer in (state.offers or ()) if keeps_offers and seat is None else ():
+                if offer is action:  # It was listed for this very state, see core/offers.py.
+                    break
+            else:
+                if why_illegal(state, action, seat):
+                    raise refusal(state, action, seat)
+        except AttributeError:
+            refuse(state)
+            raise
         draft = opened(state)
         try:
             rules[state.phase][type(action)](draft, state.to_act[0] if seat is None else seat, action, log)

@@ -13,6 +13,8 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import NOTHING, Attribute, Factory, fields
 
+from tabletop.core.values import refusing
+
 P = ParamSpec("P")
 D = TypeVar("D")
 T = TypeVar("T")
@@ -102,7 +104,8 @@ def opener(draft: type[D], state: type[T], *decided: str) -> Callable[[T], D]:
     values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
     # The twin is made without arguments.
     twin = type(draft.__name__, (draft,), {"__slots__": (), "__init__": object.__init__})
-    opened: Callable[[T], D] = _written("opened(state)", _filled([*values], values), Twin=twin)
+    lines = ["try:", *[f" {line}" for line in _filled([*values], values)], "except AttributeError:", " refuse(state)"]
+    opened: Callable[[T], D] = _written("opened(state)", [*lines, " raise"], Twin=twin, refuse=refusing(state, draft))
     return opened
 
 

@@ -8,6 +8,7 @@ from tabletop.core.ahead import drawing_ahead
 from tabletop.core.game import Rules, S
 from tabletop.core.offers import offered
 from tabletop.core.seats import close_seats, seat_opener
+from tabletop.core.values import refusing
 
 if TYPE_CHECKING:
     from tabletop.core.play import Question
@@ -71,6 +72,7 @@ def on_one_draft(
 ) -> Any:
     """Return the `rollout` of a game whose rules change a draft; what chance draws from a list needs no check."""
     keeps_offers, automatic, seat_class = settling
+    refuse = refusing(closed)
     phases = _by_phase(questions, keeps_offers=keeps_offers)
     play_some = _playing_some(phases, _checking(why_illegal, refusal), automatic, keeps_offers=keeps_offers)
     draw_all = None
@@ -81,6 +83,7 @@ def on_one_draft(
 
     def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:
         """Play on by chance, or as somebody chooses, to the end or for so many actions; return the last state."""
+        refuse(state)
         if not state.to_act or (limit is not None and limit < 1):
             return state
         draft = opened(state)
