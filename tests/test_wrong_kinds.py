@@ -129,7 +129,7 @@ def test_what_is_written_or_counted_has_a_kind_too() -> None:
         (digest, "codex", "invalid str: expected the state of a game"),
         (form.state.dumps, view, "invalid tabletop.codex.views.View: expected a codex.State"),
         (form.view.dumps, state, "invalid tabletop.codex.state.State: expected a codex.View"),
-        (returns, None, "invalid NoneType: expected a core.Outcome"),
+        (returns, None, "invalid NoneType: expected an Outcome"),
     ]
     for ask, wrong, said in asked:
         with pytest.raises(TabletopError, match=f"^{re.escape(said)}$"):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from tabletop.core.errors import InvalidState
 from tabletop.core.late import frozen
-from tabletop.core.values import refusing
 
 Score: TypeAlias = tuple[tuple[str, int], ...]
 """Points by the rulebook's categories, in its order."""
@@ -35,9 +35,6 @@ class Outcome:
         return tuple([None if score is None else total(score) for score in self.scores])
 
 
-_refuse = refusing(Outcome)
-
-
 def total(score: Score) -> int:
     """Add up all categories."""
     return sum([points for _, points in score])
@@ -60,7 +57,8 @@ def returns(outcome: Outcome) -> tuple[float, ...]:
     >>> outcome.places, returns(outcome)
     ((1, 3, 2), (1.0, -1.0, 0.0))
     """
-    _refuse(outcome)
+    if not isinstance(outcome, Outcome):
+        raise InvalidState(f"invalid {type(outcome).__qualname__}: expected an Outcome")
     ranks = outcome.places
     others = max(1, len(ranks) - 1)
     return tuple([sum([(rank > mine) - (rank < mine) for rank in ranks]) / others for mine in ranks])

@@ -149,10 +149,9 @@ def plumbing(
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
     if keeps_offers:
         table = _well_typed(table, wrong_field)
-    refuse = refusing(state, draft)
-    legal_actions = (kept_listing if keeps_offers else plain_listing)(state, lists, refuse)
+    legal_actions = (kept_listing if keeps_offers else plain_listing)(state, lists, refusing(state, draft))
     legal_actions.__doc__ = f"List every legal action: {order}."
-    why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
+    why_illegal = _judging(state, table, wrong_step, wrong_field, refusing(state, draft))
 
     def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
         objection = why_illegal(state, action, seat)
