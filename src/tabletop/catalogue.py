@@ -113,7 +113,7 @@ def checked_game(package: Any, name: object) -> AnyGame:
 
 def check_is_game(package: object) -> None:
     """Raise SetupError for what is not a game at all, such as the name of one; a half-made game passes."""
-    if not hasattr(package, "apply"):
+    if not hasattr(package, "legal_actions"):
         checked_game(package, package)
 
 

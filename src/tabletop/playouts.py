@@ -55,7 +55,7 @@ def play_on(
 
 def _check_game(game: object) -> None:
     """Raise SetupError if it is not a game at all, such as the name of one."""
-    if not hasattr(game, "apply"):
+    if not hasattr(game, "legal_actions"):
         from tabletop.catalogue import check_is_game  # It loads more than a playout needs.
 
         check_is_game(game)
