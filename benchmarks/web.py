@@ -228,14 +228,22 @@ async def load(
     dice, begin, tasks = Random(1), perf_counter(), list[asyncio.Future[None]]()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begin + number / rate - perf_counter()))
-        some = tables[:watched] if number % 2 else tables
-        free = [table for table in dice.sample(some, min(9, len(some))) if not (table.busy or table.is_over)]
-        if free:
-            tasks.append(asyncio.ensure_future(act(http, free[0], found, dice)))
+        table = await free_table(tables[:watched] if number % 2 else tables, dice)
+        if table is not None:
+            tasks.append(asyncio.ensure_future(act(http, table, found, dice)))
     if kill:
         kill.kill()
     await asyncio.gather(*tasks)
     return found
+
+
+async def free_table(tables: Sequence[Table], dice: Random) -> Table | None:
+    """Wait for a table that no request is for; return None if all games are over."""
+    while under_way := [table for table in tables if not table.is_over]:
+        if free := [table for table in under_way if not table.busy]:
+            return dice.choice(free)
+        await asyncio.sleep(0.001)
+    return None
 
 
 def told(name: str, seconds: list[float]) -> str:

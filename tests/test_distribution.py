@@ -13,6 +13,8 @@ from zipfile import ZipFile
 import attrs
 import pytest
 
+from tabletop.catalogue import BUILT_IN
+
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PAGES = [ROOT / name for name in ("pyproject.toml", "noxfile.py", "README.md", "CONTRIBUTING.md")]
@@ -49,11 +51,13 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_both_archives_hold_what_they_should(built: Path) -> None:
     (wheel,), (archive,) = built.glob("*.whl"), built.glob("*.tar.gz")
     with ZipFile(wheel) as files:
-        tops = {name.split("/")[0] for name in files.namelist()}
+        shipped = {*files.namelist()}
     with tarfile.open(archive) as files:
         found = {name.split("/", 1)[1] for name in files.getnames() if "/" in name}
 
+    tops = {name.split("/")[0] for name in shipped}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"tabletop"}
+    assert {f"tabletop/schemas/{name}.{ending}" for name in BUILT_IN for ending in ("json", "d.ts")} <= shipped
     assert {"README.md", "SECURITY.md", "noxfile.py", "tests/test_distribution.py", "docs/index.md"} <= found
 
 

@@ -18,7 +18,7 @@ from tabletop import Match, arena, bots, codex, comet, match, spaces, starmap, s
 from tabletop.core.game import FullGame
 
 ROOT = Path(__file__).parent.parent
-NEW_GAMES = [ROOT / "src/tabletop/cli/skeleton/src", ROOT / "tests/examples/liars/src", ROOT / "tests/fifth"]
+NEW_GAMES = [ROOT / "src/tabletop/cli/skeleton/src", ROOT / "tests/examples/liars/src"]
 GAMES = [codex, comet, starmap, subastral]
 
 
@@ -92,7 +92,7 @@ def test_help_recommends_only_what_exists(module: Any) -> None:
         assert resolve_name(f"tabletop.{path}") is not None
 
 
-@pytest.mark.parametrize("package", ["mygame", "liars", "bids"])
+@pytest.mark.parametrize("package", ["mygame", "liars"])
 def test_a_new_game_shows_its_public_names_only(package: str) -> None:
     code = f"""if True:
         import doctest

@@ -81,7 +81,7 @@ def _other_cloud_is_empty(turn: Turn) -> bool:
 
 def _passes_without_cards(turn: Turn) -> bool:
     """Whether a draw fails after the end of the turn of the player who acts: then it is for an empty hand."""
-    kinds = [type(event) for event in turn.events]
+    kinds: list[type[Any]] = [type(event) for event in turn.events]
     return subastral.TurnEnded in kinds and subastral.RanOut in kinds[kinds.index(subastral.TurnEnded) :]
 
 

@@ -102,12 +102,19 @@ def checked_game(package: Any, name: object) -> AnyGame:
     """Return the package as the game it is; raise SetupError, with the name, if it lacks a part of the contract."""
     missing = [part for part in _contract() if not hasattr(package, part)]
     if missing:
-        raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}")
+        hint = f" (expected a package: load({shown(package)}) finds one)" if isinstance(package, str) else ""
+        raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}{hint}")
     missing = lacking_in_info(package.INFO)
     if missing:
         raise SetupError(f"{shown(name)} is no game: its INFO has no {', '.join(missing)}")
     game: AnyGame = package
     return game
+
+
+def check_is_game(package: object) -> None:
+    """Raise SetupError for what is not a game at all, such as the name of one; a half-made game passes."""
+    if not hasattr(package, "legal_actions"):
+        checked_game(package, package)
 
 
 def _contract() -> Iterator[str]:

@@ -28,6 +28,7 @@ def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
     >>> starmap.outcome(state).reason
     'elimination'
     """
+    _check_game(game)
     return play_on(game, game.new_game(players=players, seed=seed), seed=seed)
 
 
@@ -46,9 +47,18 @@ def play_on(
     >>> starmap.outcome(end).places, play_on(starmap, start, seed=1, limit=3).to_act
     ((2, 1), (0,))
     """
+    _check_game(game)
     draw = chance(stream(seed, "playout"))
     choose = None if policy is None else _by_policy(game, draw, policy)
     return rollout_of(game)(state, draw, choose=choose, limit=limit)
+
+
+def _check_game(game: object) -> None:
+    """Raise SetupError if it is not a game at all, such as the name of one."""
+    if not hasattr(game, "legal_actions"):
+        from tabletop.catalogue import check_is_game  # It loads more than a playout needs.
+
+        check_is_game(game)
 
 
 def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[Any, tuple[Any, ...]], Any]:

@@ -52,11 +52,12 @@ def test_whoever_fails_is_last_and_the_others_share_the_first_place(
 
 @pytest.mark.parametrize("bot", ["spins", "stubborn"])
 def test_an_endless_bot_is_interrupted(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in played(monkeypatch, bot, seconds=0.02):
+    offer_bots(monkeypatch, "nim", bot)
+    for game in play(Plan(NIM, (bot, bot), 7, seconds=0.02), 0, 4):
         assert game.failure is not None
         assert game.failure.kind == "late"
         assert game.failure.text.endswith(" gave no answer within 0.02 seconds")
-        assert game.places[game.bots.index(bot)] == 2
+        assert game.places[game.failure.seat] == 2
 
 
 def test_where_no_timer_interrupts_a_slow_bot_is_judged_when_it_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:

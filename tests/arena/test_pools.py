@@ -5,15 +5,14 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tabletop.arena import Plan, Table, play, process_pool
+from tests.waiting import HUNG_SECONDS, is_running, until
 
 pytestmark = pytest.mark.skipif(shutil.which("ps") is None, reason="nothing lists processes here")
-PATIENCE = 20.0
 HOLDING = """
 import os, signal, sys, time
 from tabletop.arena import process_pool
@@ -26,14 +25,8 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # Whoever runs the tests may have been told to ignore it.
     with process_pool(2) as pool:
         print(*set(pool.map(told, range(4))), flush=True)
-        time.sleep(100)
+        signal.pause()
 """
-
-
-def is_running(pid: str) -> bool:
-    """Tell whether a process is there and has not ended; somebody may still have to hear of its end."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False).stdout.strip()
-    return bool(state) and not state.startswith("Z")
 
 
 @pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
@@ -46,23 +39,20 @@ def test_workers_leave_when_their_parent_is_gone(kill: signal.Signals, tmp_path:
         assert workers
         assert all(map(is_running, workers))
         process.send_signal(kill)
-        process.wait(PATIENCE)
-    deadline = time.monotonic() + PATIENCE
-    while any(map(is_running, workers)):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+        process.wait(HUNG_SECONDS)
+    until(lambda: not any(map(is_running, workers)))
 
 
-def test_an_error_leaves_no_worker_behind() -> None:
+def test_an_error_leaves_no_worker_behind(tmp_path: Path) -> None:
     """Not even one whose bot never answers."""
     plan = Plan(Table("nim", 2), ("tests.arena.offers:spins", "random"), 1)
-    workers = set[str]()
+    workers, started = set[str](), tmp_path / "started"
 
     def fail() -> None:
         with process_pool(2) as pool:
             workers.update([str(pid) for pid in pool.map(_pid, range(8))])
-            pool.submit(_play, plan)
-            time.sleep(0.5)
+            pool.submit(_play, plan, started)
+            until(started.exists)
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -75,6 +65,7 @@ def _pid(_: int) -> int:
     return os.getpid()
 
 
-def _play(plan: Plan) -> None:
+def _play(plan: Plan, started: Path) -> None:
+    started.touch()
     for _ in play(plan, 0, 1):
         pass

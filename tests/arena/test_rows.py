@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast, get_args
@@ -70,6 +71,24 @@ def test_events_of_a_kind_have_one_shape(path: Path) -> None:
         shapes.setdefault(row["type"], set()).add(tuple(row))
     assert all(len(shape) == 1 for shape in shapes.values())
     assert set(shapes) <= set(kinds)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_row_has_every_column(kind: Kind, path: Path) -> None:
+    """Readers that infer the columns from the first rows would drop the others."""
+    wanted = ["game", *columns(load(path.stem), kind)]
+    assert all([*row] == wanted for row in rows_of(path, kind))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_polars_reads_every_column(kind: Kind, path: Path, tmp_path: Path) -> None:
+    polars: Any = pytest.importorskip("polars", reason="polars is not installed: the session `data` of nox has it")
+    write_rows(path, tmp_path)
+    table = polars.read_ndjson(tmp_path / f"{kind}.jsonl", infer_schema_length=None)
+    assert table.columns == ["game", *columns(load(path.stem), kind)]
+    assert table.to_dicts() == [*rows_of(path, kind)]
+    with suppress(polars.exceptions.ComputeError):  # A column without a value in the first rows has no type there.
+        assert polars.read_ndjson(tmp_path / f"{kind}.jsonl").equals(table)
 
 
 def test_rows_of_actions_tell_the_whole_game(path: Path) -> None:
@@ -190,7 +209,7 @@ def test_what_no_column_can_hold_stands_as_json_text() -> None:
         "step": 0, "order": 0, "type": "met", "event_step": 3, "what": "5", "where": '[1,"a"]',
         "parts": ['{"name":"x","count":2}'], "pairs": [["a", "b"]], "share": 0.5,
     }  # fmt: skip
-    assert second == {"step": 0, "order": 1, "type": "left", "what": "gone"}
+    assert second == {**dict.fromkeys(first), "step": 0, "order": 1, "type": "left", "what": "gone"}
     assert (third["pairs"], third["share"]) == (None, None)
     held = columns(game, "events")
     assert held == {

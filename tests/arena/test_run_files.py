@@ -15,10 +15,10 @@ from tabletop.arena import Table, run
 from tabletop.arena.files import MAX_LINE
 from tabletop.cli import main
 from tabletop.core.errors import ArenaError
+from tests.waiting import HUNG_SECONDS
 
 NIM = Table("nim", 2)
 ENDLESS_BYTES = 2**26
-HUNG_SECONDS = 120
 
 
 def play(path: Path, **more: Any) -> None:

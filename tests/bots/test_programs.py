@@ -25,10 +25,10 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 from tabletop.core.errors import ProcessError, SetupError
 from tabletop.testing import Route, walk
+from tests.waiting import HUNG_SECONDS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="commands as POSIX shells read them")
 NIM = Table("nim", 2)
-HUNG_SECONDS = 60
 LARGER_THAN_A_PIPE = 2**18
 PROGRAM = Path(__file__).with_name("program.py")
 

@@ -1,8 +1,10 @@
 """Somebody at a terminal that is drawn in place: what stands in the window, and what is typed."""
 
 import os
+import re
 import signal
 import sys
+import termios
 import time
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
@@ -11,12 +13,18 @@ from typing import Any, Self
 
 import pytest
 
+from tabletop.cli.frame import CLOSE
+from tests.waiting import HUNG_SECONDS
+
 pexpect: Any = pytest.importorskip("pexpect", reason="pexpect is not installed")
 pyte: Any = pytest.importorskip("pyte", reason="pyte is not installed")
 
-PATIENCE, QUIET, PAUSE = 30.0, 0.15, 0.5  # seconds
+PAUSE_SECONDS = 0.5
 AFTER_A_QUESTION = 0.03
 """So many seconds of silence are enough where the cursor waits: whoever asks writes nothing more."""
+
+DRAWN_AGAIN = re.compile("|".join(map(re.escape, (CLOSE, "\x1b[1;1H"))))
+"""Begins what is written in a window of another size: plain lines where it is too small, or else the first line."""
 
 
 class Person:
@@ -32,7 +40,7 @@ class Person:
         self.window = pyte.Screen(columns, lines)
         self._stream = pyte.Stream(self.window)
         self.written = ""
-        self._looked_at = 0
+        self._looked_at, self._read_at = 0, time.monotonic()
 
     def __enter__(self) -> Self:
         return self
@@ -43,8 +51,12 @@ class Person:
     def resize(self, columns: int, lines: int) -> list[str]:
         """Drag the window to another size; return what stands in it then."""
         self.window.resize(lines, columns)
+        self.window.ensure_hbounds()
+        self.window.ensure_vbounds()  # Pyte leaves the cursor where it was, which may be outside.
         self._run.setwinsize(lines, columns)
-        return self.look(QUIET)  # The line is drawn anew at once, all else at the next tick.
+        while not DRAWN_AGAIN.search(self.written, self._looked_at):  # The line of input is drawn earlier.
+            self._wait()
+        return self.look()
 
     def type(self, line: str) -> list[str]:
         """Type a line and Enter; return what stands in the window when the cursor waits again."""
@@ -59,27 +71,44 @@ class Person:
     def paused(self) -> Generator[None, None, None]:
         """Let the process stand still for a while, as on a machine that has other things to do."""
         self._run.kill(signal.SIGSTOP)
-        time.sleep(PAUSE)
+        time.sleep(PAUSE_SECONDS)
         yield
         self._run.kill(signal.SIGCONT)
 
-    def look(self, quiet: float = AFTER_A_QUESTION) -> list[str]:
+    def interrupt_pauses(self) -> None:
+        """Press a key when the command waits for one, which throws away what was typed before."""
+        while "Any key: no more pauses." not in "\n".join(self.window.display) or self._reads_lines():
+            self._wait()
+        self.press("x")
+
+    def _reads_lines(self) -> bool:
+        return bool(termios.tcgetattr(self._run.child_fd)[3] & termios.ICANON)
+
+    def look(self) -> list[str]:
         """Wait for something new, and the cursor behind a question, or for the end; return the lines of the window."""
-        deadline, looked_at = time.monotonic() + PATIENCE, self._looked_at
-        while self._read(quiet) or not self._is_asked() or len(self.written) == looked_at:
-            assert time.monotonic() < deadline, "\n".join(self.window.display)
-            if not self._run.isalive() and not self._read(quiet):
+        while self._read() or not self._is_asked() or len(self.written) == self._looked_at:
+            if not self._run.isalive() and not self._read():
                 break
+            self._check_hung()
         self._looked_at = len(self.written)
         return [line.rstrip() for line in self.window.display]
 
-    def _read(self, quiet: float) -> bool:
+    def _wait(self) -> None:
+        """Read what comes next."""
+        self._read()
+        assert self._run.isalive(), "\n".join(self.window.display)
+        self._check_hung()
+
+    def _check_hung(self) -> None:
+        assert time.monotonic() < self._read_at + HUNG_SECONDS, "\n".join(self.window.display)
+
+    def _read(self) -> bool:
         """Show in the window what is written within a moment; say whether anything is."""
         try:
-            text = self._run.read_nonblocking(100_000, quiet)
+            text = self._run.read_nonblocking(100_000, AFTER_A_QUESTION)
         except (pexpect.TIMEOUT, pexpect.EOF):
             return False
-        self.written += text
+        self.written, self._read_at = self.written + text, time.monotonic()
         self._stream.feed(text)
         return True
 
@@ -89,7 +118,7 @@ class Person:
 
     def code(self) -> int | None:
         """Return the exit code, once the command has ended."""
-        self._run.expect(pexpect.EOF, timeout=PATIENCE)
+        self._run.expect(pexpect.EOF, timeout=HUNG_SECONDS)
         self.written += self._run.before
         self._run.close()
         code: int | None = self._run.exitstatus

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 30.0  # seconds
+from tests.waiting import HUNG_SECONDS
+
 PROMPT = "your turn> "
 """What plain lines end with where somebody has to decide."""
 
@@ -51,11 +52,11 @@ class Terminal:
         os.close(self._ours)
         if self._run.poll() is None:
             self._run.kill()
-        self._run.wait(PATIENCE)
+        self._run.wait(HUNG_SECONDS)
 
     def until(self, *marks: str) -> str:
         """Read until the text ends with one of the marks, or the command has ended; return what is new."""
-        raw, new, deadline = b"", "", time.monotonic() + PATIENCE
+        raw, new, deadline = b"", "", time.monotonic() + HUNG_SECONDS
         while not new.endswith(marks):
             assert time.monotonic() < deadline, f"nothing more comes after {new[-500:]!r}"
             if select.select([self._ours], [], [], 0.1)[0]:
@@ -86,7 +87,7 @@ class Terminal:
         """Read until the text has the mark."""
         raw = b""
         while mark.encode() not in raw:
-            assert select.select([self._ours], [], [], PATIENCE)[0], f"{mark!r} never comes after {raw[-500:]!r}"
+            assert select.select([self._ours], [], [], HUNG_SECONDS)[0], f"{mark!r} never comes after {raw[-500:]!r}"
             raw += os.read(self._ours, 65536)
         self.shown += raw.decode(errors="ignore").replace("\r\n", "\n")
 
@@ -120,9 +121,9 @@ class Terminal:
     def kill(self) -> None:
         """End the command from outside, without a word."""
         self._run.kill()
-        self._run.wait(PATIENCE)
+        self._run.wait(HUNG_SECONDS)
 
     def code(self) -> int:
         """Return the exit code, once the command has ended."""
         self.until("\0")
-        return self._run.wait(PATIENCE)
+        return self._run.wait(HUNG_SECONDS)

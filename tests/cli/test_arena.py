@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,8 @@ import pytest
 from tabletop.arena import load_result, plan_of
 from tabletop.cli import main
 from tabletop.cli.progress import BAR, PlainLine, fitted, in_minutes
-from tests.cli.terminal import PATIENCE, Terminal
+from tests.cli.terminal import Terminal
+from tests.waiting import until
 
 
 def _shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -96,10 +96,7 @@ def test_ctrl_c_leaves_a_file_that_goes_on(workers: str, tmp_path: Path) -> None
     out = tmp_path / "run.jsonl"
     arguments = ("arena", "starmap", "--players", "3", "--seed", "7", "--workers", workers)
     with Terminal(*arguments, "-n", "100000", "--out", str(out)) as at:
-        deadline = time.monotonic() + PATIENCE
-        while not out.exists() or out.read_bytes().count(b"\n") < 30:
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: out.exists() and out.read_bytes().count(b"\n") >= 30)
         while "left" not in at.shown:
             at.until(" ")
         at.interrupt()

@@ -11,6 +11,7 @@ import pytest
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
 from tests.cli.terminal import PROMPT, Terminal
+from tests.waiting import HUNG_SECONDS
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -123,11 +124,12 @@ def test_interrupts_and_the_end_of_input_leave_without_a_traceback(
 
 
 MISSED = """
-import signal, threading, time
+import signal, sys, threading, time
 from tabletop.cli.screen import Screen
 
 def press():  # in another thread, so that the wait for a key is not broken off
-    time.sleep(0.3)
+    while sys._current_frames()[threading.main_thread().ident].f_code.co_name != "ask":
+        time.sleep(0.01)
     signal.pthread_kill(threading.get_ident(), signal.SIGINT)
 
 threading.Thread(target=press).start()
@@ -141,7 +143,7 @@ except KeyboardInterrupt:
 def test_an_interrupt_that_the_wait_for_a_key_misses_is_heard_soon() -> None:
     reading, writing = os.pipe()
     shown = subprocess.run(
-        [sys.executable, "-c", MISSED], stdin=reading, capture_output=True, text=True, timeout=30, check=True
+        [sys.executable, "-c", MISSED], stdin=reading, capture_output=True, text=True, timeout=HUNG_SECONDS, check=True
     )
     os.close(reading)
     os.close(writing)

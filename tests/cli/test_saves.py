@@ -17,6 +17,7 @@ from tabletop import Match, starmap
 from tabletop.cli import main
 from tabletop.cli.saves import MAX_FINISHED, Save
 from tests.cli.terminal import PROMPT, Terminal
+from tests.waiting import until
 
 AGAINST_GREEDY = ("play", "starmap", "--seats", "human,greedy", "--seed", "1")
 
@@ -68,14 +69,12 @@ def test_a_game_that_was_killed_goes_on_where_it_was(capsys: pytest.CaptureFixtu
 
 
 def test_what_a_person_has_played_is_kept_while_bots_think(home: Path) -> None:
-    Path("slow.py").write_text("import time\ndef bot(view, actions, seed):\n    time.sleep(60)\n", "utf-8")
+    Path("slow.py").write_text("import time\ndef bot(view, actions, seed):\n    time.sleep(100_000)\n", "utf-8")
     with Terminal("play", "starmap", "--seats", "human,./slow.py:bot", "--seed", "2") as at:
         at.until(PROMPT)
         at.choose()
-        kept, deadline = home / "games" / "starmap-1.jsonl", time.monotonic() + 20
-        while not _moves(kept):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        kept = home / "games" / "starmap-1.jsonl"
+        until(lambda: _moves(kept))
         at.interrupt()
         assert "To go on: tabletop resume starmap-1 --bots ./slow.py:bot" in at.until("\0")
         assert at.code() == 130
@@ -144,12 +143,15 @@ def test_a_second_process_on_one_save_is_told(capsys: pytest.CaptureFixture[str]
         assert at.code() == 0
 
 
-def test_games_get_names_of_their_own_and_are_listed_the_latest_first(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_get_names_of_their_own_and_are_listed_the_latest_first(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with Terminal(*AGAINST_GREEDY) as at:
         at.until(PROMPT)
         left(seed=2)
-        time.sleep(0.02)
         left(seed=3)
+        for number in (3, 2, 1):
+            os.utime(home / "games" / f"starmap-{number}.jsonl", (number, number))
         assert main(["resume"]) == 0
         lines = capsys.readouterr().out.splitlines()
         assert [line.split()[1] for line in lines if line[:3].strip().isdecimal()] == [

@@ -1,6 +1,5 @@
 """Games in a terminal that is drawn in place, as somebody meets them who looks at it and types."""
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -203,14 +202,11 @@ def test_ctrl_c_is_heard_by_a_process_that_had_to_wait_for_its_turn() -> None:
 
 
 def test_a_key_ends_the_pauses_of_bots() -> None:
-    with Person("play", "starmap", "--seats", "human,greedy,greedy,greedy", "--delay", "20", "--seed", "3") as at:
+    with Person("play", "starmap", "--seats", "human,greedy,greedy,greedy", "--delay", "3600", "--seed", "3") as at:
         at.look()
-        begin = time.monotonic()
         at.press("\n")
-        time.sleep(1)
-        at.press("x")
+        at.interrupt_pauses()
         assert at.look()[0].startswith("STAR MAP")
-        assert time.monotonic() - begin < 20
 
 
 def test_between_two_people_nothing_stays_in_the_window() -> None:

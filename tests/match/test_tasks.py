@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.match.tables import go_on, three
+from tests.waiting import HUNG_SECONDS
 
 
 async def _look_and_play(match: Any, seen: list[tuple[int, int]]) -> None:
@@ -48,19 +49,18 @@ def test_tasks_would_come_between_each_other_in_a_plain_with() -> None:
 
 
 def test_tasks_and_threads_wait_for_each_other() -> None:
-    match, begun, beats = three(), Event(), list[int]()
+    match, begun, goes_on = three(), Event(), Event()
 
     def hold() -> None:
         with match:
             begun.set()
-            for number in range(20):
-                beats.append(number)
-                Event().wait(0.002)
+            goes_on.wait(HUNG_SECONDS)
 
     async def beat() -> None:
-        while not match.last_id:
-            beats.append(-1)
+        for _ in range(3):
             await asyncio.sleep(0.002)
+        assert not match.last_id
+        goes_on.set()
 
     async def table() -> None:
         await asyncio.gather(_look_and_play(match, []), beat())
@@ -70,7 +70,7 @@ def test_tasks_and_threads_wait_for_each_other() -> None:
     begun.wait()
     asyncio.run(table())
     other.join()
-    assert beats.count(-1) > 2, "the event loop goes on while a thread holds the match"
+    assert goes_on.is_set(), "the event loop runs while a thread holds the match"
     assert match.revision == 1
 
 
@@ -104,13 +104,13 @@ def test_a_task_that_fails_or_is_cancelled_lets_go() -> None:
             waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        await asyncio.wait_for(_look_and_play(match, []), 5)
+        await asyncio.wait_for(_look_and_play(match, []), HUNG_SECONDS)
 
     asyncio.run(table())
     assert match.revision == 1
     other = Thread(target=go_on, args=(match,))
     other.start()
-    other.join(5)
+    other.join(HUNG_SECONDS)
     assert match.revision == 2
 
 
@@ -120,13 +120,13 @@ def test_a_task_that_waits_for_a_thread_can_be_cancelled() -> None:
     def hold() -> None:
         with match:
             begun.set()
-            done.wait(10)
+            done.wait(HUNG_SECONDS)
 
     async def table() -> None:
         with pytest.raises(asyncio.TimeoutError):
             await asyncio.wait_for(_look_and_play(match, []), 0.02)
         done.set()
-        await asyncio.wait_for(_look_and_play(match, []), 5)
+        await asyncio.wait_for(_look_and_play(match, []), HUNG_SECONDS)
 
     other = Thread(target=hold)
     other.start()

@@ -22,6 +22,7 @@ from tabletop import match as room
 from tabletop.core.late import Interruptible
 from tabletop.records import moves, record, replay
 from tests.match.tables import go_on, three, two, until_undoable
+from tests.waiting import HUNG_SECONDS
 
 INTERRUPTS = int(os.environ.get("TABLETOP_INTERRUPTS", "500"))
 FOLDER = str(Path(str(room.__file__)).parent)
@@ -228,7 +229,7 @@ def test_a_signal_at_any_moment_leaves_before_or_after(name: str) -> None:
         other = Thread(target=match.give_seat, args=(0, "from another thread"))  # nobody holds the lock
         assert facts(match) in expected
         other.start()
-        other.join(10)
+        other.join(HUNG_SECONDS)
         assert not other.is_alive()
         assert match.names[0] == "from another thread"
         assert facts(Match.load(match.save())) == facts(match)

@@ -64,6 +64,15 @@ def test_every_document_of_a_game_fits_its_schema(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
+def test_the_root_is_one_of_the_documents(name: str) -> None:
+    """A generator of types begins at the root."""
+    document = schema(load(name))
+    roots = [each["$ref"].removeprefix("#/$defs/") for each in document["oneOf"]]
+    assert roots == [key for key in document["$defs"] if key[0].islower()]
+    assert {"state", "view", "action", "event", "outcome", "options", "objection"} <= {*roots}
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_lines_of_records_fit_too(name: str) -> None:
     match, document = Match(load(name), players=2, seed=1), schema(load(name))
     while not match.can_undo:

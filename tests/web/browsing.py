@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from attrs import define, field
 
+from tests.waiting import HUNG_SECONDS
 from tests.web.serving import served
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ ALL = os.environ.get("TABLETOP_PAGE") == "all"
 """Whether everything is tried that can be tried in a browser, on tables of all sizes; else one game on each page."""
 rare = pytest.mark.skipif(not ALL, reason="it takes a while in a browser: the session `browser` of nox has it")
 DESKTOP, PHONE = (1600, 900), (360, 780)
-WAIT = 10_000.0
+WAIT = 1_000 * HUNG_SECONDS
 TARGETS = "#picture :is([data-action], [data-among])"
 CHOICES = "#actions button"
 CALM = """() => {

@@ -11,7 +11,8 @@ from typing import Any
 
 from attrs import define
 
-SECONDS = 60
+from tests.waiting import HUNG_SECONDS
+
 NONE: Mapping[str, str] = {}
 
 
@@ -49,7 +50,7 @@ class Served:
         sent = {**({} if token is None else {"Authorization": f"Bearer {token}"}), **headers}
         if body is not None and not isinstance(body, bytes):
             body, sent = json.dumps(body).encode(), {"Content-Type": "application/json", **sent}
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=HUNG_SECONDS)
         try:
             connection.request(method, path, body, sent)
             answer = connection.getresponse()
@@ -60,7 +61,7 @@ class Served:
     @contextmanager
     def stream(self, table: str, token: str | None = None, after: int = 0) -> Generator[Iterator[Any]]:
         """Follow a table: events as (id, event, data)."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=HUNG_SECONDS)
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         connection.request("GET", f"/api/tables/{table}/stream?after={after}", headers=headers)
         answer = connection.getresponse()

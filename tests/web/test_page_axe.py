@@ -80,6 +80,8 @@ KINDS: "dict[str, Callable[[Page], None]]" = {
     "Comet": _middle("comet", 16), "one chosen of many": _chosen, "refused": _refused, "links": _links,
     "passed on": _passed, "over": _over, "rules": _rules,
 }  # fmt: skip
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The page hears of another width at the beginning of a frame."""
 USUAL = ("setting a table", "one chosen of many", "rules")
 
 
@@ -94,7 +96,7 @@ def test_nothing_stands_in_the_way(desk: Desk, kind: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
         if page.locator("#picture").count():
-            page.wait_for_timeout(50)
+            page.evaluate(TWO_FRAMES)
             settled(page)
         page.add_script_tag(path=AXE)
         found = page.evaluate(RUN)

@@ -40,7 +40,7 @@ def _same(ann: "Page", other: "Page") -> None:
 
 def _whose_turn(*pages: "Page") -> "Page | None":
     """Return the window that says it is its turn, once all of them have drawn the last change; None at the end."""
-    for _ in range(100):
+    for _ in range(1_800):
         for page in pages:
             if page.locator("#over").is_visible():
                 return None

@@ -1,10 +1,11 @@
 """What a run plays: who sits where in which game, and from which seed. All of it follows from the number of a game."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import gcd
 from typing import Literal, TypeAlias, get_args
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.arena.table import Table
 from tabletop.bots import Factory, find
@@ -39,8 +40,12 @@ class Plan:
     seats: Seats = "rotate"
     seconds: float | None = None
     moves: bool = False
+    given: Mapping[str, Factory] = field(factory=dict[str, Factory], eq=False, repr=False)
+    """The factories of bots that were given as values, by their names; a file of the run has the names only."""
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.table, Table):
+            raise SetupError(f"invalid table {shown(self.table)}: expected for example arena.Table('codex', players=2)")
         if isinstance(self.bots, str) or not self.bots or not all(isinstance(name, str) for name in self.bots):
             raise SetupError(f"bots are a list of names, not {shown(self.bots)}")
         for name in self.bots:
@@ -71,7 +76,7 @@ class Plan:
 
         To find a bot may run its code, so a plan that was read from a file is not asked for them.
         """
-        return {name: find(self.table.game, name) for name in dict.fromkeys(self.bots)}
+        return {name: self.given.get(name) or find(self.table.game, name) for name in dict.fromkeys(self.bots)}
 
     @property
     def block(self) -> int:

@@ -1,7 +1,7 @@
 """A whole run: games played, written and counted."""
 
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from typing import Any
@@ -9,15 +9,17 @@ from typing import Any
 from tabletop.arena.batches import play
 from tabletop.arena.files import RunFile, games_of, plan_of
 from tabletop.arena.lines import PlayedGame
+from tabletop.arena.named import named_bots
 from tabletop.arena.plan import Deals, Plan, Seats
 from tabletop.arena.result import Result
 from tabletop.arena.table import Table
+from tabletop.bots import Factory, Player
 from tabletop.core.errors import ArenaError
 
 
 def run(
     table: Table,
-    bots: Sequence[str],
+    bots: Sequence[Player[Any, Any]],
     *,
     games: int,
     seed: int,
@@ -35,13 +37,21 @@ def run(
 
     The games are the same whoever plays them, `executor` or this thread, and are written to `out` in the order of their
     numbers, so that equal arguments make equal files. `progress` is told how many games are done, and of how many.
+    Bots are names, or bots and factories as values; other processes must be able to import a value.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> [(each.bot, each.wins.value) for each in result.summary().bots]
     [('greedy', 0.8), ('random', 0.2)]
+    >>> def last(view, actions, seed):
+    ...     return actions[-1]
+    >>> arena.run(arena.Table("starmap", players=2), [last, "random"], games=20, seed=7).summary().bots[0].bot
+    'random'
     """
-    names: Any = bots if isinstance(bots, str) else tuple(bots)  # The plan refuses a word alone.
-    plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves)
+    names: Any = bots
+    given: Mapping[str, Factory] = {}
+    if not isinstance(bots, str):  # The plan refuses a word alone.
+        names, given = named_bots(bots, executor)
+    plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves, given=given)
     return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
 
 

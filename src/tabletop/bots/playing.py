@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from tabletop.bots.finding import factory_of
 from tabletop.bots.player import Bot, Factory, Player, name_of
+from tabletop.catalogue import check_is_game
 from tabletop.core.errors import BotError, IllegalAction, reason_of, shown
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.rng import one_way_seed
@@ -149,4 +150,5 @@ def play_game(game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: 
     >>> starmap.outcome(state).winners
     (1,)
     """
+    check_is_game(game)
     return deque(play_through(game, bots, seed=seed, options=options), maxlen=1).pop()

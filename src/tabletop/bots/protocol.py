@@ -56,7 +56,12 @@ def protocol_schema(game: AnyGame) -> Schema:
     }  # fmt: skip
     asked = {"seed": seed, "actions": {"type": "array", "items": action}, "view": {"$ref": "#/$defs/view"}}
     lines = {"hello": _line("hello", told), "decide": _line("decide", asked), "end": _line("end", {}), "answer": action}
-    return {**documents, "$id": f"{documents['$id']}:bots:{PROTOCOL}", "$defs": {**documents["$defs"], **lines}}
+    return {
+        **documents,
+        "$id": f"{documents['$id']}:bots:{PROTOCOL}",
+        "oneOf": [{"$ref": f"#/$defs/{name}"} for name in lines],
+        "$defs": {**documents["$defs"], **lines},
+    }
 
 
 def _line(tag: str, properties: Schema) -> Schema:

@@ -6,11 +6,14 @@ from typing import Any, TypeAlias
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.faces import BACK_FACES, Face
 from tabletop.codex.options import STANDARD, Options
+from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable
+from tabletop.core.values import takes
 
 Row: TypeAlias = dict[str, Any]
 
 
+@takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of the cards for clients in other languages.
 

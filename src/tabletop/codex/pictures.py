@@ -9,6 +9,8 @@ from tabletop.codex.faces import Face, Shown
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
+from tabletop.core.errors import PictureError
+from tabletop.core.values import takes
 
 WIDE, HIGH = 4, 2
 """From one place to the next, in letters and lines."""
@@ -41,6 +43,7 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
 """
 
 
+@takes(View, error=PictureError)
 def render_text(view: View) -> str:
     """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top.
 

@@ -5,11 +5,12 @@ from typing import TypeAlias
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Objective, Step
-from tabletop.codex.state import Position, State
+from tabletop.codex.state import Draft, Position, State
 from tabletop.codex.tally import Colour, count
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 
 Place: TypeAlias = tuple[int, int]
 COMMON = ("first common objective", "second common objective")
@@ -79,6 +80,7 @@ def score(state: State, seat: int) -> Score:
     return tuple(zip(categories(state.options.common), (mine.score, *points), strict=True))
 
 
+@takes(View)
 def standing(view: View) -> tuple[Score, ...]:
     """Return the points of each seat so far, by category: of secret objectives those that the viewer knows.
 
@@ -103,6 +105,7 @@ def _standing_of(view: View, seat: int) -> Score:
     return tuple(zip(categories(common), (seen.score, *points), strict=True))
 
 
+@takes(State, Draft)
 @implements("codex.winner", "codex.A5")
 def outcome(state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on; a tie goes to the points from objectives.

@@ -18,8 +18,10 @@ from tabletop.core.errors import InvalidState, SetupError, shown
 from tabletop.core.faces import in_order, is_in_order
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
+from tabletop.core.values import takes
 
 
+@takes(State)
 def validate(state: State) -> None:
     """Raise InvalidState with the first invariant that does not hold.
 

@@ -5,12 +5,12 @@ from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.drawing import top_back
 from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
-from tabletop.codex.state import Ending, FaceDown, Phase, Picks, Seat, Slots, State
+from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 
 
 @frozen(weakref_slot=False)
@@ -97,6 +97,7 @@ class View:
 _seen_seat, _view = fast(SeenSeat), fast(View)
 
 
+@takes(State, Draft)
 @implements("codex.hidden", "codex.A14", "codex.A16")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it, or as a spectator does (None).

@@ -17,12 +17,14 @@ from tabletop.core.errors import InvalidState, shown
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 
 SIDES: tuple[Side, ...] = get_args(Side)
 Piles: TypeAlias = Mapping[str, Iterator[Card]]
 """The cards that the viewer cannot place, shuffled, to be dealt by their backs."""
 
 
+@takes(View)
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other.
@@ -47,6 +49,7 @@ def sample_state(view: View, *, seed: int) -> State:
     return _world(view, [*zip(hands, downs, picks, strict=True)], decks=decks, objectives=tuple(unseen), first=first)
 
 
+@takes(View)
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.

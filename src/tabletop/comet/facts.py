@@ -11,6 +11,7 @@ from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
 from tabletop.core.setup import check_options
+from tabletop.core.values import takes
 
 PROVENANCE = ("documented", "reconstructed")
 
@@ -29,6 +30,7 @@ def caption(card: Card, options: Options = STANDARD, /) -> str:
     return abilities_of(options.book, card)
 
 
+@takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of cards, sets and map under these options, abilities in words.
 

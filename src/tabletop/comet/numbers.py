@@ -18,10 +18,13 @@ from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending
 from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import SYMBOLS, TERRAINS
 from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
+from tabletop.core.errors import SetupError
+from tabletop.core.values import takes
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
+@takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "CometEncoding":
     """Return how actions become numbers, and views vectors, at a table of so many players.
 

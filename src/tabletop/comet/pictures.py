@@ -14,7 +14,9 @@ from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import some
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
+from tabletop.core.values import takes
 
 SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
 B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
@@ -40,6 +42,7 @@ MAX_UNBROKEN = 60
 NO_BREAK = "\u00a0"
 
 
+@takes(View, error=PictureError)
 def render_text(view: View) -> str:
     """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way.
 

@@ -7,10 +7,11 @@ from tabletop.comet.cards import Animal, Card, SetBonus
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, InSet
 from tabletop.comet.effects.records import RECORDS
-from tabletop.comet.state import Seat, State
+from tabletop.comet.state import Draft, Seat, State
 from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 
 
 @implements("comet.scoring")
@@ -23,6 +24,7 @@ def score(book: Book, mine: Seat | SeenSeat) -> Score:
     return ("points", printed), ("sets", sets), ("leader", sum([condition(each, rescued) for each in conditions]))
 
 
+@takes(View)
 def standing(view: View) -> tuple[Score, ...]:
     """Return the points of each seat's rescued cards so far, by category.
 
@@ -73,6 +75,7 @@ def condition(effect: Effect, rescued: Sequence[Animal]) -> int:
     return RECORDS[type(effect)].points(effect, rescued)
 
 
+@takes(State, Draft)
 @implements("comet.tie", "comet.A27")
 def outcome(state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on; most points win, tied players share the win.

@@ -3,13 +3,13 @@
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
-from tabletop.comet.state import Phase, Seat, State, Tokens
+from tabletop.comet.state import Draft, Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
 from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 
 
 @frozen(weakref_slot=False)
@@ -86,6 +86,7 @@ class View:
 _seen_seat, _view = fast(SeenSeat), fast(View)
 
 
+@takes(State, Draft)
 @implements("comet.hidden", "comet.known", "comet.A3", "comet.A41")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it, or as a spectator does (None): the open piles, the sizes of the others.

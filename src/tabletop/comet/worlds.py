@@ -13,8 +13,10 @@ from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 
 
+@takes(View)
 @implements("comet.hidden", "comet.known")
 def sample_state(view: View, *, seed: int) -> State:
     """Deal anew what the viewer cannot see: hands beyond what is known, and all face-down piles.
@@ -38,6 +40,7 @@ def sample_state(view: View, *, seed: int) -> State:
     return _world(view, hands, pile=pile, aside=aside, gold=gold, seed=dice.seed())
 
 
+@takes(View)
 @implements("comet.hidden", "comet.known")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.

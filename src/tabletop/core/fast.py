@@ -24,6 +24,7 @@ from attrs import NOTHING
 
 from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.turns import explain_undecided, not_now
+from tabletop.core.values import refusing
 
 P = ParamSpec("P")
 D = TypeVar("D")
@@ -31,6 +32,8 @@ T = TypeVar("T")
 Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
+Refuse: TypeAlias = Callable[[object], None]
+"""A function that raises an error for what is not a position of the game (core/values.py)."""
 Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
 
 
@@ -123,17 +126,15 @@ def make_apply(engine: Engine) -> Any:
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
-        if seat is not None and not_now(state, seat):
-            raise refusal(state, action, seat)
         try:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
-            refused = check(state, actor, action)
-        except Exception:  # There is no such action now, or it cannot even be compared.
+            refused = (seat is not None and not_now(state, seat)) or check(state, actor, action)
+            draft = opened(state)
+        except Exception:  # This is not a state, there is no such action now, or it cannot even be compared.
             raise refusal(state, action, seat) from None
         if refused:
             raise refusal(state, action, seat)
-        draft = opened(state)
         try:
             rule(draft, actor, action, log)
             if settle is not None:
@@ -159,10 +160,12 @@ def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> A
     choosing = _choosing(engine, why_illegal)
     open_seat, seat_class = engine.seat_classes
     opened, settle, caches = make_open(engine.draft, engine.state), _settling(engine), engine.caches_actions
+    refuse = refusing(engine.state)
     phases = {phase: (each, engine.rules[phase]) for phase, each in engine.lists.items()}
 
     def rollout(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
         """Play at random, or as `choose` says, to the end or for `limit` actions, and return the last state."""
+        refuse(state)
         if not state.to_act or (limit is not None and limit < 1):
             return state
         draft = opened(state)
@@ -214,10 +217,12 @@ def _choosing(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> Any:
     return choosing
 
 
-def listing(lists: Mapping[str, Listing]) -> Any:
+def listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
     """Return `legal_actions` for states that cache nothing."""
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if state.__class__ is not kind:
+            refuse(state)
         if seat is None:
             acting = state.to_act
             return lists[state.phase](state, acting[0]) if acting else ()
@@ -226,11 +231,13 @@ def listing(lists: Mapping[str, Listing]) -> Any:
     return legal_actions
 
 
-def cached_listing(state: Any, lists: Mapping[str, Listing]) -> Any:
+def cached_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
     """Return `legal_actions` for states that cache the list of the first seat to act in their field `offers`."""
-    store = state.offers.__set__  # A cache can be added to a frozen state.
+    store = kind.offers.__set__  # A cache can be added to a frozen state.
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if state.__class__ is not kind:
+            refuse(state)
         if (seat is not None or not state.to_act) and not_now(state, seat):
             return ()
         first = state.to_act[0]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from tabletop.core.errors import InvalidState
 from tabletop.core.late import frozen
 
 Score: TypeAlias = tuple[tuple[str, int], ...]
@@ -56,6 +57,8 @@ def returns(outcome: Outcome) -> tuple[float, ...]:
     >>> outcome.places, returns(outcome)
     ((1, 3, 2), (1.0, -1.0, 0.0))
     """
+    if not isinstance(outcome, Outcome):
+        raise InvalidState(f"invalid {type(outcome).__qualname__}: expected an Outcome")
     ranks = outcome.places
     others = max(1, len(ranks) - 1)
     return tuple([sum([(rank > mine) - (rank < mine) for rank in ranks]) / others for mine in ranks])

@@ -16,6 +16,7 @@ from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
 from tabletop.core.rollout import Rollout
 from tabletop.core.turns import no_such_kind, not_now
+from tabletop.core.values import refusing
 
 P = TypeVar("P")
 D = TypeVar("D")
@@ -129,17 +130,17 @@ def plumbing(
     """Make the functions of the contract from what a game asks in its phases.
 
     `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed.
-    After a rule, `automatic` returns the decision that
-    makes itself, if the draft has come to one; when it has come to another, `announce` reports who is asked. With
-    `caches_actions` a state keeps its legal actions in its field `offers` (core/fast.py), and so may `automatic`.
+    After a rule, `automatic` returns the decision that makes itself, or None; then `announce` reports who is asked.
+    With `caches_actions` a state keeps its legal actions in its field `offers` (core/fast.py), and so may `automatic`.
     """
     if caches_actions:
         questions = [_with_typed_checks(each, wrong_field) for each in questions]
     lists = {each.phase: each.actions for each in questions}
     table: Table = _by_kind(questions, lambda one: one)
-    legal_actions = cached_listing(state, lists) if caches_actions else listing(lists)
+    refuse = refusing(state, draft)
+    legal_actions = (cached_listing if caches_actions else listing)(state, lists, refuse)
     legal_actions.__doc__ = f"List every legal action: {order}."
-    why_illegal = _judging(table, wrong_step, wrong_field)
+    why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
 
     def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
         objection = why_illegal(state, action, seat)
@@ -180,7 +181,7 @@ def _by_kind(
     return {each.phase: {one.kind: part(one) for one in each.decisions} for each in questions}
 
 
-def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
+def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refuse: Any) -> Any:
     kinds: set[type[Any]] = {kind for decisions in table.values() for kind in decisions}
 
     def objection_to(state: Any, action: Any, seat: int | None) -> Objection | None:
@@ -191,6 +192,8 @@ def _judging(table: Table, wrong_step: Any, wrong_field: Any) -> Any:
 
     def why_illegal(state: Any, action: Any, /, seat: int | None = None) -> Objection | None:
         """Say which rule forbids the action, or None if it is legal."""
+        if state.__class__ is not closed:
+            refuse(state)
         if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
             return objection
         if type(action) not in kinds:

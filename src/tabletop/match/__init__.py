@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop.bots import Bot, Factory, Player, act, find
 from tabletop.bots.playing import failure, new_bot
-from tabletop.catalogue import GameHandle
+from tabletop.catalogue import GameHandle, check_is_game
 from tabletop.core.errors import BotError, MatchError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
 from tabletop.core.late import public_names
@@ -71,6 +71,7 @@ class Match(Answers[O, S, A, V, E], Shared):
 
         `bots` has for each seat a bot, its factory or its registered name, or None for a person.
         """
+        check_is_game(game)
         check_list(bots)
         called = None if names is None else checked_names(names)
         count = players if players is not None else len(called or bots or ())

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from tabletop.core.errors import InvalidState, Objection, SeatError, cut
 from tabletop.core.game import A, Game, O, S, Seen, Table, V, derived_class_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
+from tabletop.core.values import class_name, takes
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
@@ -101,12 +102,12 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     readers, writers = TableReaders(game.Options, options), TABLE_WRITERS
     actions, news, derived = classes_of(game.Action), classes_of(game.Event), derived_class_of(game)
     return Codec(
-        options=Format("options", WRITERS.of(game.Options), options_reader(game.Options), _accept),
-        state=Format("state", writers.of(game.State), readers.of(game.State), game.validate),
+        options=Format("options", takes(game.Options)(WRITERS.of(game.Options)), options_reader(game.Options), _accept),
+        state=Format("state", takes(game.State)(writers.of(game.State)), readers.of(game.State), game.validate),
         action=Format("action", writers.tagging(actions), readers.tagged(actions), _accept),
-        view=Format("view", writers.of(game.View), readers.of(game.View), lambda view: _check_view(game, view)),
+        view=Format("view", takes(game.View)(writers.of(game.View)), readers.of(game.View), partial(_check_view, game)),
         event=Format("event", writers.tagging(news), readers.tagged(news), _accept),
-        outcome=Format("outcome", writers.of(Outcome), readers.of(Outcome), _accept),
+        outcome=Format("outcome", takes(Outcome)(writers.of(Outcome)), readers.of(Outcome), _accept),
         objection=Format("objection", write_objection, objection_reader(objection_kinds(game)), _accept),
         derived=Format("derived", writers.of(derived), readers.of(derived), _accept),
     )
@@ -118,6 +119,8 @@ def digest(state: Table) -> str:
     >>> digest(codex.new_game(players=2, seed=7))
     'ac9ce5331ac498079888bc9c73a501b7a8af35db710bd2ae2dfb1ffa7a86b2d5'
     """
+    if not isinstance(getattr(state, "is_over", None), bool):
+        raise InvalidState(f"invalid {class_name(type(state))}: expected the state of a game")
     return sha256(TABLE_WRITERS.of(type(state))(state).encode()).hexdigest()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from tabletop.catalogue import load
+from tabletop.catalogue import check_is_game, load
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
@@ -261,6 +261,8 @@ def _at(place: str) -> Generator[None, None, None]:
 def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.format != FORMAT:
         raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
+    if given is not None:
+        check_is_game(given)
     with _at("line 1.game"):
         game = load(header.game) if given is None else given
     if header.game != game.INFO.name:

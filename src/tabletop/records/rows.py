@@ -58,7 +58,7 @@ def check_kind(kind: object) -> None:
 
 
 def columns(game: AnyGame, kind: Kind) -> dict[str, Column]:
-    """Return the columns that rows of a kind can have, and what they hold; a row need not have all of them."""
+    """Return the columns of rows of a kind, and what they hold. A value can be None."""
     check_kind(kind)
     if kind == "scores":
         return {"seat": "int", "name": "text", "bot": "text", "place": "int", "category": "text", "points": "int"}
@@ -89,17 +89,19 @@ def action_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
 
 
 def event_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
-    """Yield what happened: the number of the action, the order within it, the kind of event, and its fields.
+    """Yield the events: the number of the action, the order within it, the kind of event, and the fields of all kinds.
 
-    Events of one kind have the same fields. What is neither plain nor a list of plain values stands as JSON text.
+    Fields of other kinds are None, because data frames take their columns from the first rows. A value that is neither
+    plain nor a list of plain values stands as JSON text.
     """
     write, held = codec(game).event.write, _event_columns(game)
+    blank = dict.fromkeys(held)
     for number, step in enumerate(steps):
         for order, event in enumerate(step.events):
             entries = write(event)
             fields = {_column_name(name): value for name, value in entries.items() if name != TAG}
             place = {"step": number, "order": order, TAG: entries[TAG]}
-            yield {**place, **{name: _as_held(value, held[name]) for name, value in fields.items()}}
+            yield {**place, **blank, **{name: _as_held(value, held[name]) for name, value in fields.items()}}
 
 
 def _seat_of(step: Step) -> int:

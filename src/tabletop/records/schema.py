@@ -34,7 +34,8 @@ _CARD_SET: Schema = {
     "pattern": f"^{FINGERPRINT}$",
     "description": "The fingerprint of a card set.",
 }
-_RECORDS = (Header.__module__, Move.__module__)
+_PREFIXES = {Header.__module__: "Record", Move.__module__: "Recorded"}
+"""Prefixes of definitions, because a game can have a class with the same name."""
 _SCALARS: Mapping[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
@@ -46,7 +47,7 @@ _SCALARS: Mapping[Any, Schema] = {
 
 
 def schema(game: AnyGame) -> Schema:
-    """Return one document.
+    """Return one document, of which each document of the game is one case.
 
     Its `$defs` are state, view, action, event, outcome, options, card_table, objection and the lines of a record.
 
@@ -93,6 +94,7 @@ def _made(game: AnyGame) -> Schema:
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
         "title": game.INFO.title,
+        "oneOf": [_ref(each) for each in named],
         "$defs": {**dict(sorted(schemas.defs.items())), **named},
     }
 
@@ -129,7 +131,7 @@ class Schemas:
 
     def _defined(self, kind: Any) -> Schema:
         """Describe a class in `defs`, options with the fingerprints that states have of card sets."""
-        prefix = "Record" if kind.__module__ in _RECORDS else "Table" if card_sets_of(kind) else ""
+        prefix = _PREFIXES.get(kind.__module__) or ("Table" if card_sets_of(kind) else "")
         name = f"{prefix}{kind.__name__}"
         if name not in self.defs:
             self.defs[name] = {}  # It may name itself.

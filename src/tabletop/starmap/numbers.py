@@ -3,7 +3,9 @@
 from typing import get_args
 
 from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
+from tabletop.core.errors import SetupError
 from tabletop.core.faces import in_order
+from tabletop.core.values import takes
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
 from tabletop.starmap.cards import BACKS, Card
 from tabletop.starmap.options import SHINE, Options, copies_for, deck_for
@@ -13,6 +15,7 @@ from tabletop.starmap.views import SeenSeat, View
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
+@takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "StarMapEncoding":
     """Return how actions become numbers, and views vectors, at a table of so many players.
 

@@ -13,7 +13,7 @@ from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, repr_of
 from tabletop.core.tuples import is_tuple
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
 
 DEALT = SHINE = 5
@@ -123,6 +123,7 @@ INFO = GameInfo(
 """
 
 
+@takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of the cards for clients in other languages, and how often each is in the box.
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from textwrap import fill
 from types import MappingProxyType
 
+from tabletop.core.errors import PictureError
+from tabletop.core.values import takes
 from tabletop.starmap.state import Laid
 from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.views import SeenSeat, View
@@ -28,6 +30,7 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
 """
 
 
+@takes(View, error=PictureError)
 def render_text(view: View) -> str:
     """Draw what the viewer sees as text, in lines of less than eighty columns.
 

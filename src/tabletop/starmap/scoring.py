@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 from tabletop.starmap.cards import VALUES, Card
-from tabletop.starmap.state import Seat, State
+from tabletop.starmap.state import Draft, Seat, State
 from tabletop.starmap.views import SeenSeat, View
 
 
@@ -40,6 +41,7 @@ def score(seat: Seat | SeenSeat) -> Score:
     return ("shine", seat.shine), ("gems", gems_that_count(seat.collection))
 
 
+@takes(View)
 def standing(view: View) -> tuple[Score, ...]:
     """Return the points of each seat so far, by category, also of a seat that is out.
 
@@ -54,6 +56,7 @@ def standing(view: View) -> tuple[Score, ...]:
     return tuple([score(seat) for seat in view.seats])
 
 
+@takes(State, Draft)
 def outcome(state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on.
 

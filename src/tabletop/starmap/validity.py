@@ -12,6 +12,7 @@ from tabletop.core.fields import wrong_field
 from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, Options, copies_for
 from tabletop.starmap.scoring import is_complete, price_of_repeats
@@ -20,6 +21,7 @@ from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 
 
+@takes(State)
 def validate(state: State) -> None:
     """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
 

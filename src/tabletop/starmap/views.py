@@ -5,10 +5,10 @@ from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 from tabletop.starmap.cards import Back, Card, backs, top_back
 from tabletop.starmap.options import Options
-from tabletop.starmap.state import Laid, Phase, Seat, State
+from tabletop.starmap.state import Draft, Laid, Phase, Seat, State
 
 
 @frozen(weakref_slot=False)
@@ -72,6 +72,7 @@ class View:
 _seen_seat, _view = fast(SeenSeat), fast(View)
 
 
+@takes(State, Draft)
 @implements("starmap.hidden", "starmap.M23", "starmap.M24")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: fronts of its own cards, backs of all others.

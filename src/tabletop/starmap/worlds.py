@@ -10,12 +10,14 @@ from tabletop.core.faces import in_order
 from tabletop.core.outside import check_viewer, unseen
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 from tabletop.starmap.cards import BACKS, Back, Card, backs
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.state import Seat, State, cards_of
 from tabletop.starmap.views import View
 
 
+@takes(View)
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Return a whole state that agrees with the view: what the viewer cannot see is dealt anew.
@@ -43,6 +45,7 @@ def sample_state(view: View, *, seed: int) -> State:
     return _world(view, hands, deck=top + below, pile=dice.shuffled(view.known), seed=dice.seed())
 
 
+@takes(View)
 @implements("starmap.hidden")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.

@@ -3,7 +3,9 @@
 from typing import get_args
 
 from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
+from tabletop.core.errors import SetupError
 from tabletop.core.faces import in_order
+from tabletop.core.values import takes
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.options import INFO, Options, check_size, copies_for, deck_for
@@ -13,6 +15,7 @@ from tabletop.subastral.views import SeenSeat, View
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
+@takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "SubastralEncoding":
     """Return how actions become numbers, and views vectors, at a table of so many players.
 

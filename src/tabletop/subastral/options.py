@@ -12,7 +12,7 @@ from tabletop.core.faces import in_order
 from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, repr_of
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import CROWDED, DEALT, Printed, boxed_cards, check_cards, check_row, deck_of
 
@@ -110,6 +110,7 @@ INFO = GameInfo(
 """
 
 
+@takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /) -> CardTable:
     """Return the facts of the cards for clients in other languages, and how often each number of players meets them.
 

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from textwrap import fill
 from types import MappingProxyType
 
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
+from tabletop.core.values import takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal
@@ -36,6 +38,7 @@ _WAYS: Mapping[Way, str] = MappingProxyType(
 )
 
 
+@takes(View, error=PictureError)
 def render_text(view: View) -> str:
     """Draw what the viewer sees as text, in lines of less than eighty columns.
 

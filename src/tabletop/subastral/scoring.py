@@ -2,7 +2,8 @@
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.subastral.state import Journal, State
+from tabletop.core.values import takes
+from tabletop.subastral.state import Draft, Journal, State
 from tabletop.subastral.views import View
 
 MATCHING_PILES = 2
@@ -52,6 +53,7 @@ def score(journal: Journal) -> Score:
     return ("mixed", mixed), ("matching", sum([points for _, _, points in matching_sets(journal)]))
 
 
+@takes(View)
 def standing(view: View) -> tuple[Score, ...]:
     """Return the points of each seat's journal so far, by category.
 
@@ -71,6 +73,7 @@ def rank(totals: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     return places([(points, -count) for points, count in zip(totals, cards, strict=True)])
 
 
+@takes(State, Draft)
 @implements("subastral.winner")
 def outcome(state: State) -> Outcome | None:
     """Return how the game ended, or None while it goes on.

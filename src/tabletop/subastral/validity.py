@@ -7,6 +7,7 @@ from tabletop.core.faces import is_in_order
 from tabletop.core.outside import card_faults, refuse, table_faults
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
+from tabletop.core.values import takes
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.drawing import crowded_clouds
@@ -17,6 +18,7 @@ from tabletop.subastral.state import Seat, State, cards_taken
 from tabletop.subastral.turns import givers
 
 
+@takes(State)
 def validate(state: State) -> None:
     """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
 

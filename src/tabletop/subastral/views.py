@@ -6,12 +6,12 @@ from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
+from tabletop.core.values import never_copied, takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import Options
 from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Journal, Phase, Row, Seat, State
+from tabletop.subastral.state import Draft, Journal, Phase, Row, Seat, State
 
 Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
 """What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal.
@@ -82,6 +82,7 @@ class View:
 _seen_seat, _view = fast(SeenSeat), fast(View)
 
 
+@takes(State, Draft)
 @implements("subastral.hidden", "subastral.A10", "subastral.A16")
 def view(state: State, seat: int | None) -> View:
     """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly.

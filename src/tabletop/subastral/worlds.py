@@ -11,12 +11,14 @@ from tabletop.core.faces import in_order
 from tabletop.core.outside import check_viewer, refuse, table_faults, unseen
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
+from tabletop.core.values import takes
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import INFO, copies_for
 from tabletop.subastral.state import Seat, State
 from tabletop.subastral.views import SeenSeat, View
 
 
+@takes(View)
 @implements("subastral.hidden")
 def sample_state(view: View, *, seed: int) -> State:
     """Return a whole state that agrees with the view: what the viewer cannot place is dealt anew.
@@ -38,6 +40,7 @@ def sample_state(view: View, *, seed: int) -> State:
     return _world(view, seats, tuple(deck))
 
 
+@takes(View)
 @implements("subastral.hidden")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.

@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from pathlib import Path
 from typing import Any
 
 import nim
@@ -84,8 +85,10 @@ class Lost(Draft):
     @staticmethod
     def count(heap: int) -> None:
         if heap > 1_000:
+            if noted := os.environ.get("DRAFT_IS_LOST"):
+                Path(noted).touch()
             signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
-            time.sleep(3_600)
+            time.sleep(100_000)
 
 
 class Stuck(Draft):

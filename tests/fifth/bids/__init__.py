@@ -1,15 +1,6 @@
 """Bids: everybody lays one of three cards face down, all turn them up at once, the highest takes the trick.
 
 A whole game in one file, written as a stranger would: nothing but the public core.
-
->>> import bids
->>> state = bids.new_game(players=2, seed=7)
->>> print(*bids.legal_actions(state), sep=", ")
-bid 4, bid 5, bid 9
->>> print(bids.apply(state, bids.Bid(9)))
-<bids, to act (1,), shown ()>
-
-`help(bids.apply)` explains one of its functions.
 """
 
 from collections.abc import Mapping
@@ -27,18 +18,6 @@ from tabletop.core.rng import Dice, stream
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.tuples import replace_at, without
 from tabletop.core.turns import no_such_kind, not_now
-
-__all__ = [
-    "CARDS", "HAND", "INFO", "STANDARD", "Action", "Bid", "BidsObjection", "Event", "Laid",
-    "Options", "Seat", "SeenSeat", "State", "TurnedUp", "View", "apply", "events", "legal_actions",
-    "new_game", "outcome", "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
-]  # fmt: skip
-
-
-def __dir__() -> list[str]:
-    """List the public names, without what is imported."""
-    return __all__
-
 
 CARDS = tuple(range(1, 10))
 HAND = 3

@@ -19,11 +19,13 @@ from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
 from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.views import View
 from tabletop.core.encoding import Field, by_identity
-from tabletop.core.errors import SpaceError
+from tabletop.core.errors import SetupError, SpaceError
+from tabletop.core.values import takes
 
 SIDES: tuple[Side, ...] = get_args(Side)
 
 
+@takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "CodexEncoding":
     """Return how actions become numbers, and views vectors, at a table of so many players.
 

@@ -13,14 +13,17 @@ from tabletop.codex.screens.plays import Choice, choice_of, labels_for
 from tabletop.codex.screens.table import middle_lines, others_sections
 from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refused_of, title
 from tabletop.codex.views import View
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.core.values import takes
 
 __all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
 
 GAPS = 2  # A blank line stands below the news, and one above the question.
 
 
+@takes(View, error=PictureError)
 def screen(
     view: View, actions: Sequence[Action], news: Sequence[str], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None, outcome: Outcome | None = None,

@@ -14,7 +14,9 @@ from tabletop.codex.screens.cards import WIDE_ROW, goal_words, goals_of
 from tabletop.codex.screens.plays import place_letters
 from tabletop.codex.screens.table import seat_head
 from tabletop.codex.views import View
+from tabletop.core.errors import PictureError
 from tabletop.core.screens import Panel, cut, wrapped
+from tabletop.core.values import takes
 
 ANY_HEIGHT = 200
 HANGING = " " * 7
@@ -26,6 +28,7 @@ A board too large for its window has a line for each row: colour, : or = (face d
 A pattern is told row by row from the top, - is any card or none: F--/-F-/--F."""
 
 
+@takes(View, error=PictureError)
 def panels(
     view: View, actions: Sequence[Action], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from tabletop.codex.grid import Cell
 from tabletop.codex.screens.plays import place_letters
 from tabletop.codex.views import View
+from tabletop.core.values import takes
 
 PLACE = re.compile(r"(?:(?<=\bfront )|(?<=\bback ))-?\d+,-?\d+|-?\d+,-?\d+(?= is open)")
 """Coordinates on the viewer's own board. Sentences about the boards of others have neither a side nor an open place."""
@@ -18,6 +19,7 @@ def letters_of(view: View) -> Mapping[Cell, str]:
     return place_letters(view.seats[view.seat].board)
 
 
+@takes(View)
 def in_screen_words(view: View, text: str) -> str:
     """Return a sentence of the library with the letters of places on the viewer's board.
 

@@ -10,9 +10,8 @@ from attrs import field
 
 from tabletop.comet.board import Board
 from tabletop.comet.cards import EGGS, SET_KINDS, Advantage, Animal, Card, Leader, Printed, SetBonus
-from tabletop.comet.catalogue.mapping import read_board
-from tabletop.comet.catalogue.numbers import COUNTS, Setup, check_counts, check_split, read_setup
 from tabletop.comet.catalogue.reading import MAX_LENGTH, Row
+from tabletop.comet.catalogue.table import COUNTS, Setup, check_counts, check_split, read_board, read_setup
 from tabletop.comet.catalogue.vocabulary import Known, read_ability
 from tabletop.comet.effects import Ability
 from tabletop.comet.words import TERRAINS, USED, Cost, Metal, Symbol

@@ -26,8 +26,10 @@ from tabletop.comet.screens.table import (
 from tabletop.comet.screens.tokens import seat_signs
 from tabletop.comet.screens.words import COLOURS, HOW, LESSONS, ask_which_way, question, ranking, title, waiting
 from tabletop.comet.views import View
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
+from tabletop.core.values import takes
 
 __all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
 
@@ -35,6 +37,7 @@ MAP, MIN_ROWS = 1, 3
 """Which of the sections between news and question is the map; how many of its rows are shown in any window."""
 
 
+@takes(View, error=PictureError)
 def screen(
     view: View,
     actions: Sequence[Action],

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from tabletop.comet.actions import Action, Hatch, Step
 from tabletop.comet.views import View
+from tabletop.core.values import takes
 
 
+@takes(View)
 def distinct(view: View, actions: Sequence[Action], /) -> Sequence[Action]:
     """Leave out what makes no difference from another action that stays.
 

@@ -11,7 +11,9 @@ from tabletop.comet.screens.seats import seat_lines
 from tabletop.comet.screens.table import Table, map_lines
 from tabletop.comet.screens.tokens import NEUTRAL, seat_signs, token_name
 from tabletop.comet.views import View
+from tabletop.core.errors import PictureError
 from tabletop.core.screens import Panel, cut, wrapped
+from tabletop.core.values import takes
 
 SIGNS = """\
 de desert, ju jungle, la lava, me meadow, wa water; n5 is a nest 5: five steps to the cave.
@@ -29,6 +31,7 @@ Abilities: hatch, move and between (turns) are used once until the next refresh;
 nest -2 hatches two nearer; cross lets a token walk over empty hexes of a terrain; over tokens, over occupied ones."""
 
 
+@takes(View, error=PictureError)
 def panels(
     view: View,
     actions: Sequence[Action],

@@ -11,11 +11,13 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.screens.cards import name_of
 from tabletop.comet.screens.maps import addresses_of
 from tabletop.comet.views import View
+from tabletop.core.values import takes
 
 PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?!\w|,\d)")
 WORD = re.compile(r"[^\s,;:()]+")
 
 
+@takes(View)
 def in_screen_words(view: View, text: str) -> str:
     """Return a sentence of the library with the names that things have on the screen.
 

@@ -6,8 +6,10 @@ from tabletop.comet.state import State
 from tabletop.comet.validity.steps import step_faults
 from tabletop.comet.validity.table import board_faults, card_faults, pile_faults, seat_faults, table_faults
 from tabletop.core.errors import InvalidState
+from tabletop.core.values import takes
 
 
+@takes(State)
 def validate(state: State) -> None:
     """Raise InvalidState with the first invariant that does not hold.
 

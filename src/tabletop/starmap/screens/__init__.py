@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.core.values import takes
 from tabletop.starmap.actions import Action
 from tabletop.starmap.screens import table
 from tabletop.starmap.screens.asking import label_of, no_question, question
@@ -14,6 +16,7 @@ from tabletop.starmap.views import View
 __all__ = ["HOW", "panels", "screen"]
 
 
+@takes(View, error=PictureError)
 def screen(
     view: View,
     actions: Sequence[Action],
@@ -58,6 +61,7 @@ def screen(
     return Screen(shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS)
 
 
+@takes(View, error=PictureError)
 def panels(
     view: View,
     actions: Sequence[Action],

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.core.values import takes
 from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.screens import table
@@ -14,6 +16,7 @@ from tabletop.subastral.views import View
 __all__ = ["HOW", "panels", "screen"]
 
 
+@takes(View, error=PictureError)
 def screen(
     view: View,
     actions: Sequence[Action],
@@ -59,6 +62,7 @@ def screen(
     return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson, colours=COLOURS)
 
 
+@takes(View, error=PictureError)
 def panels(
     view: View,
     actions: Sequence[Action],

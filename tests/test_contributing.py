@@ -1,0 +1,110 @@
+"""The two changes that CONTRIBUTING.md shows: each diff applies, and what the page promises of it is true."""
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+FIELD, EFFECT = "A new field of a seat", "A new effect of a card"
+COPIED = ("benchmarks", "src", "tests")
+LEFT_OUT = ignore_patterns("node_modules", "__pycache__")
+
+
+def section(title: str) -> str:
+    return PAGE.partition(f"\n### {title}\n")[2].partition("\n##")[0]
+
+
+def block(title: str, language: str) -> str:
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", section(title), re.DOTALL | re.MULTILINE)
+    return str(found)
+
+
+def commands(title: str, program: str) -> list[list[str]]:
+    """Return the arguments of the commands that start this program, without those to be run by hand."""
+    lines = [line.partition("#") for line in block(title, "sh").splitlines()]
+    found = [shlex.split(command) for command, _, comment in lines if "by hand" not in comment]
+    return [arguments for name, *arguments in found if name == program]
+
+
+def patched(root: Path, *titles: str) -> Path:
+    """Copy the tree, and apply the diffs of these sections to the copy."""
+    for name in COPIED:
+        copytree(ROOT / name, root / name, ignore=LEFT_OUT)
+    (root / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    for title in titles:
+        for path, text in changed(root, block(title, "diff")):
+            path.write_text(text, "utf-8")
+    return root
+
+
+def changed(root: Path, diff: str) -> Iterator[tuple[Path, str]]:
+    """Go through the files of a diff with their new texts; each hunk must fit in exactly one place."""
+    for part in f"\n{diff}".split("\n--- ")[1:]:
+        name, *hunks = part.removesuffix("\n").split("\n@@\n")
+        text = "\n" + (root / name).read_text("utf-8")
+        for hunk in hunks:
+            old, new = ("".join([f"\n{line[1:]}" for line in hunk.split("\n") if line[:1] != sign]) for sign in "+-")
+            assert text.count(f"{old}\n") == 1, f"{name}: this hunk fits in {text.count(old)} places:\n{hunk}"
+            text = text.replace(f"{old}\n", f"{new}\n")
+        yield root / name, text[1:]
+
+
+def run(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=root, env={"PYTHONPATH": str(root / "src")}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def failures(root: Path, title: str) -> set[str]:
+    """Run the commands that write files, then those of pytest; return the tests that fail."""
+    for arguments in commands(title, "python"):
+        written = run(root, *arguments)
+        assert written.returncode == 0, written.stderr
+    failed: set[str] = set()
+    for arguments in commands(title, "pytest"):
+        tested = run(root, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", *arguments)
+        assert tested.returncode in (0, 1), tested.stdout + tested.stderr
+        failed |= set(re.findall(r"^FAILED (\S+)", tested.stdout, re.MULTILINE))
+        assert re.search(r"\b\d+ passed", tested.stdout)
+    return failed
+
+
+def test_a_field_of_a_seat_passes_what_the_page_promises(tmp_path: Path) -> None:
+    assert failures(patched(tmp_path, FIELD), FIELD) == set()
+
+
+def test_an_effect_passes_what_the_page_promises(tmp_path: Path) -> None:
+    promised = set(re.findall(r"^- `(tests/\S+)`", section(EFFECT), re.MULTILINE))
+    assert len(promised) == 3
+    assert failures(patched(tmp_path, EFFECT), EFFECT) == promised
+
+
+def test_an_effect_without_a_record_is_refused_at_import(tmp_path: Path) -> None:
+    root = patched(tmp_path, EFFECT)
+    records = root / "src/tabletop/comet/effects/records.py"
+    records.write_text(records.read_text("utf-8").replace("SPECIES, READY_ONE", "SPECIES"), "utf-8")
+    refused = run(root, "-c", "import tabletop.comet.effects.records")
+    assert "TypeError: one record is wanted for each effect, look at ReadyOne" in refused.stderr
+
+
+def test_the_changes_have_types_and_a_forgotten_answer_is_an_error(tmp_path: Path) -> None:
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    root = patched(tmp_path, FIELD, EFFECT)
+    whole = root / "src/tabletop/comet/effects/plain.py"
+    forgotten = whole.with_name("forgotten.py")
+    before, record, after = whole.read_text("utf-8").partition("READY_ONE = EffectRecord(")
+    forgotten.write_text(before + record + after.replace("    points=worth_nothing,\n", "", 1), "utf-8")
+    ((*field,), (*effect,)) = [*commands(FIELD, "mypy"), *commands(EFFECT, "mypy")]
+
+    found = run(root, "-m", "mypy", *field, *effect).stdout.splitlines()
+
+    assert re.fullmatch(r'\S+forgotten\.py:\d+: error: Missing named argument "points" .*', found[0])
+    assert found[1:] == ["Found 1 error in 1 file (checked " + found[-1].partition("(checked ")[2]]
