@@ -81,7 +81,7 @@ def test_old_records_replay_in_a_package_that_has_grown(name: str, tmp_path: Pat
     """Options and seats get one field more, the layout rises, the rules stay: every record replays, move for move."""
     home = copytree(Path(tabletop.__file__).parent, tmp_path / "tabletop") / name
     _add_field(home, "Options", "bonus: bool = True")
-    _add_field(home, "Seat", "mood: int = 0")
+    _add_field(home, "OpenSeat", "mood: int = 0")
     _raise_layout(home)
     records = [str(path) for path in sorted(CORPUS.glob(f"{name}-*.jsonl"))]
 

@@ -119,10 +119,8 @@ def make_apply(engine: Engine) -> Any:
     open_seat, seat_class = engine.seat_classes
     opened, closed = make_open(engine.draft, engine.state), engine.state
     refusal, announce = engine.refusal, engine.announce
-    settle, rules = _settling(engine), engine.rules
-    judged = {
-        phase: {kind: (check, rules[phase][kind]) for kind, check in by.items()} for phase, by in engine.checks.items()
-    }
+    settle = _settling(engine)
+    judged = {phase: _with_rules(engine, phase) for phase in (*engine.checks, "over")}
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
         """Return the state after the action; raise IllegalAction if the rules forbid it."""
@@ -161,7 +159,7 @@ def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> A
     open_seat, seat_class = engine.seat_classes
     opened, settle, caches = make_open(engine.draft, engine.state), _settling(engine), engine.caches_actions
     refuse = refusing(engine.state)
-    phases = {phase: (each, engine.rules[phase]) for phase, each in engine.lists.items()}
+    phases = {phase: (cached(each) if caches else each, engine.rules[phase]) for phase, each in engine.lists.items()}
 
     def rollout(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
         """Play at random, or as `choose` says, to the end or for `limit` actions, and return the last state."""
@@ -188,6 +186,14 @@ def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> A
         return draft
 
     return rollout
+
+
+def _with_rules(engine: Engine, phase: str) -> dict[type[Any], tuple[Check, Rule]]:
+    """Return the check and the rule of each class of actions in a phase."""
+    checks = engine.checks.get(phase, {})
+    if engine.caches_actions:
+        checks = {kind: offered(check) for kind, check in checks.items()}
+    return {kind: (check, engine.rules[phase][kind]) for kind, check in checks.items()}
 
 
 def _settling(engine: Engine) -> Callable[[Any, Any], None] | None:

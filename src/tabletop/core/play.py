@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from attrs import evolve
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
-from tabletop.core.fast import Engine, cached, cached_listing, listing, make_apply, make_rollout, offered
+from tabletop.core.fast import Engine, cached_listing, listing, make_apply, make_rollout
 from tabletop.core.fields import wrong_field
 from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
@@ -25,7 +25,6 @@ S_contra = TypeVar("S_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S")
-T = TypeVar("T")
 E = TypeVar("E")
 Check: TypeAlias = Callable[[P, int, A], Objection | None]
 Rule: TypeAlias = Callable[[D, int, A, Any], None]
@@ -136,9 +135,8 @@ def plumbing(
     if caches_actions:
         questions = [_with_typed_checks(each, wrong_field) for each in questions]
     lists = {each.phase: each.actions for each in questions}
-    table: Table = _by_kind(questions, lambda one: one)
-    refuse = refusing(state, draft)
-    legal_actions = (cached_listing if caches_actions else listing)(state, lists, refuse)
+    table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
+    legal_actions = (cached_listing if caches_actions else listing)(state, lists, refuse := refusing(state, draft))
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
 
@@ -150,17 +148,16 @@ def plumbing(
     engine = Engine(
         draft=draft,
         state=state,
-        lists={phase: cached(each) for phase, each in lists.items()} if caches_actions else lists,
-        checks={**_by_kind(questions, lambda one: offered(one.check) if caches_actions else one.check), "over": {}},
-        rules=_by_kind(questions, lambda one: one.rule),
+        lists=lists,
+        checks={phase: {kind: one.check for kind, one in found.items()} for phase, found in table.items()},
+        rules={phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()},
         automatic=automatic,
         caches_actions=caches_actions,
         announce=announce,
         refusal=refusal,
     )
-    apply, rollout = make_apply(engine), make_rollout(engine, why_illegal)
-    parse_action = _parsing(notation, why_illegal, refusal)
-    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, rollout)
+    apply, parse_action = make_apply(engine), _parsing(notation, why_illegal, refusal)
+    made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, make_rollout(engine, why_illegal))
     for function in made:  # Pickle and help() find them where the game exports them.
         function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
     return Plumbing(*made)
@@ -173,12 +170,6 @@ def _with_typed_checks(each: Question[P, D], wrong_field: Callable[[object], Obj
         return lambda position, seat, action: check(position, seat, action) or wrong_field(action)
 
     return evolve(each, decisions=tuple([evolve(one, check=typed(one.check)) for one in each.decisions]))
-
-
-def _by_kind(
-    questions: Sequence[Question[Any, Any]], part: Callable[[Decision[Any, Any]], T]
-) -> dict[str, dict[Any, T]]:
-    return {each.phase: {one.kind: part(one) for one in each.decisions} for each in questions}
 
 
 def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refuse: Any) -> Any:
