@@ -158,9 +158,14 @@ def plumbing(
     )
     apply, parse_action = make_apply(engine), _parsing(notation, why_illegal, refusal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, make_rollout(engine, why_illegal))
-    for function in made:  # Pickle and help() find them where the game exports them.
-        function.__module__, function.__qualname__ = state.__module__.rpartition(".")[0], function.__name__
-    return Plumbing(*made)
+    return Plumbing(*_as_exported(made, state.__module__.rpartition(".")[0]))
+
+
+def _as_exported(functions: Sequence[Any], package: str) -> Sequence[Any]:
+    """Let pickle and help find the functions where the game exports them."""
+    for function in functions:
+        function.__module__, function.__qualname__ = package, function.__name__
+    return functions
 
 
 def _with_typed_checks(each: Question[P, D], wrong_field: Callable[[object], Objection | None]) -> Question[P, D]:
