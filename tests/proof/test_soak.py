@@ -24,7 +24,7 @@ PLAN = Plan(batches=2, random=4, bots=4)
 
 
 def test_all_games_are_played_at_all_their_tables() -> None:
-    tables = {planned(number).table for number in range(4 * 12)}
+    tables = {planned(number).table for number in range(4 * 16)}
     for name in BUILT_IN:
         own = [each for each in tables if each.startswith(f"{name}, ")]
         assert len(own) == len(configurations(planned(BUILT_IN.index(name)).game, facts_for(name)))

@@ -49,7 +49,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (RoundWon(1, card("B5"), "lead"), "B5 wins the round for seat 1 as the highest card led"),
     (NobodyWon("rest"), "nobody wins: everybody rested"),
     (NobodyWon("dummy"), "nobody wins: the dummy's card was best"),
-    (ShineLost(1, 1, 4, "marker"), "seat 1 loses 1 shine for holding the marker, 4 left"),
+    (ShineLost(1, 1, 4, "marker"), "seat 1 loses 1 shine for winning while holding the marker, 4 left"),
     (ShineLost(1, 3, 2, "duplicate"), "seat 1 loses 3 shine for a value collected before, 2 left"),
     (Taken(1, card("B5")), "seat 1 takes B5 into the collection"),
     (Discarded((card("B5"), card("REST"))), "B5 REST to the discard pile"),

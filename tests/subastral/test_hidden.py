@@ -33,7 +33,7 @@ def test_a_seat_sees_its_hand_and_the_size_of_others() -> None:
         subastral.view(state, 2)
 
 
-@covers("subastral.hidden")
+@covers("subastral.hidden", "subastral.A16")
 def test_a_card_taken_openly_stays_known_until_an_equal_one_is_played() -> None:
     """The twin from the deck may be the one that left, so just one copy is forgotten."""
     state = table(hands={0: "savanna:3"}, deck="desert:2 forest:1", round=1, end=1)

@@ -33,6 +33,14 @@ def test_a_mixed_set_stops_at_the_first_gap_and_needs_the_first_pile() -> None:
     assert subastral.mixed_sets(of_sizes(1, 9, 9)) == (3,)
 
 
+@covers("subastral.matching", "subastral.A17")
+def test_a_pile_of_one_card_is_a_matching_set_if_no_other_pile_is_larger() -> None:
+    assert subastral.matching_sets(of_sizes(1)) == ((1, 1, 1),)
+    assert subastral.matching_sets(of_sizes(1, 1, 1)) == ((1, 1, 1), (2, 1, 2))
+    assert subastral.matching_sets(of_sizes(1, 1, 5)) == ((3, 5, 15), (1, 1, 1))
+    assert subastral.matching_sets(of_sizes(1, 2, 5)) == ((3, 5, 15), (2, 2, 4))
+
+
 @covers("subastral.mixed")
 @pytest.mark.parametrize(("piles", "points"), list(enumerate([0, 1, 3, 6, 10, 15, 21, 28, 36])))
 def test_longer_mixed_sets_are_worth_more(piles: int, points: int) -> None:

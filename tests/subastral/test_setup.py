@@ -124,6 +124,10 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert subastral.new_game(players=4, seed=9) != subastral.new_game(players=4, seed=10)
 
 
-def test_info_names_the_variant() -> None:
+def test_info_names_the_variants() -> None:
     assert subastral.INFO.players == (2, 3, 4, 5)
-    assert dict(subastral.INFO.option_sets) == {"standard": Options(), "disturbance": Options(disturbance=True)}
+    assert dict(subastral.INFO.option_sets) == {
+        "standard": Options(),
+        "disturbance": Options(disturbance=True),
+        "uncovered": Options(end_card="uncovered"),
+    }

@@ -22,6 +22,7 @@ def test_the_games_are_listed_with_what_can_be_chosen() -> None:
     assert games["starmap"]["players"] == [2, 3, 4]
     assert {"greedy", "search:fast"} <= {*games["comet"]["bots"]}
     assert [each["name"] for each in games["codex"]["option_sets"]][:2] == ["standard", "capped"]
+    assert [games[name]["has_first"] for name in (*BUILT_IN, "nim")] == [True, True, True, True, False]
     assert games["nimble"]["bots"] == ["random", "modest", "perfect"], "games of others are there too"
 
 
@@ -284,6 +285,16 @@ def test_what_cannot_be_opened_is_said(body: Any, expected: tuple[int, str]) -> 
 def test_options_are_those_of_the_game() -> None:
     table = sit("codex", None, None, options={"cap": 29})
     assert table.look(None)["options"]["cap"] == 29
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_a_seat_is_named_that_begins(first: int) -> None:
+    table = sit("subastral", None, None, None, options={"first": first})
+    assert table.look(None)["to_act"] == [first]
+    wrong = {"game": "subastral", "seats": [{"name": "A"}, {"name": "B"}], "options": {"first": 2}}
+    refused = settled(Desk().answer(Request("POST", "/api/tables", {}, wrong)))
+    assert refused.status == 422
+    assert "invalid first 2: expected a seat from 0 to 1, or None" in refused.document["error"]["text"]
 
 
 @pytest.mark.parametrize(

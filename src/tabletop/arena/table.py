@@ -7,7 +7,7 @@ from attrs import field, frozen
 from tabletop.catalogue import load
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
-from tabletop.core.setup import check_options, check_players, named_options
+from tabletop.core.setup import check_table, named_options
 
 
 @frozen
@@ -31,8 +31,9 @@ class Table:
         if not isinstance(self.game, str):
             raise SetupError(f"a table names its game, such as 'codex', unlike {shown(self.game)}")
         package: Any = self.package
-        check_players(package.INFO, self.players)
-        object.__setattr__(self, "options", _options(package, self.options))
+        options = _options(package, self.options)
+        check_table(package.INFO, package.Options, self.players, options)
+        object.__setattr__(self, "options", options)
 
     @property
     def package(self) -> AnyGame:
@@ -45,5 +46,4 @@ def _options(game: Any, options: Any) -> Any:
         return game.Options()
     if isinstance(options, str):
         return named_options(game.INFO, options)
-    check_options(game.INFO, game.Options, options)
     return options

@@ -2,7 +2,7 @@
 
 import argparse
 
-from tabletop.cli.parsing import BOT_HELP, GAME_HELP
+from tabletop.cli.parsing import BOT_HELP, GAME_HELP, add_options
 
 EXAMPLES = """arena codex --bots greedy,random -n 500 --workers 2
 arena codex --bots greedy,random -n 500 --out run.jsonl --resume
@@ -17,7 +17,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", metavar="LIST", help=f"who plays (default: the best, random); {BOT_HELP}")
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as bots, or near)")
-    parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
+    add_options(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games (default: by chance)")
     parser.add_argument("--deals", choices=("fresh", "duplicate"), default="fresh", help="duplicate: the same for all")
     parser.add_argument("--seconds", type=float, metavar="S", help="who takes longer for a decision loses the game")

@@ -15,7 +15,7 @@ from tabletop.arena.lines import plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.finding import RANDOM
 from tabletop.catalogue import load
-from tabletop.cli.parsing import split
+from tabletop.cli.parsing import read_options, split
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.screen import Screen, visible
 from tabletop.core.errors import SetupError
@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> None:
 def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
     """Return what is to be played; a run that goes on has its seed in its file."""
     names = _names(chosen)
-    table = Table(chosen.game, _players(chosen, len(names)), chosen.options)
+    table = Table(chosen.game, _players(chosen, len(names)), read_options(load(chosen.game), chosen))
     seed = chosen.seed
     if seed is None:
         seed = plan_of(out)[0].seed if out and chosen.resume and _is_begun(out) else randbits(SEED_BITS)

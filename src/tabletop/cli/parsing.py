@@ -16,7 +16,7 @@ from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
-from tabletop.core.setup import check_players, named_options
+from tabletop.core.setup import check_players, named_options, with_first
 from tabletop.match import SEED_BITS
 from tabletop.match.doors import checked_names
 
@@ -52,7 +52,19 @@ def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None
     parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as --seats, or 3)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that choose the options of a game."""
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
+    parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins, from 0 up (default: by lot)")
+
+
+def read_options(game: AnyGame, chosen: argparse.Namespace) -> Any:
+    """Return the options that the arguments choose."""
+    options = game.Options() if chosen.options is None else named_options(game.INFO, chosen.options)
+    return with_first(game.INFO, options, chosen.first)
 
 
 def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
@@ -69,7 +81,7 @@ def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: 
     other = bots.best(game.INFO.name) if bot is None else bot
     seats = _seats(game, chosen, HUMAN if humans else other, other)
     seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
-    options = game.Options() if chosen.options is None else named_options(game.INFO, chosen.options)
+    options = read_options(game, chosen)
     sitting = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
     factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in sitting}
     names = _names(getattr(chosen, "names", None), seats)

@@ -94,7 +94,7 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
 
 
 def _loaded(chosen: argparse.Namespace) -> AnyMatch:
-    for name in ("seats", "players", "seed", "options", "names"):
+    for name in ("seats", "players", "seed", "options", "first", "names"):
         if getattr(chosen, name) is not None:
             raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
     trusted = () if chosen.bots is None else split(chosen.bots)

@@ -8,7 +8,7 @@ from tabletop.codex.box import PRINTED, CardSet
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import CARD_SET, LATER, repr_of
+from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 from tabletop.core.values import never_copied
 
 TRACK_END = 29
@@ -27,7 +27,7 @@ class Options:
     `cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts. `cards`
     is a choice of your own among the printed cards, None for all of them. Smaller games deal fewer resource and gold
     cards to each hand, turn fewer `face_up` beside each deck, have fewer `common` objectives, and end after so many
-    `rounds` at the latest (None: when the rules say so).
+    `rounds` at the latest (None: when the rules say so). `first` is the seat that begins, None for a lot.
 
     >>> codex.Options(cap=29, rounds=5)
     Options(cap=29, refill_from_other_deck=False, rounds=5)
@@ -46,6 +46,7 @@ class Options:
     face_up: int = field(default=PER_DECK, metadata=LATER)
     common: int = field(default=2, metadata=LATER)
     rounds: int | None = field(default=None, metadata=LATER)
+    first: int | None = field(default=None, metadata=LATER, validator=check_first)
 
     def __attrs_post_init__(self) -> None:
         if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK_END):
@@ -72,7 +73,7 @@ class Options:
         return repr_of(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        numbers = self.resources_dealt, self.golds_dealt, self.face_up, self.common, self.rounds
+        numbers = self.resources_dealt, self.golds_dealt, self.face_up, self.common, self.rounds, self.first
         return Options, (self.cap, self.refill_from_other_deck, self.cards, *numbers)
 
     @property

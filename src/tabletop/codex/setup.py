@@ -19,7 +19,7 @@ from tabletop.core.deck import deal, draw
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_table
+from tabletop.core.setup import check_table, draw_first, possible_first
 
 OFFERED_OBJECTIVES = 2
 
@@ -43,7 +43,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     dice, box = Dice(stream(seed, "new_game")), options.box
     resources, golds = dice.shuffled(box.resources), dice.shuffled(box.golds)
     starters, objectives = dice.shuffled(box.starters), dice.shuffled(box.objectives)
-    first = dice.choice(range(players))
+    first = draw_first(dice, options, players)
     return _first_state(options, starters[:players], objectives, resources=resources, golds=golds, first=first)
 
 
@@ -77,7 +77,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         objectives: tuple[tuple[Objective, ...], ...],
     ) -> Iterable[tuple[State, int]]:
         deck = before_dealing(objectives)
-        for first in range(players):
+        for first in possible_first(options, players):
             yield _first_state(options, starters[0], deck, resources=resources[0], golds=golds[0], first=first), 1
 
     return listed(pools, limit, states)
@@ -188,7 +188,7 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
 
 @implements("codex.first")
 def begin(draft: Draft, log: Log) -> None:
-    """Show who is first player and begin the first round."""
-    if log is not None:
+    """Show who is first player, unless the options name the seat, and begin the first round."""
+    if log is not None and draft.setting.options.first is None:
         log.append(FirstDrawn(draft.setting.first))
     begin_round(draft, log)

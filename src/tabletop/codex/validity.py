@@ -16,6 +16,7 @@ from tabletop.codex.setup import kinds_dealt
 from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State
 from tabletop.core.errors import InvalidState, SetupError, shown
 from tabletop.core.faces import in_order, is_in_order
+from tabletop.core.outside import first_faults
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
 from tabletop.core.values import takes
@@ -60,6 +61,7 @@ def _table_faults(state: State) -> Iterator[str]:
         yield f"options: {error}"
     if state.setting.first not in seats:
         yield f"the first player is a seat, not {state.setting.first}"
+    yield from first_faults(state.options, len(seats), state.setting.first)
     if list(state.to_act) != [seat for seat in seats if seat in state.to_act]:
         yield f"the seats that act are some of this table's, in order, not {state.to_act}"
     if bool(state.to_act) == (state.phase == "over"):

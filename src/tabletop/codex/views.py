@@ -124,7 +124,7 @@ def view(state: State, seat: int | None) -> View:
         golds=SeenDeck(len(state.golds), top_back(state.golds)),
         slots=state.slots,
         common=setting.common,
-        first=setting.first if state.round else None,
+        first=setting.first if state.round else setting.options.first,
         round=state.round,
         ending=state.ending,
         to_act=state.to_act,

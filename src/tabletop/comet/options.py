@@ -9,7 +9,7 @@ from tabletop.comet.catalogue.book import Book, Variants, book_of
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import CARD_SET
+from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 from tabletop.core.values import never_copied
 
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
@@ -23,7 +23,7 @@ def _book(options: "Options") -> Book:
 
 
 @never_copied
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class Options:
     """The board side, the card set, and the rulings on which tables differ; the defaults are ours.
 
@@ -31,7 +31,7 @@ class Options:
     (`steps_enter_nests`); a leader's extra step is as good as a wild symbol (`leader_step_passage`); who has just had a
     turn may use cards after it, too (`self_between_turns`). When the comet arrives the `active` player chooses first or
     the `next` one. `turn_limit` ends the game after so many turns. `catalogue` is a card set of your own, None for
-    ours.
+    ours. `first` is the seat that begins, None for a lot.
 
     >>> options = comet.Options(side="side_other", turn_limit=200)
     >>> comet.new_game(players=3, seed=7, options=options)
@@ -52,12 +52,16 @@ class Options:
     arrival_first: ArrivalFirst = "active"
     turn_limit: int | None = None
     catalogue: Catalogue | None = field(default=None, metadata=CARD_SET)
+    first: int | None = field(default=None, metadata=LATER, validator=check_first)
     _book: Book | None = field(init=False, default=None, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         _check(self)
         if self.catalogue is not None or self.side not in SIDES:
             object.__setattr__(self, "_book", _book(self))
+
+    def __repr__(self) -> str:
+        return repr_of(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what was agreed on: the tables of the book are made, or found, by the reader."""

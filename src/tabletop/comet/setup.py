@@ -11,7 +11,7 @@ from tabletop.core.deck import draw
 from tabletop.core.errors import TooManyDeals
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_table
+from tabletop.core.setup import check_table, draw_first, possible_first
 
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
@@ -32,7 +32,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     all_silver, all_gold, all_leaders = options.book.decks
     silver, gold = dice.shuffled(all_silver), dice.shuffled(all_gold)
     leaders = dice.shuffled(all_leaders)[:players]
-    first = dice.choice(range(players))
+    first = draw_first(dice, options, players)
     hands: list[tuple[Card, ...]] = []
     for leader in leaders:
         hand, silver = draw(silver, hand_limit(options.book, leader, ()))
@@ -56,6 +56,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     pool_of_leaders = Pool(all_leaders, (*[Place[Card](1)] * players, Place[Card](len(all_leaders) - players)))
     gold = Pool(all_gold, (Place[Card](len(all_gold), ordered=True),))
     found: list[tuple[State, int]] = []
+    beginners = len(possible_first(options, players))
     for (*dealt, _others), weight in pool_of_leaders.ways():
         leaders = tuple([leader for (leader,) in dealt])
         sizes = [hand_limit(options.book, leader, ()) for leader in leaders]
@@ -64,7 +65,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         try:
             found += listed((silver, gold), limit - len(found), _states(options, leaders, weight))
         except TooManyDeals:  # Other leaders may make for other hands, but not for other numbers to speak of.
-            raise TooManyDeals(players * silver.count() * gold.count() * pool_of_leaders.count(), limit) from None
+            raise TooManyDeals(beginners * silver.count() * gold.count() * pool_of_leaders.count(), limit) from None
     return tuple(found)
 
 
@@ -73,7 +74,7 @@ def _states(options: Options, leaders: tuple[Card, ...], weight: int) -> Callabl
 
     def states(silver: tuple[tuple[Card, ...], ...], gold: tuple[tuple[Card, ...]]) -> Iterable[tuple[State, int]]:
         *hands, rest = silver
-        for first in range(len(leaders)):
+        for first in possible_first(options, len(leaders)):
             state = _first_state(options, leaders, hands, silver=rest, gold=gold[0], first=first, seed=Seed(0))
             yield state, weight
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.game import GameInfo
+from tabletop.core.setup import Beginning
 
 T = TypeVar("T")
 
@@ -20,6 +21,18 @@ def table_faults(info: GameInfo[Any], seats: int) -> Iterator[str]:
     """Object to a number of seats that the game is not for."""
     if seats not in info.players:
         yield f"{info.title} has no table for {seats}"
+
+
+def first_faults(options: Beginning, players: int, first: int | None) -> Iterator[str]:
+    """Yield a fault if the beginner named by the options is not at the table, or is not `first`.
+
+    Pass None for `first` if the state no longer shows who began.
+    """
+    named = options.first
+    if named is not None and named >= players:
+        yield f"the options say that seat {named} begins: the seats are 0 to {players - 1}"
+    elif None not in (named, first) and named != first:
+        yield f"the options say that seat {named} begins, not seat {shown(first)}"
 
 
 def card_faults(found: Iterable[object], box: Mapping[Any, int]) -> Iterator[str]:

@@ -1,13 +1,14 @@
-"""Checks of what `new_game` is given."""
+"""Checks of the arguments of `new_game`, and the choice of the seat that begins."""
 
 from collections.abc import Callable, Mapping
 from operator import index
-from typing import Any
+from typing import Any, Protocol
 
-from attrs import fields
+from attrs import evolve, fields
 
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import GameInfo, O
+from tabletop.core.rng import Dice
 from tabletop.core.values import class_name
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
@@ -22,6 +23,48 @@ def repr_of(options: Any) -> str:
     parts = [(each, getattr(options, each.name)) for each in fields(kind) if each.repr]
     said = [f"{each.name}={value!r}" for each, value in parts if "later" not in each.metadata or value != each.default]
     return f"{kind.__name__}({', '.join(said)})"
+
+
+class Beginning(Protocol):
+    """Options whose field `first` is the seat that begins, or None for a lot."""
+
+    @property
+    def first(self) -> int | None:
+        """The seat that begins, or None."""
+
+
+def check_first(_options: object, _field: object, first: int | None) -> None:
+    """Raise SetupError unless `first` can be a seat or is None. This is a validator for a field of attrs."""
+    if first is not None and (type(first) is not int or first < 0):
+        raise SetupError(f"invalid first {shown(first)}: expected a seat number from 0 up, or None")
+
+
+def has_first(options: object) -> bool:
+    """Whether the options of a game have a field for the seat that begins."""
+    return hasattr(options, "first")
+
+
+def with_first(info: GameInfo[Any], options: Any, first: int | None) -> Any:
+    """Return the options with the seat that begins, or unchanged if it is None."""
+    if first is None:
+        return options
+    if not has_first(options):
+        raise SetupError(f"{info.title} has no option 'first'")
+    return evolve(options, first=first)
+
+
+def possible_first(options: Beginning, players: int) -> range:
+    """Return the seats that may begin, all equally likely."""
+    return range(players) if options.first is None else range(options.first, options.first + 1)
+
+
+def draw_first(dice: Dice, options: Beginning, players: int) -> int:
+    """Return the seat that begins.
+
+    The lot is drawn even if the options name a seat, so that a seed always deals the same cards.
+    """
+    drawn = dice.choice(range(players))
+    return drawn if options.first is None else options.first
 
 
 def check_players(info: GameInfo[Any], players: object) -> int:
@@ -44,9 +87,12 @@ def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None
 def check_table(
     info: GameInfo[Any], kind: type[O], players: object, options: O, check_size: Callable[[O, int], None] | None = None
 ) -> int:
-    """Return the number of players; raise SetupError if there is no such table, or its options are too small for it."""
+    """Return the number of players; raise SetupError if there is no such table, or its options do not fit it."""
     count = check_players(info, players)
     check_options(info, kind, options)
+    first = getattr(options, "first", None)
+    if first is not None and first >= count:
+        raise SetupError(f"invalid first {first}: expected a seat from 0 to {count - 1}, or None")
     if check_size is not None:
         check_size(options, count)
     return count

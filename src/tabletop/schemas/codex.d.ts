@@ -99,6 +99,7 @@ export interface TableOptions {
   face_up?: number;
   common?: number;
   rounds?: number | null;
+  first?: number | null;
 }
 /**
  * What belongs to one player.
@@ -548,6 +549,7 @@ export interface Options {
   face_up?: number;
   common?: number;
   rounds?: number | null;
+  first?: number | null;
 }
 /**
  * Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16.

@@ -109,6 +109,7 @@ export interface TableOptions {
    * The fingerprint of a card set.
    */
   catalogue: string | null;
+  first?: number | null;
 }
 /**
  * What belongs to one player.
@@ -767,6 +768,7 @@ export interface Options {
   arrival_first?: "active" | "next";
   turn_limit?: number | null;
   catalogue?: string | null;
+  first?: number | null;
 }
 /**
  * The facts of all cards, by kind.

@@ -67,6 +67,7 @@ export interface TableOptions {
   cards?: string | null;
   dealt?: number;
   shine?: number;
+  first?: number | null;
 }
 /**
  * What belongs to one player: hidden hand, light tokens, open collection in the order taken.
@@ -328,6 +329,7 @@ export interface Options {
   cards?: string[] | null;
   dealt?: number;
   shine?: number;
+  first?: number | null;
 }
 /**
  * The facts of all cards, by kind.

@@ -62,6 +62,8 @@ export interface TableOptions {
   cards: string | null;
   dealt?: number;
   crowded?: number;
+  end_card?: "drawn" | "uncovered";
+  first?: number | null;
 }
 /**
  * What belongs to one player; `known` is the part of the hand that all saw go in, `pick` waits to be given.
@@ -311,6 +313,8 @@ export interface Options {
   cards?: string[] | null;
   dealt?: number;
   crowded?: number;
+  end_card?: "drawn" | "uncovered";
+  first?: number | null;
 }
 /**
  * The facts of all cards, by kind.

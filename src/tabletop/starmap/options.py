@@ -6,12 +6,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import CARD_SET, LATER, repr_of
+from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 from tabletop.core.tuples import is_tuple
 from tabletop.core.values import never_copied, takes
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
@@ -26,7 +26,7 @@ class Options:
     """A card set of your own instead of the printed one (None), the cards dealt to each seat, and its shine.
 
     The defaults are the printed game. A set names a card once for each copy. A collection is complete with all values
-    that the set has.
+    that the set has. `first` is the seat that begins, None for a lot.
 
     >>> starmap.Options(dealt=3, shine=2)
     Options(dealt=3, shine=2)
@@ -45,6 +45,7 @@ class Options:
     cards: tuple[Card, ...] | None = field(default=None, metadata={**CARD_SET, **LATER})
     dealt: int = field(default=DEALT, metadata=LATER)
     shine: int = field(default=SHINE, metadata=LATER)
+    first: int | None = field(default=None, metadata=LATER, validator=check_first)
     values: int = field(init=False, repr=False, eq=False)
     """How many values there are to collect."""
 
@@ -60,7 +61,7 @@ class Options:
         return repr_of(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Options, (self.cards, self.dealt, self.shine)
+        return Options, (self.cards, self.dealt, self.shine, self.first)
 
 
 @implements("starmap.cards")
@@ -112,7 +113,7 @@ INFO = GameInfo(
     players=(2, 3, 4),
     rules_version=1,
     option_sets=(("standard", STANDARD),),
-    longest=lambda players, options: LONGEST.get(players) if options == STANDARD else None,
+    longest=lambda players, options: LONGEST.get(players) if evolve(options, first=None) == STANDARD else None,
 )
 """What a lobby needs to know of Star Map: its name and title, the numbers of players, the named option sets.
 

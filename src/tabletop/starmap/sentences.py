@@ -28,7 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "RoundWon by=lead": "{card} wins the round for seat {seat} as the highest card led",
     "NobodyWon by=rest": "nobody wins: everybody rested",
     "NobodyWon by=dummy": "nobody wins: the dummy's card was best",
-    "ShineLost why=marker": "seat {seat} loses {lost} shine for holding the marker, {shine} left",
+    "ShineLost why=marker": "seat {seat} loses {lost} shine for winning while holding the marker, {shine} left",
     "ShineLost why=duplicate": "seat {seat} loses {lost} shine for a value collected before, {shine} left",
     "Taken": "seat {seat} takes {card} into the collection",
     "Discarded": "{cards} to the discard pile",

@@ -7,7 +7,7 @@ from tabletop.core.deck import deal
 from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_table
+from tabletop.core.setup import check_table, draw_first, possible_first
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.starmap.state import Seat, State
@@ -28,7 +28,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     players = check_table(INFO, Options, players, options, check_size)
     dice = Dice(stream(seed, "new_game"))
     hands, deck = deal(dice.shuffled(deck_for(options)), players, options.dealt)
-    first = dice.choice(range(players))
+    first = draw_first(dice, options, players)
     return _first_state(options, hands, deck, first, dice.seed())
 
 
@@ -52,7 +52,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 
     def states(filled: tuple[tuple[Card, ...], ...]) -> Iterable[tuple[State, int]]:
         *hands, deck = filled
-        return [(_first_state(options, hands, deck, first, Seed(0)), 1) for first in range(players)]
+        return [(_first_state(options, hands, deck, first, Seed(0)), 1) for first in possible_first(options, players)]
 
     return listed((Pool(cards, places),), limit, states)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tabletop.core.errors import shown
 from tabletop.core.faces import is_in_order
 from tabletop.core.fields import wrong_field
-from tabletop.core.outside import card_faults, refuse, table_faults
+from tabletop.core.outside import card_faults, first_faults, refuse, table_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
 from tabletop.core.values import takes
@@ -62,10 +62,19 @@ def _table_faults(state: State) -> Iterator[str]:
     yield from table_faults(INFO, len(state.seats))
     if state.first not in range(len(state.seats)):
         yield f"the first player is a seat, not {shown(state.first)}"
+    yield from first_faults(state.options, len(state.seats), _beginner(state))
     if state.marker not in (None, state.first):
         yield f"who has the marker leads: seat {state.first} leads, seat {shown(state.marker)} has it"
     if not 0 <= state.seed < SEED_LIMIT:
         yield "the next seed has 106 bits at most"
+
+
+def _beginner(state: State) -> int | None:
+    """Return the seat that began the game, or None if the state does not show it.
+
+    The lead changes with the first winner, and with two players also if the dummy wins, which leaves no trace.
+    """
+    return state.first if state.marker is None and len(state.seats) > 2 else None
 
 
 @implements("starmap.cards")

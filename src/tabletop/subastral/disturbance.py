@@ -1,4 +1,4 @@
-"""The variant: everybody gives a card to the left neighbour before scoring (rulebook: "Disturbance")."""
+"""The variant: all who hold a card give one to the left neighbour before scoring (rulebook: "Disturbance")."""
 
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import without

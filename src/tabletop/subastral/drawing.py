@@ -4,31 +4,48 @@ from collections.abc import Sequence
 
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import Card
-from tabletop.subastral.decks import END_DEPTH
-from tabletop.subastral.event import EndMet, Log, RanOut
+from tabletop.subastral.event import Bonus, Drawn, EndMet, Event, Log, RanOut, Stock, Stocked
 from tabletop.subastral.state import Draft
+
+_BELOW_TOP = slice(1, None)  # It is made once, because every draw uses it.
 
 
 @implements("subastral.draw", "subastral.A5")
-def draw(draft: Draft, seat: int, log: Log) -> Card | None:
-    """Draw the top card for the seat, None if the deck is used up; the game-end card costs nobody a draw."""
+def draw(draft: Draft, seat: int, log: Log, why: Bonus | Stock) -> Card | None:
+    """Draw the top card of the deck, or return None if there is none. The game-end card takes the place of no card."""
     deck = draft.deck
     if not deck:
         if log is not None:
             log.append(RanOut(seat))
         return None
-    if len(deck) == END_DEPTH * len(draft.seats):
-        meet_end(draft, seat, log)
-    draft.deck = deck[1:]
+    draft.deck = deck[_BELOW_TOP]
+    if log is not None:
+        log.append(_drawn(draft, seat, why, deck[0]))
+    if len(deck) == draft.options.end_sizes[len(draft.seats)]:
+        call_end(draft, seat, log)
     return deck[0]
 
 
+def _drawn(draft: Draft, seat: int, why: Bonus | Stock, card: Card) -> Event:
+    match why:
+        case "filler":
+            return Stocked(draft.taken or 0, card, why)
+        case "extra":
+            return Stocked(card.number, card, why)
+        case _:
+            return Drawn(seat, why, card)
+
+
 @implements("subastral.end", "subastral.A1", "subastral.A2")
-def meet_end(draft: Draft, seat: int, log: Log) -> None:
-    """Show the game-end card, which the draw has reached, set it aside and remember the round."""
+def call_end(draft: Draft, seat: int, log: Log) -> None:
+    """Store the round in which the game-end card is met.
+
+    The log has the card before or after the draw that met it, as the cards lie.
+    """
     draft.rounds = draft.rounds.announced()
     if log is not None:
-        log.append(EndMet(seat, draft.rounds.number))
+        card_is_below = draft.options.end_card == "drawn"
+        log.insert(len(log) - card_is_below, EndMet(seat, draft.rounds.number))
 
 
 @implements("subastral.refill")

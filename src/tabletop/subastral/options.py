@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
@@ -11,10 +12,22 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.faces import in_order
 from tabletop.core.game import CardTable, GameInfo
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import CARD_SET, LATER, repr_of
+from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 from tabletop.core.values import never_copied, takes
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import CROWDED, DEALT, Printed, boxed_cards, check_cards, check_row, deck_of
+from tabletop.subastral.decks import (
+    CROWDED,
+    DEALT,
+    END_DEPTH,
+    MARKS,
+    Printed,
+    boxed_cards,
+    check_cards,
+    check_row,
+    deck_of,
+)
+
+EndCard: TypeAlias = Literal["drawn", "uncovered"]
 
 
 @never_copied
@@ -24,6 +37,9 @@ class Options:
 
     The defaults are the game of the rulebook. For a smaller one fewer cards are `dealt` to each seat, or fewer clouds
     are `crowded` when a turn begins: they hold two cards or more. Then a set may have any shape.
+
+    The end is called when a draw reaches the game-end card, or with `end_card="uncovered"` as soon as it is the top
+    card. `first` is the seat that begins, None for a lot.
 
     >>> subastral.Options(disturbance=True)
     Options(disturbance=True, cards=None)
@@ -42,6 +58,10 @@ class Options:
     cards: tuple[Printed, ...] | None = field(default=None, metadata=CARD_SET)
     dealt: int = field(default=DEALT, metadata=LATER)
     crowded: int = field(default=CROWDED, metadata=LATER)
+    end_card: EndCard = field(default="drawn", metadata=LATER)
+    first: int | None = field(default=None, metadata=LATER, validator=check_first)
+    end_sizes: tuple[int, ...] = field(init=False, repr=False, eq=False)
+    """By number of players, the size of the deck from which the next draw calls the end."""
 
     def __attrs_post_init__(self) -> None:
         if type(self.disturbance) is not bool:
@@ -49,8 +69,12 @@ class Options:
         for name, number, most in (("dealt", self.dealt, DEALT), ("crowded", self.crowded, CROWDED)):
             if type(number) is not int or not 1 <= number <= most:
                 raise SetupError(f"{name} is 1 to {most}, not {shown(number)}")
+        if self.end_card not in get_args(EndCard):
+            raise SetupError(f"invalid end_card {shown(self.end_card)}: expected 'drawn' or 'uncovered'")
         if self.cards is not None:
             check_cards(self.cards, of_any_shape=self.is_smaller)
+        above = self.end_card == "uncovered"  # The draw takes the last card above the game-end card then.
+        object.__setattr__(self, "end_sizes", tuple([END_DEPTH * players + above for players in range(MARKS[-1] + 1)]))
 
     @property
     def is_smaller(self) -> bool:
@@ -96,7 +120,11 @@ INFO = GameInfo(
     title="Subastral",
     players=(2, 3, 4, 5),
     rules_version=1,
-    option_sets=(("standard", STANDARD), ("disturbance", Options(disturbance=True))),
+    option_sets=(
+        ("standard", STANDARD),
+        ("disturbance", Options(disturbance=True)),
+        ("uncovered", Options(end_card="uncovered")),
+    ),
     longest=longest,
 )
 """What a lobby needs to know of Subastral: its name and title, the numbers of players, the named option sets.
@@ -104,7 +132,7 @@ INFO = GameInfo(
 >>> subastral.INFO.title, subastral.INFO.players
 ('Subastral', (2, 3, 4, 5))
 >>> [name for name, options in subastral.INFO.option_sets]
-['standard', 'disturbance']
+['standard', 'disturbance', 'uncovered']
 >>> subastral.INFO.longest(2, subastral.Options())
 130
 """

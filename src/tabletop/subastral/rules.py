@@ -13,7 +13,7 @@ from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.disturbance import give, give_up
 from tabletop.subastral.drawing import draw
-from tabletop.subastral.event import Chosen, Drawn, Event, Gathered, Log, NothingToTake, Piled, Played, Stocked
+from tabletop.subastral.event import Chosen, Event, Gathered, Log, NothingToTake, Piled, Played
 from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, State
@@ -79,10 +79,8 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
     hand = [*mine.hand, *cards]
-    if bonus := draw(draft, seat, log):
+    if bonus := draw(draft, seat, log, "bonus"):
         hand.append(bonus)
-        if log is not None:
-            log.append(Drawn(seat, "bonus", bonus))
     mine.hand, mine.known = in_order(hand), merged(mine.known, cards) if mine.known else cards
     finish(draft, seat, cloud, log)
 
@@ -135,22 +133,18 @@ def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]]
 @implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
 def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
     """Fill the emptied cloud with any card, then extras go to their own clouds until two are crowded; end the turn."""
-    row, filler, missing = list(draft.row), draw(draft, seat, log), draft.options.crowded
+    row, filler, missing = list(draft.row), draw(draft, seat, log, "filler"), draft.options.crowded
     row[cloud - 1] = (filler,) if filler else ()
     for there in row:
         if len(there) > 1:
             missing -= 1
             if not missing:
                 break
-    if filler and log is not None:
-        log.append(Stocked(cloud, filler, "filler"))
-    while filler and missing > 0 and (extra := draw(draft, seat, log)):
+    while filler and missing > 0 and (extra := draw(draft, seat, log, "extra")):
         there = row[extra.number - 1]
         row[extra.number - 1] = insert(there, extra)
         if len(there) == 1:
             missing -= 1
-        if log is not None:
-            log.append(Stocked(extra.number, extra, "extra"))
     draft.row = tuple(row)
     end_turn(draft, seat, log)
 

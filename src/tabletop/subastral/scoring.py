@@ -27,7 +27,7 @@ def _run(journal: Journal, level: int) -> int:
     return next((place for place, pile in enumerate(journal) if len(pile) < level), len(journal))
 
 
-@implements("subastral.matching", "subastral.A14")
+@implements("subastral.matching", "subastral.A14", "subastral.A17")
 def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
     """Return position, size and points of the two largest piles; the leftmost of equal ones comes first.
 

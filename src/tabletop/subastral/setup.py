@@ -8,7 +8,7 @@ from tabletop.core.errors import TooManyDeals
 from tabletop.core.faces import in_order, insert
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.setup import check_table
+from tabletop.core.setup import check_table, draw_first, possible_first
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
@@ -35,7 +35,7 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     if aside:
         below = END_DEPTH * players
         deck = dice.shuffled(aside + deck[:-below]) + deck[-below:]
-    return _first_state(options, hands, row, deck, dice.choice(range(players)))
+    return _first_state(options, hands, row, deck, draw_first(dice, options, players))
 
 
 @implements("subastral.setup")
@@ -56,29 +56,31 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     players = check_table(INFO, Options, players, options, check_size)
     cards, hand = deck_for(options, players), Place[Card](options.dealt)
     pool = Pool(cards, (*[hand] * players, Place[Card](len(cards) - options.dealt * players, ordered=True)))
+    beginners = possible_first(options, players)
     if options.crowded > 1:
-        raise TooManyDeals(players * pool.count(), limit)
+        raise TooManyDeals(len(beginners) * pool.count(), limit)
     found: dict[State, int] = {}
     for (*hands, rest), weight in pool.ways():
         row, _, deck = lay_row(rest, options.crowded)
-        for first in range(players):  # Cards of a cloud have no order, so one state may come in several ways.
+        for first in beginners:  # Cards of a cloud have no order, so one state may come in several ways.
             state = _first_state(options, hands, row, deck, first)
             found[state] = found.get(state, 0) + weight
         if len(found) > limit:
-            raise TooManyDeals(players * pool.count(), limit)
+            raise TooManyDeals(len(beginners) * pool.count(), limit)
     return tuple(found.items())
 
 
 def _first_state(
     options: Options, hands: Sequence[tuple[Card, ...]], row: Row, deck: tuple[Card, ...], first: int
 ) -> State:
-    """Return the table once all is dealt."""
+    """Return the table once all is dealt. A small deck can have the game-end card on top from the start."""
+    is_end = len(deck) < options.end_sizes[len(hands)]
     return State(
         options=options,
         seats=tuple([Seat(in_order(hand)) for hand in hands]),
         deck=deck,
         row=row,
-        rounds=Rounds(first),
+        rounds=Rounds(first, end=1) if is_end else Rounds(first),
         played=None,
         taken=None,
         to_act=(first,),

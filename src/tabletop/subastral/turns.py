@@ -3,7 +3,7 @@
 from tabletop.core.rulebook import implements
 from tabletop.core.turns import ALONE, clockwise
 from tabletop.subastral.drawing import draw
-from tabletop.subastral.event import Asked, Drawn, Ended, Event, Log, RoundBegan, TurnEnded
+from tabletop.subastral.event import Asked, Ended, Event, Log, RoundBegan, TurnEnded
 from tabletop.subastral.state import Decision, Draft, Position
 
 
@@ -52,10 +52,8 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 @implements("subastral.empty_hand", "subastral.A7")
 def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
     """Take the turn of a player without cards: draw one, if there is one, and do nothing else."""
-    if card := draw(draft, seat, log):
+    if card := draw(draft, seat, log, "empty hand"):
         draft.edit(seat).hand = (card,)
-        if log is not None:
-            log.append(Drawn(seat, "empty hand", card))
 
 
 @implements("subastral.disturbance", "subastral.A13")

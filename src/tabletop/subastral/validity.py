@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.core.errors import shown
 from tabletop.core.faces import is_in_order
-from tabletop.core.outside import card_faults, refuse, table_faults
+from tabletop.core.outside import card_faults, first_faults, refuse, table_faults
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds, replace_at
 from tabletop.core.values import takes
@@ -73,19 +73,21 @@ def _seat_faults(mine: Seat) -> Iterator[str]:
 @implements("subastral.end", "subastral.rounds")
 def _round_faults(state: State) -> Iterator[str]:
     rounds, players, deck = state.rounds, len(state.seats), len(state.deck)
-    below, end = END_DEPTH * players, rounds.number if rounds.end is None else rounds.end
-    start = deck_at_start(state.options, players)
+    end = rounds.number if rounds.end is None else rounds.end
+    start, least = deck_at_start(state.options, players), state.options.end_sizes[players]
     if not 0 <= rounds.first < players:
         yield f"the start player is a seat, not {shown(rounds.first)}"
-    if (rounds.end is None) != (deck >= below):
-        yield f"the game-end card lies above the last {below} cards and is met when a draw reaches it"
+    yield from first_faults(state.options, players, rounds.first)
+    if (rounds.end is None) != (deck >= least):
+        when = "as soon as it is the top card" if state.options.end_card == "uncovered" else "when a draw reaches it"
+        yield f"the game-end card lies above the last {END_DEPTH * players} cards and is met {when}"
     if not 1 <= end <= rounds.number <= end + 1:
         at = f"number={shown(rounds.number)}, end={shown(rounds.end)}"
         yield f"the game ends one round after the game-end card is met: {at}"
     turns = _turns_taken(state)
     if deck and turns > start - deck:
         yield f"every turn draws a card: {shown(turns)} turns cannot have left {deck} of {start}"
-    if (end - 1) * players > start - below:
+    if (end - 1) * players > max(0, start - least):
         yield f"the game-end card cannot have lasted until round {shown(end)}"
 
 

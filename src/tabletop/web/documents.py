@@ -90,6 +90,7 @@ class GameDocument(TypedDict):
     title: str
     players: list[int]
     option_sets: list[OptionSet]
+    has_first: bool
     bots: list[str]
 
 

@@ -6,6 +6,7 @@ from tabletop import bots
 from tabletop.catalogue import games, load
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
+from tabletop.core.setup import has_first
 from tabletop.match import Match
 from tabletop.records.codec import codec
 from tabletop.records.faults import entries_of
@@ -33,6 +34,7 @@ def _game_document(game: AnyGame) -> GameDocument:
         title=info.title,
         players=[*info.players],
         option_sets=[OptionSet(name=name, options=write(options)) for name, options in info.option_sets],
+        has_first=has_first(game.Options()),
         bots=bot_names(info.name),
     )
 

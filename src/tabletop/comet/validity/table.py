@@ -16,6 +16,7 @@ from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending
 from tabletop.comet.validity.under_way import gold_taken_between, taken_gold
 from tabletop.comet.words import Trigger
 from tabletop.core.late import frozen
+from tabletop.core.outside import first_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
 from tabletop.core.tuples import holds
@@ -29,6 +30,8 @@ def table_faults(state: State) -> Iterator[str]:
     for who in (state.turn, *state.waiting, *state.to_act):
         if not 0 <= who < players:
             yield f"there is no seat {who}"
+    has_passed = any(mine.passed for mine in state.seats)  # From then on turns are left out.
+    yield from first_faults(state.options, players, None if has_passed else (state.turn + 1 - state.turns) % players)
     if not 0 <= state.seed < SEED_LIMIT:
         yield "the next seed has 106 bits at most"
     if state.turns < 1 or state.turns > (state.options.turn_limit or state.turns):

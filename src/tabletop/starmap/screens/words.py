@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 HOW = """Collect each value from 1 to 6, in any colour, and you win at once.
-Each round everybody plays a card; the winner keeps one of the cards played.
-Follow the colour led if you can. REST may always be played, and never wins.
-The highest card of the colour led wins; trump, the colour on top of the
-discard pile, beats it. A twin of a card played before it, or of the pile's
-top, beats all, and the last twin wins. A value that you have already costs
-shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or 6. The winner sets the
-pile's new top, and so trump, takes the star and leads; winning with the star
-costs 1 shine. Before you play you may buy: 1 shine for 3 cards. Without shine
-you are out, and the others add shine and gems of values that they have once."""
+Each round everybody plays a card, of the colour led if they can. REST may
+always be played, and never wins. With two players a dummy plays the deck's top
+card, too; if it is best, nobody wins. The highest card led wins; trump beats
+it: the colour on top of the discard pile, none if a REST lies there. A twin of
+that top, or of a card played before it in the round, beats all; the last twin
+wins. The winner keeps a card, sets the new top, takes the star and leads. A
+value that you have costs shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or
+6. Winning while you hold the star costs 1. Before you play, 1 shine buys 3
+cards. An empty hand draws as many as your shine, at least 2. Without shine you
+are out; the others add shine and gems of values held once."""
 """How to play, in ten lines for newcomers.
 
 >>> starmap.HOW.splitlines()[0]
@@ -32,7 +33,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "lead": "You lead: the others must follow the colour of your card if they can. Trump beats it, and the twin of "
-        "a card played before beats all.",
+        "a card played before it in the round beats all.",
         "turn": "Follow the colour led if you can. Its highest card wins, unless somebody plays trump or a twin.",
         "take": "The winner of a round keeps one of its cards. You want each value from 1 to 6 once; the same value "
         "again costs shine.",

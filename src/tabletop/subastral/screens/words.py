@@ -28,11 +28,11 @@ LESSONS: Mapping[str, str] = MappingProxyType(
         "card to your hand, from the sun side to your journal.",
         "take": "What goes to the journal counts at the end; what goes to the hand can be played later, and one card "
         "of the deck comes with it.",
-        "destination": "Clouds 1 and 6 lie beside each other, too: the cards go where you like.",
+        "destination": "From one end of the row to the other, clouds 1 and 6, the cards go where you like.",
         "piles": "Each biome has one pile, and piles never move. Mixed sets run from pile 1 without a gap; a large "
         "pile counts its cards times its place.",
-        "give": "At the end everybody gives a card to the left neighbour, whose journal it joins: it may help little, "
-        "or even break a tie.",
+        "give": "At the end all who hold a card give one to the left neighbour, whose journal it joins: it may help "
+        "little, or even break a tie.",
     }
 )
 COLOURS: Mapping[str, str] = MappingProxyType(

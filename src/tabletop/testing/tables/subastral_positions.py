@@ -59,13 +59,13 @@ def subastral(
     is_ending = end is not None or phase in ("give", "over")
     turns = ((round or 1) - 1) * players + (0 if seat is None else (seat - first) % players)
     options = _with_cards(options, table.found, players)
-    most = END_DEPTH * players - 1 if is_ending else deck_at_start(options, players) - turns
+    most = options.end_sizes[players] - 1 if is_ending else deck_at_start(options, players) - turns
     table.fill(most, options)
     seats = table.players(known, picks)
     return State(
         options=options, seats=seats, deck=table.deck, row=tuple([in_order(table.clouds[cloud]) for cloud in CLOUDS]),
-        rounds=table.rounds(first, round, end, is_ending=is_ending), played=played, taken=taken,
-        to_act=_to_act(seats, first, first if seat is None else seat, phase), phase=phase,
+        rounds=_rounds(first, round, end, is_ending=is_ending or len(table.deck) < options.end_sizes[players]),
+        played=played, taken=taken, to_act=_to_act(seats, first, first if seat is None else seat, phase), phase=phase,
     )  # fmt: skip
 
 
@@ -160,12 +160,13 @@ class _Table(Laying[Card]):
             for seat in self.seats
         ])  # fmt: skip
 
-    def rounds(self, first: int, number: int | None, end: int | None, *, is_ending: bool) -> Rounds:
-        """Return where the rounds stand: before the game-end card the first, after it the last."""
-        if len(self.deck) >= END_DEPTH * len(self.seats) and not is_ending:
-            return Rounds(first, 1 if number is None else number)
-        end = 1 if end is None else end
-        return Rounds(first, end + 1 if number is None else number, end)
+
+def _rounds(first: int, number: int | None, end: int | None, *, is_ending: bool) -> Rounds:
+    """Return where the rounds stand: before the game-end card the first, after it the last."""
+    if not is_ending:
+        return Rounds(first, 1 if number is None else number)
+    end = 1 if end is None else end
+    return Rounds(first, end + 1 if number is None else number, end)
 
 
 def _cards(cards: Cards, place: str) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-// The page on which a table is set: game, options, seats.
+// The form that sets up a table.
 /** @import {Created, Offer, Page} from "./types.js" */
 import { ask, complain, hush } from "./asking.js";
 import { enter, fill, find, make, mark, show } from "./dom.js";
@@ -38,18 +38,22 @@ function setUp(games) {
   const game = () => /** @type {Offer} */ (games.find(({ name }) => name === chosen("game")));
   const options = () => game().option_sets.find(({ name }) => name === chosen("set"))?.options ?? {};
 
-  /** Offer what follows from a field that has changed. @param {string | null} field */
+  /** Update the fields that depend on one. @param {string | null} field */
   const offer = (field) => {
     const { option_sets, players } = game(), isGame = field === "game";
     if (isGame) {
-      fill("sets", ...option_sets.map(({ name }) => make("option", {}, name)));
-      fill("players", ...players.map((count) => make("option", {}, `${count}`)));
+      fill("sets", ...words(option_sets.map(({ name }) => name)));
+      fill("players", ...words(players));
+      show("begins", game().has_first);
     }
     if (isGame || field === "set") {
       const fields = Object.entries(options()).map((each) => option(...each, option_sets));
       show("adjust", fill("options", ...fields).childElementCount > 0);
     }
-    if (isGame || field === "players") fill("seats", ...seats().map(chair));
+    if (isGame || field === "players") {
+      fill("seats", ...seats().map(chair));
+      fill("first", make("option", { value: "" }, "by lot"), ...words(seats()));
+    }
     show("passing-field", !transport.oneDevice && people().length > 1);
   };
 
@@ -69,9 +73,9 @@ function setUp(games) {
     const isShared = people().length > 1, passing = isShared && (transport.oneDevice || !!chosen("passing"));
     const chairs = seats().map((seat) => ({ name: chosen(`name${seat}`), bot: chosen(`bot${seat}`) || undefined }));
     const body = { game: game().name, options: { ...options() }, seats: chairs };
-    for (const field of find("options").querySelectorAll("input, select")) {
+    for (const field of form.querySelectorAll("#options [name], :not([hidden]) > #first")) {
       const { name, value, type, checked } = /** @type {HTMLInputElement} */ (field);
-      body.options[name] = type === "checkbox" ? checked : type !== "number" ? value : value ? +value : null;
+      body.options[name] = type === "checkbox" ? checked : !value ? null : isNaN(+value) ? value : +value;
     }
     /** @type {Created} */
     const { table, tokens } = await ask("POST", "/api/tables", undefined, body);
@@ -92,16 +96,17 @@ function setUp(games) {
   offer("game");
 }
 
+/** @param {any[]} all @param {any} [now] */
+const words = (all, now) => all.map((text) => make("option", { selected: text === now }, `${text}`));
+
 /**
- * Return the field of an option, if it can have one: its values in all option sets tell its kind.
+ * Make the field of an option from its values in all sets.
  * @param {string} name @param {any} value @param {Offer["option_sets"]} sets
  */
 function option(name, value, sets) {
-  const words = [...new Set(sets.map(({ options }) => `${options[name]}`))];
-  const isNumber = sets.some(({ options }) => typeof options[name] === "number");
-  if (typeof value !== "boolean" && !isNumber && words.length < 2) return "";
+  const values = [...new Set(sets.flatMap(({ options }) => options[name] ?? []))];
   const field = typeof value === "boolean" ? make("input", { type: "checkbox", name, checked: value })
-    : isNumber ? make("input", { type: "number", name, value, placeholder: "none" })
-    : make("select", { name }, ...words.map((word) => make("option", { selected: word === value }, word)));
-  return make("label", { class: "field" }, name.replaceAll("_", " "), field);
+    : values.some(Number) ? make("input", { type: "number", name, value, placeholder: "none" })
+    : values.length > 1 && make("select", { name }, ...words(values, value));
+  return field ? make("label", { class: "field" }, name.replaceAll("_", " "), field) : "";
 }
