@@ -12,8 +12,8 @@ from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import fast
 from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 
 @frozen(weakref_slot=False)

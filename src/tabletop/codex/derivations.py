@@ -9,7 +9,7 @@ from tabletop.codex.tally import Symbol
 from tabletop.codex.views import View
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
 """What a corner of a card on a board shows: a symbol or nothing, unless a card covers it or there is none."""

@@ -20,7 +20,7 @@ from tabletop.codex.setup_events import (
 )
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.event import SECRET, Audience, secret_unless
+from tabletop.core.events import SECRET, Audience, secret_unless
 from tabletop.core.late import frozen
 
 __all__ = [

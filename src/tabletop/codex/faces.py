@@ -6,7 +6,7 @@ from typing import Any, Literal, Self, TypeAlias, get_args
 from attrs import field
 
 from tabletop.codex.tally import COLOURS, CORNER, Colour, Item, Symbol, tally
-from tabletop.core.faces import Interned
+from tabletop.core.deck import Interned
 from tabletop.core.late import frozen
 
 Back: TypeAlias = Literal[

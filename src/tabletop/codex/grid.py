@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field
 
+from tabletop.core.deck import Interned
 from tabletop.core.errors import InvalidState, NotationError, shown
-from tabletop.core.faces import Interned
 from tabletop.core.late import frozen
 
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]

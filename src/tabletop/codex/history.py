@@ -12,7 +12,7 @@ from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS, State
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 
 @frozen

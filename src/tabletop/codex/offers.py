@@ -12,7 +12,7 @@ from tabletop.codex.tally import reaches
 from tabletop.core.fast import fast
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import TupleLike
+from tabletop.core.tuple_like import TupleLike
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
 KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.

@@ -8,7 +8,7 @@ from attrs import field
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.sentences import RULES, SENTENCES
-from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.late import frozen
 
 

@@ -10,7 +10,7 @@ from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import make_edit
 from tabletop.core.late import frozen
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
 """What seats are asked for."""

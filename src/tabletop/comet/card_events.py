@@ -8,7 +8,7 @@ from attrs import field
 from tabletop.comet.cards import Card
 from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.words import Metal
-from tabletop.core.event import SECRET, Audience, GameEvent
+from tabletop.core.events import SECRET, Audience, GameEvent
 from tabletop.core.late import frozen
 
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]

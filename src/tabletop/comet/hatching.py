@@ -9,9 +9,9 @@ from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hands import put_in
 from tabletop.comet.state import OpenSeat, Position
+from tabletop.core.deck import without
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
 
 NOWHERE = -(10**9)  # Any distance is more than this.
 

@@ -8,7 +8,7 @@ from attrs import fields
 
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import GameInfo, O
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
 """Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field
 
-from tabletop.core.faces import Interned
+from tabletop.core.deck import Interned
 from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 

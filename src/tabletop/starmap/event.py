@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import field
 
-from tabletop.core.event import SECRET, Audience, GameEvent
+from tabletop.core.events import SECRET, Audience, GameEvent
 from tabletop.core.late import frozen
 from tabletop.starmap.cards import Back, Card, Colour
 from tabletop.starmap.sentences import RULES, SENTENCES

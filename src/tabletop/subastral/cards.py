@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field
 
-from tabletop.core.faces import Interned, in_order, insert
+from tabletop.core.deck import Interned, in_order, insert
 from tabletop.core.late import frozen
 
 Biome: TypeAlias = Literal["desert", "savanna", "rainforest", "chaparral", "grassland", "forest", "taiga", "tundra"]

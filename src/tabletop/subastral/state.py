@@ -6,7 +6,7 @@ from attrs import define
 
 from tabletop.core.fast import make_edit
 from tabletop.core.late import frozen
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 from tabletop.subastral.rounds import Rounds

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 from tabletop.comet.words import TERRAINS, Symbol, Terrain
 from tabletop.core.errors import NotationError
 from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 T = TypeVar("T")
 K = TypeVar("K")

@@ -17,8 +17,8 @@ from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
 from tabletop.comet.words import USED, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 E = TypeVar("E", bound=Effect)
 

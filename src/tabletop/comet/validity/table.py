@@ -15,10 +15,10 @@ from tabletop.comet.turns import window_order
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
 from tabletop.comet.validity.under_way import gold_taken_between, taken_gold
 from tabletop.comet.words import Trigger
+from tabletop.core.deck import holds
 from tabletop.core.late import frozen
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import holds
 
 
 def table_faults(state: State) -> Iterator[str]:
