@@ -44,7 +44,7 @@ STANDARD = Options()
 INFO = GameInfo("draws", "Draws", (2, 3), 1, (("standard", STANDARD),))
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     options: Options
     hands: tuple[tuple[int, ...], ...]
