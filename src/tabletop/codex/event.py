@@ -2,7 +2,7 @@
 
 from typing import ClassVar, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.cards import Card, Kind, Objective
 from tabletop.codex.faces import Back, Face
@@ -21,7 +21,6 @@ from tabletop.codex.setup_events import (
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.events import SECRET, Audience, secret_unless
-from tabletop.core.late import frozen
 
 __all__ = [
     "Asked", "Counted", "DeckShows", "Drawn", "Emptied", "EndNear", "Ended", "Event", "FirstDrawn", "HandDealt", "Kept",

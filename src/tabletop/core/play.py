@@ -7,11 +7,10 @@ position, rules change a draft and return nothing, and one place here closes the
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import evolve, fields
+from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fast import Engine, cached_listing, listing, make_apply, make_rollout
-from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
 from tabletop.core.rollout import Rollout
 from tabletop.core.turn_order import no_such_kind, not_now

@@ -1,8 +1,9 @@
 """What a seat may know (rulebook: the backs of all cards are visible)."""
 
+from attrs import frozen
+
 from tabletop.core.deck import in_order
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
 from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements

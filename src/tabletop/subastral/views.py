@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from attrs import frozen
+
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
 from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements

@@ -5,9 +5,10 @@ from itertools import compress
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
+from attrs import frozen
+
 from tabletop.comet.words import TERRAINS, Symbol, Terrain
 from tabletop.core.errors import NotationError
-from tabletop.core.late import frozen
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 
