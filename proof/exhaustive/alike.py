@@ -10,7 +10,7 @@ from typing import Any
 from attrs import Factory, define, fields
 
 from proof.exhaustive.graph import Graph
-from tabletop.core.event import reveals_to
+from tabletop.core.events import reveals_to
 from tabletop.core.game import step_of
 from tabletop.testing.cases import Turn
 from tabletop.testing.hearing import heard

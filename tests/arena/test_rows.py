@@ -16,7 +16,7 @@ from tabletop.arena import Table, rows_of, run, write_rows
 from tabletop.arena.rows import has_parquet
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import ArenaError, SetupError
-from tabletop.core.event import Open
+from tabletop.core.events import Open
 from tabletop.records.moves import Move
 from tabletop.records.replay import Step
 from tabletop.records.rows import KINDS, Column, Kind, columns, event_rows, rows

@@ -10,8 +10,8 @@ from tabletop import codec, codex
 from tabletop.codex import Card, Ending, Objective, State
 from tabletop.codex.board import NO_CARDS_YET
 from tabletop.codex.cards import STARTERS
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, RecordError
-from tabletop.core.faces import in_order
 from tests.codex.tables import table
 from tests.codex.test_setup import with_sides
 

@@ -8,8 +8,8 @@ from attrs import evolve
 
 from tabletop import codex
 from tabletop.codex import Board, Ending, Laid, State
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState
-from tabletop.core.faces import in_order
 from tests.codex.test_setup import with_sides
 from tests.codex.test_validity import picks, seat, setting
 

@@ -5,12 +5,11 @@ from typing import ClassVar, Literal
 
 from attrs import define, field, frozen
 
+from tabletop.core.deck import Interned, in_order, without
 from tabletop.core.errors import Objection
-from tabletop.core.event import SECRET, GameEvent, secret_unless
-from tabletop.core.faces import Interned, in_order
+from tabletop.core.events import SECRET, GameEvent, secret_unless
 from tabletop.core.fast import make_edit
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-from tabletop.core.tuples import without
 
 SENTENCES: Mapping[str, str] = {
     "meadow.turn.step": "{action} does not belong to the step '{phase}'",

@@ -8,7 +8,7 @@ import pytest
 from tabletop import starmap
 from tabletop.core import errors
 from tabletop.core.errors import IllegalAction, Objection, RecordError, SeatError, SetupError, TabletopError, say, shown
-from tabletop.core.event import Open
+from tabletop.core.events import Open
 from tabletop.core.rulebook import IMPLEMENTED, implements
 
 

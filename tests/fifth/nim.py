@@ -8,14 +8,14 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
+from tabletop.core.deck import replace_at
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
-from tabletop.core.fields import wrong_field
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.players import check_seat
 from tabletop.core.setup import check_options, check_players
-from tabletop.core.tuples import replace_at
-from tabletop.core.turns import no_such_kind, not_now
+from tabletop.core.turn_order import no_such_kind, not_now
+from tabletop.core.validation import wrong_field
 
 MOST = 3
 

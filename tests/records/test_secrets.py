@@ -12,7 +12,7 @@ import pytest
 from tabletop import codec, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
-from tabletop.core.event import reveals_to
+from tabletop.core.events import reveals_to
 from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, walk
 

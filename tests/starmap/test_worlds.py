@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from tabletop import starmap
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, SetupError
-from tabletop.core.faces import in_order
 from tabletop.spaces import Space
 from tabletop.starmap import Card, State, View
 from tabletop.starmap.cards import CARDS

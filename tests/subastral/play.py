@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletop import subastral
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.subastral import Action, Card, State
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal

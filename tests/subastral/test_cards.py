@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 
 from tabletop import codec, codex, subastral
+from tabletop.core.deck import insert
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
-from tabletop.core.faces import insert
 from tabletop.subastral import Card, Options, Printed
 from tabletop.subastral.cards import FACES, merged
 from tabletop.subastral.decks import boxed_cards

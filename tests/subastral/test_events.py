@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import codec, subastral
+from tabletop.core.deck import in_order, replace_at, without
 from tabletop.core.errors import RecordError
-from tabletop.core.faces import in_order
-from tabletop.core.tuples import replace_at, without
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card
 from tabletop.subastral.rounds import Rounds

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from tabletop import subastral
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.subastral import Card, Options
 from tabletop.subastral.cards import BIOMES, CLOUDS

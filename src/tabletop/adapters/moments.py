@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, step_of
 from tabletop.core.outcome import returns
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
 

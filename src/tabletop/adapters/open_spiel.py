@@ -18,7 +18,7 @@ from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
 from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, longest_of
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
 

@@ -27,7 +27,7 @@ from tabletop.comet import (
 )
 from tabletop.comet.board import CAVE, Board, chosen
 from tabletop.core.outcome import total
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 
 FAR = 99
 FEW_CARDS = 3

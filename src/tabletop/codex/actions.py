@@ -2,12 +2,11 @@
 
 from typing import Any, TypeAlias
 
-from attrs import fields
+from attrs import fields, frozen
 
 from tabletop.codex.board import Laid, lay_out
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
-from tabletop.core.late import frozen
 
 
 class Spoken:

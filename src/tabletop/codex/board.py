@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.cards import CARDS
 from tabletop.codex.faces import Face
@@ -11,9 +11,8 @@ from tabletop.codex.grid import CENTRE, Cell, numbered
 from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 
 @frozen(weakref_slot=False)

@@ -6,11 +6,11 @@ from typing import Any
 from attrs import field, fields, frozen
 
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS, Card, Objective, Starter
+from tabletop.core.deck import is_in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.faces import is_in_order
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import is_tuple
-from tabletop.core.values import never_copied
+from tabletop.core.validation import is_tuple
 
 
 @never_copied

@@ -8,7 +8,7 @@ from tabletop.codex.faces import BACK_FACES, Face
 from tabletop.codex.options import STANDARD, Options
 from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 Row: TypeAlias = dict[str, Any]
 

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Any, Literal, TypeAlias
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.faces import BACK_FACES, Back, Face, Named, make_face
 from tabletop.codex.tally import Colour, Symbol
-from tabletop.core.late import frozen
 
 Kind: TypeAlias = Literal["resource", "gold"]
 Side: TypeAlias = Literal["front", "back"]

@@ -2,14 +2,15 @@
 
 from typing import Literal, TypeAlias
 
+from attrs import frozen
+
 from tabletop.codex.board import Board
 from tabletop.codex.faces import Shown
 from tabletop.codex.grid import Cell, neighbours
 from tabletop.codex.tally import Symbol
 from tabletop.codex.views import View
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
 """What a corner of a card on a board shows: a symbol or nothing, unless a card covers it or there is none."""

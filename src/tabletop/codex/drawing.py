@@ -6,8 +6,8 @@ from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
 from tabletop.codex.faces import Back
 from tabletop.codex.state import NO_CARDS, Draft, Position
+from tabletop.core.deck import replace_at
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 OTHER: dict[Kind, Kind] = {"resource": "gold", "gold": "resource"}

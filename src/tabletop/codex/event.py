@@ -2,7 +2,7 @@
 
 from typing import ClassVar, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.cards import Card, Kind, Objective
 from tabletop.codex.faces import Back, Face
@@ -20,8 +20,7 @@ from tabletop.codex.setup_events import (
 )
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.event import SECRET, Audience, secret_unless
-from tabletop.core.late import frozen
+from tabletop.core.events import SECRET, Audience, secret_unless
 
 __all__ = [
     "Asked", "Counted", "DeckShows", "Drawn", "Emptied", "EndNear", "Ended", "Event", "FirstDrawn", "HandDealt", "Kept",

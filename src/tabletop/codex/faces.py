@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Literal, Self, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.tally import COLOURS, CORNER, Colour, Item, Symbol, tally
-from tabletop.core.faces import Interned
-from tabletop.core.late import frozen
+from tabletop.core.deck import Interned
 
 Back: TypeAlias = Literal[
     "fungi-resource", "plant-resource", "animal-resource", "insect-resource",

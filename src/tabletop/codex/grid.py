@@ -4,11 +4,10 @@ from functools import cache
 from math import isqrt
 from typing import Literal, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
+from tabletop.core.deck import Interned
 from tabletop.core.errors import InvalidState, NotationError, shown
-from tabletop.core.faces import Interned
-from tabletop.core.late import frozen
 
 Corner: TypeAlias = Literal["tl", "tr", "bl", "br"]
 CORNERS: tuple[Corner, ...] = get_args(Corner)

@@ -6,13 +6,14 @@ Turns are numbered from 0 through the whole game, the first player's first.
 from collections.abc import Sequence
 from itertools import accumulate
 
+from attrs import frozen
+
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.drawing import beside, can_draw
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS, State
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 
 @frozen

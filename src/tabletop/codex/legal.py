@@ -13,8 +13,8 @@ from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position
 from tabletop.codex.tally import count, reaches
 from tabletop.core.errors import Objection
-from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
+from tabletop.core.validation import wrong_field
 
 
 class CodexObjection(Objection):

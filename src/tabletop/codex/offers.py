@@ -4,15 +4,16 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, SupportsIndex, overload
 
+from attrs import frozen
+
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.tally import reaches
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import TupleLike
+from tabletop.core.tuple_like import TupleLike
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
 KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.

@@ -7,9 +7,9 @@ from attrs import field, frozen
 from tabletop.codex.box import PRINTED, CardSet
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.values import never_copied
 
 TRACK_END = 29
 LONGEST = 400  # actions: docs/rules/codex.md counts them

@@ -10,7 +10,7 @@ from tabletop.codex.options import slots_in_use
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
 from tabletop.core.errors import PictureError
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 WIDE, HIGH = 4, 2
 """From one place to the next, in letters and lines."""

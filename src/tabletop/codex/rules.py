@@ -12,12 +12,11 @@ from tabletop.codex.offers import draw_actions, keep_actions, play_actions, star
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
 from tabletop.codex.turns import announce, ask, end_turn
-from tabletop.core.faces import insert
+from tabletop.core.deck import insert, without
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
-from tabletop.core.turns import ALONE
+from tabletop.core.turn_order import ALONE
 
 
 @implements("codex.starter")

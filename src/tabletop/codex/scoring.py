@@ -10,7 +10,7 @@ from tabletop.codex.tally import Colour, count
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 Place: TypeAlias = tuple[int, int]
 COMMON = ("first common objective", "second common objective")

@@ -15,8 +15,7 @@ from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in
 from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State
 from tabletop.codex.turns import ask, begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
-from tabletop.core.deck import deal, draw
-from tabletop.core.faces import in_order
+from tabletop.core.deck import deal, draw, in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table, draw_first, possible_first

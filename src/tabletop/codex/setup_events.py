@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.codex.cards import Card, Kind, Objective, Side
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.sentences import RULES, SENTENCES
-from tabletop.core.event import SECRET, GameEvent
-from tabletop.core.late import frozen
+from tabletop.core.events import SECRET, GameEvent
 
 
 class CodexEvent(GameEvent):

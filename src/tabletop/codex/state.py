@@ -2,15 +2,14 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define
+from attrs import define, frozen
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import make_edit
-from tabletop.core.late import frozen
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
 """What seats are asked for."""

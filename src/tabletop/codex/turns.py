@@ -4,7 +4,7 @@ from tabletop.codex.event import Asked, Counted, Ended, EndNear, Event, Log, Rou
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import ALONE
+from tabletop.core.turn_order import ALONE
 
 
 def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:

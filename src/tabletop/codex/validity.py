@@ -14,12 +14,11 @@ from tabletop.codex.options import INFO, check_size, slots_in_use
 from tabletop.codex.rules import move_marker
 from tabletop.codex.setup import kinds_dealt
 from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State
+from tabletop.core.deck import holds, in_order, is_in_order
 from tabletop.core.errors import InvalidState, SetupError, shown
-from tabletop.core.faces import in_order, is_in_order
-from tabletop.core.outside import first_faults
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import holds
-from tabletop.core.values import takes
+from tabletop.core.setup import first_faults
+from tabletop.core.validation import takes
 
 
 @takes(State)

@@ -1,5 +1,7 @@
 """What a seat may know: fronts in hands, secret objectives and which cards lie face down are hidden."""
 
+from attrs import frozen
+
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.drawing import top_back
@@ -7,10 +9,10 @@ from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import takes
 
 
 @frozen(weakref_slot=False)

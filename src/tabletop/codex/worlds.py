@@ -13,11 +13,11 @@ from tabletop.codex.setup import before_dealing, objective_places
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.faces import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 SIDES: tuple[Side, ...] = get_args(Side)
 Piles: TypeAlias = Mapping[str, Iterator[Card]]

@@ -3,12 +3,11 @@
 from functools import cache
 from typing import Any, TypeAlias
 
-from attrs import fields
+from attrs import fields, frozen
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.words import Symbol
-from tabletop.core.late import frozen
 
 
 class Decided:

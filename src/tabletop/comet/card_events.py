@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.comet.cards import Card
 from tabletop.comet.sentences import RULES, SENTENCES
 from tabletop.comet.words import Metal
-from tabletop.core.event import SECRET, Audience, GameEvent
-from tabletop.core.late import frozen
+from tabletop.core.events import SECRET, Audience, GameEvent
 
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
 

@@ -5,10 +5,11 @@ What a card shows depends on the catalogue in play, so a card in a hand is its n
 
 from typing import Literal, TypeAlias, get_args
 
+from attrs import frozen
+
 from tabletop.comet.effects import Ability
 from tabletop.comet.words import Metal, Symbol
 from tabletop.core.errors import NotationError, SetupError, shown
-from tabletop.core.late import frozen
 
 Egg: TypeAlias = Literal["white", "red", "blue", "purple", "green", "black"]
 SetKind: TypeAlias = Literal["count", "slots"]

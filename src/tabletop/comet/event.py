@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Literal, TypeAlias
 
+from attrs import frozen
+
 from tabletop.comet.board import Hex
 from tabletop.comet.card_events import (
     Copied,
@@ -20,7 +22,6 @@ from tabletop.comet.card_events import (
 from tabletop.comet.cards import Card
 from tabletop.comet.state import Decision
 from tabletop.comet.words import Symbol, Terrain
-from tabletop.core.late import frozen
 
 __all__ = [
     "Asked", "Chose", "CometArrived", "Copied", "Discarded", "DistanceReduced", "Drawn", "Ended", "Event", "GoldTaken",

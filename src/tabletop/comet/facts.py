@@ -11,7 +11,7 @@ from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
 from tabletop.core.setup import check_options
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 PROVENANCE = ("documented", "reconstructed")
 

@@ -23,10 +23,10 @@ from tabletop.comet.event import (
 from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
 from tabletop.comet.under_way import Moving, make_moving
 from tabletop.comet.words import Metal
+from tabletop.core.deck import without
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 
 def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

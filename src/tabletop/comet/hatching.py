@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
+from attrs import frozen
+
 from tabletop.comet.board import Hex, members
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.hands import put_in
 from tabletop.comet.state import OpenSeat, Position
-from tabletop.core.late import frozen
+from tabletop.core.deck import without
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
 
 NOWHERE = -(10**9)  # Any distance is more than this.
 

@@ -11,8 +11,8 @@ from tabletop.comet.hands import discard
 from tabletop.comet.state import Draft, Position
 from tabletop.comet.under_way import Moving, grown, make_moving, with_pool
 from tabletop.comet.words import Symbol
+from tabletop.core.deck import replace_at
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 
 
 @implements("comet.step", "comet.passage", "comet.A8")

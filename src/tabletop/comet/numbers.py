@@ -19,7 +19,7 @@ from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import SYMBOLS, TERRAINS
 from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 

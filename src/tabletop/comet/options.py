@@ -8,9 +8,9 @@ from tabletop.comet.catalogue import Catalogue
 from tabletop.comet.catalogue.book import Book, Variants, book_of
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.values import never_copied
 
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]

@@ -16,7 +16,7 @@ from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import some
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
 B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.

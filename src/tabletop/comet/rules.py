@@ -16,10 +16,10 @@ from tabletop.comet.notation import NOTATION
 from tabletop.comet.state import Draft, Position, State
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
+from tabletop.core.deck import replace_at, without
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at, without
 
 _NO_CARDS = Moving((), (), ())
 _REFRESHING = Refreshing()

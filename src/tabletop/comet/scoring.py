@@ -11,7 +11,7 @@ from tabletop.comet.state import Draft, Seat, State
 from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 
 @implements("comet.scoring")

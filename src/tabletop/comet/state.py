@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import Factory, define, field
+from attrs import Factory, define, field, frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -11,10 +11,9 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
 from tabletop.core.fast import fast, make_edit
-from tabletop.core.late import frozen
+from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
-from tabletop.core.turns import ALONE
-from tabletop.core.values import as_made, never_copied
+from tabletop.core.turn_order import ALONE
 
 Decision: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",

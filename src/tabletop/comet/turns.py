@@ -12,7 +12,7 @@ from tabletop.comet.moving import list_steps
 from tabletop.comet.state import Draft, Position
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 
 @implements("comet.ability")

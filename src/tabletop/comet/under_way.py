@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
+from attrs import frozen
+
 from tabletop.comet.cards import Card
 from tabletop.comet.words import Symbol, Terrain
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
 
 if TYPE_CHECKING:
     from tabletop.comet.state import Position

@@ -1,15 +1,17 @@
 """What a seat may know (rulebook: hands and face-down piles are hidden, all else is open)."""
 
+from attrs import frozen
+
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.options import Options
 from tabletop.comet.state import Draft, Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import takes
 
 
 @frozen(weakref_slot=False)

@@ -13,7 +13,7 @@ from tabletop.core.deck import draw
 from tabletop.core.errors import InvalidState
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 
 @takes(View)

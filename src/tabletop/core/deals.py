@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import comb, perm, prod
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from attrs import frozen
+
 from tabletop.core.errors import TooManyDeals
-from tabletop.core.late import frozen
 
 C = TypeVar("C")
 S = TypeVar("S")

@@ -1,8 +1,30 @@
-"""Decks as values: the top card comes first."""
+"""Decks and hands as tuples of cards. The top card of a deck comes first."""
 
-from typing import TypeVar
+from bisect import insort
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any, ClassVar, Protocol, Self, TypeVar
+
+from attrs import fields
+
+from tabletop.core.errors import InvalidState, NotationError, shown
 
 T = TypeVar("T")
+FEW = 20
+"""`holds` counts one by one up to this number of items."""
+
+
+class Keyed(Protocol):
+    """A card whose `key` is its position in the order of all cards."""
+
+    @property
+    def key(self) -> int: ...  # noqa: D102
+
+
+K = TypeVar("K", bound=Keyed)
+by_key = attrgetter("key")
 
 
 def draw(deck: tuple[T, ...], count: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
@@ -14,3 +36,110 @@ def deal(deck: tuple[T, ...], seats: int, each: int) -> tuple[list[tuple[T, ...]
     """Deal round the table, one card at a time; return the hands and the rest."""
     dealt, rest = draw(deck, seats * each)
     return [dealt[seat::seats] for seat in range(seats)], rest
+
+
+def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the tuple with another item at the place."""
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Return the tuple without the first item that equals this one."""
+    left = [*items]
+    left.remove(item)
+    return tuple(left)
+
+
+def holds(items: Sequence[T], some: Sequence[T]) -> bool:
+    """Whether some are all among the items, copies counted."""
+    if len(some) > FEW:
+        return not Counter(some) - Counter(items)
+    return all(some.count(each) <= items.count(each) for each in some)
+
+
+def in_order(cards: Iterable[K]) -> tuple[K, ...]:
+    """Return the cards in their one order, so that equal hands are equal tuples.
+
+    >>> from tabletop.core.deck import in_order
+    >>> cards = [starmap.Card.from_notation(text) for text in ("R2", "B5", "G1")]
+    >>> [str(card) for card in in_order(cards)]
+    ['B5', 'G1', 'R2']
+    """
+    ordered = [*cards]
+    ordered.sort(key=by_key)  # Quicker than `sorted`, which looks for this method first.
+    return tuple(ordered)
+
+
+def insert(cards: tuple[K, ...], card: K) -> tuple[K, ...]:
+    """Return cards that are in order with one more in its place, most often the first or the last."""
+    if not cards or card.key >= cards[-1].key:
+        return (*cards, card)
+    if card.key < cards[0].key:
+        return (card, *cards)
+    more = [*cards]
+    insort(more, card, key=by_key)
+    return tuple(more)
+
+
+def is_in_order(cards: tuple[K, ...]) -> bool:
+    """Whether the cards stand in their one order."""
+    return cards == in_order(cards)
+
+
+class Interned:
+    """The base of a frozen class without `__eq__` and `__init__`: a vocabulary whose members are made once.
+
+    The fields that its repr shows are what it is called with. A class says in `UNKNOWN` how it refuses what is no
+    member, and in `EXPECTED` which notations there are.
+    """
+
+    __slots__ = ()
+    UNKNOWN: ClassVar[str]
+    EXPECTED: ClassVar[str]
+
+    @classmethod
+    def make(cls, **facts: Any) -> Self:
+        """Make a member; return the one that is there already, if there is."""
+        face = object.__new__(cls)
+        for name, fact in facts.items():
+            object.__setattr__(face, name, fact)
+        made: Self = _MADE.setdefault((cls, *face._called_with()), face)
+        _NAMED[cls, str(made)] = made
+        return made
+
+    @classmethod
+    def known(cls, *parts: object) -> Self:
+        """Return the member that is called with these parts; raise InvalidState if there is none."""
+        try:
+            face: Self | None = _MADE.get((cls, *parts))
+        except TypeError:  # A part cannot be hashed.
+            face = None
+        if face is None or [*map(type, face._called_with())] != [*map(type, parts)]:  # True equals 1.
+            raise InvalidState(f"{cls.UNKNOWN} {' '.join(map(shown, parts))}")
+        return face
+
+    @classmethod
+    def from_notation(cls, text: str) -> Self:
+        """Return the member that the text names, in the words of `str`; raise NotationError if there is none."""
+        face: Self | None = _NAMED.get((cls, text)) if type(text) is str else None
+        if face is None:
+            raise NotationError(f"{cls.UNKNOWN} {shown(text)}: expected {cls.EXPECTED}")
+        return face
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return type(self), self._called_with()
+
+    def _called_with(self) -> tuple[Any, ...]:
+        kind: Any = type(self)
+        return tuple([getattr(self, name) for name in _names(kind)])
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple([each.name for each in fields(kind) if each.repr])
+
+
+_MADE: dict[tuple[Any, ...], Any] = {}
+_NAMED: dict[tuple[Any, ...], Any] = {}

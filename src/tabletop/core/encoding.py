@@ -7,8 +7,9 @@ torch read it without a copy. What can grow beyond ends at the highest number.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from attrs import frozen
+
 from tabletop.core.errors import SpaceError
-from tabletop.core.late import frozen
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)

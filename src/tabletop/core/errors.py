@@ -4,7 +4,7 @@ import reprlib
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from tabletop.core.late import frozen
+from attrs import frozen
 
 MAX_LISTED_ACTIONS, LONGEST = 8, 500  # so many actions, so many characters: an error repeats no document of a million
 LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that are known

@@ -23,8 +23,8 @@ import attrs
 from attrs import NOTHING
 
 from tabletop.core.errors import IllegalAction, Objection
-from tabletop.core.turns import explain_undecided, not_now
-from tabletop.core.values import refusing
+from tabletop.core.turn_order import explain_undecided, not_now
+from tabletop.core.validation import refusing
 
 P = ParamSpec("P")
 D = TypeVar("D")
@@ -33,7 +33,7 @@ Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
 Refuse: TypeAlias = Callable[[object], None]
-"""A function that raises an error for what is not a position of the game (core/values.py)."""
+"""A function that raises an error for what is not a position of the game (core/validation.py)."""
 Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.core.errors import Objection
-from tabletop.core.late import frozen
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:

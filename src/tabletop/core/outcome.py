@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from attrs import frozen
+
 from tabletop.core.errors import InvalidState
-from tabletop.core.late import frozen
 
 Score: TypeAlias = tuple[tuple[str, int], ...]
 """Points by the rulebook's categories, in its order."""

@@ -7,18 +7,17 @@ position, rules change a draft and return nothing, and one place here closes the
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from attrs import evolve
+from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fast import Engine, cached_listing, listing, make_apply, make_rollout
-from tabletop.core.fields import wrong_field
-from tabletop.core.late import frozen
 from tabletop.core.notation import typed_words
 from tabletop.core.rollout import Rollout
-from tabletop.core.turns import no_such_kind, not_now
-from tabletop.core.values import refusing
+from tabletop.core.turn_order import no_such_kind, not_now
+from tabletop.core.validation import refusing, wrong_field
 
 P = TypeVar("P")
+T = TypeVar("T")
 D = TypeVar("D")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -227,3 +226,20 @@ def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:
         return action
 
     return parse_action
+
+
+def never_copied(kind: type[T]) -> type[T]:
+    """Let `copy` and `deepcopy` return values of the class as they are; search libraries clone states this way."""
+    changed: Any = kind
+    changed.__copy__, changed.__deepcopy__ = _itself, _itself
+    return kind
+
+
+def as_made(value: Any) -> tuple[Any, ...]:
+    """Return how a value pickles (`__reduce__`): by what its class is called with; what follows is found anew."""
+    kind = cast("Any", type(value))
+    return kind, tuple([getattr(value, each.name) for each in fields(kind) if each.init])
+
+
+def _itself(value: T, _memo: object = None) -> T:
+    return value

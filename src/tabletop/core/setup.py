@@ -1,6 +1,6 @@
 """Checks of the arguments of `new_game`, and the choice of the seat that begins."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from operator import index
 from typing import Any, Protocol
 
@@ -9,7 +9,7 @@ from attrs import evolve, fields
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import GameInfo, O
 from tabletop.core.rng import Dice
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
 """Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""
@@ -143,3 +143,15 @@ def _listed(counts: tuple[int, ...]) -> str:
     if len(counts) == 1:
         return str(counts[0])
     return f"{', '.join(map(str, counts[:-1]))} or {counts[-1]}"
+
+
+def first_faults(options: Beginning, players: int, first: int | None) -> Iterator[str]:
+    """Yield a fault if the beginner named by the options is not at the table, or is not `first`.
+
+    Pass None for `first` if the state no longer shows who began.
+    """
+    named = options.first
+    if named is not None and named >= players:
+        yield f"the options say that seat {named} begins: the seats are 0 to {players - 1}"
+    elif None not in (named, first) and named != first:
+        yield f"the options say that seat {named} begins, not seat {shown(first)}"

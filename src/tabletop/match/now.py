@@ -6,10 +6,10 @@ from typing import Any, Generic, TypeVar
 from attrs import evolve, frozen
 
 from tabletop.bots import Factory
+from tabletop.core.deck import replace_at
 from tabletop.core.errors import MatchError
-from tabletop.core.event import reveals_to
+from tabletop.core.events import reveals_to
 from tabletop.core.game import AnyGame, Table
-from tabletop.core.tuples import replace_at
 from tabletop.match.history import History
 from tabletop.records import limits
 from tabletop.records.moves import Ended, Ending, Line, Move, Redone, Seated, Undone, ending_of, line_of

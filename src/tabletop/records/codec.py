@@ -13,7 +13,7 @@ from tabletop.core.errors import InvalidState, Objection, SeatError, cut
 from tabletop.core.game import A, Game, O, S, Seen, Table, V, derived_class_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
-from tabletop.core.values import class_name, takes
+from tabletop.core.validation import class_name, takes
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json

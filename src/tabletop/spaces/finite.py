@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Any
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 from tabletop.records.shapes import Fixed, Maybe, Scalar, Tagged, Vocabulary, Whole, classes_of, parts_of, shape_of
 
 MAX_ACTIONS = 100_000

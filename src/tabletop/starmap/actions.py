@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from tabletop.core.late import frozen
+from attrs import frozen
+
 from tabletop.starmap.cards import FACES, Card
 
 

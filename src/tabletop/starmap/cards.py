@@ -7,10 +7,9 @@ from pkgutil import get_data
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
-from tabletop.core.faces import Interned
-from tabletop.core.late import frozen
+from tabletop.core.deck import Interned
 from tabletop.core.rulebook import implements
 
 Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]

@@ -1,9 +1,9 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.core.rng import shuffled
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.starmap.cards import Card, backs
 from tabletop.starmap.event import Drawn, Emptied, Log, Reshuffled
 from tabletop.starmap.state import Draft

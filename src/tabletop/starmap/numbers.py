@@ -2,10 +2,10 @@
 
 from typing import get_args
 
+from tabletop.core.deck import in_order
 from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
-from tabletop.core.faces import in_order
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
 from tabletop.starmap.cards import BACKS, Card
 from tabletop.starmap.options import SHINE, Options, copies_for, deck_for

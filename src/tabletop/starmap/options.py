@@ -10,10 +10,10 @@ from attrs import evolve, field, frozen
 
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable, GameInfo
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.tuples import is_tuple
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import is_tuple, takes
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
 
 DEALT = SHINE = 5

@@ -5,7 +5,7 @@ from textwrap import fill
 from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.starmap.state import Laid
 from tabletop.starmap.tricks import leading_colour
 from tabletop.starmap.views import SeenSeat, View

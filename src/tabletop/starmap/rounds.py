@@ -3,7 +3,7 @@
 from typing import Literal
 
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import ALONE
+from tabletop.core.turn_order import ALONE
 from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.drawing import refill_owed, restock

@@ -1,10 +1,10 @@
 """What actions do: one function for each kind of decision."""
 
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import ALONE
+from tabletop.core.turn_order import ALONE
 from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.starmap.cards import VALUES, Card
 from tabletop.starmap.state import Draft, Seat, State
 from tabletop.starmap.views import SeenSeat, View

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
-from tabletop.core.deck import deal
-from tabletop.core.faces import in_order
+from tabletop.core.deck import deal, in_order
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table, draw_first, possible_first

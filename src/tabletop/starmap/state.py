@@ -2,12 +2,11 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define
+from attrs import define, frozen
 
 from tabletop.core.fast import make_edit
-from tabletop.core.late import frozen
+from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
-from tabletop.core.values import as_made, never_copied
 from tabletop.starmap.cards import FACES, Card
 from tabletop.starmap.options import SHINE, Options
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.starmap.cards import top_back
 from tabletop.starmap.event import Asked, DeckShows, Drawn, Ended, Event, Flipped, Log, Reason, Reshuffled
 from tabletop.starmap.options import INFO

@@ -6,13 +6,12 @@ points, so the path to its end is not asked either: the rulebook's own example o
 
 from collections.abc import Iterator
 
+from tabletop.core.deck import is_in_order
 from tabletop.core.errors import shown
-from tabletop.core.faces import is_in_order
-from tabletop.core.fields import wrong_field
-from tabletop.core.outside import card_faults, first_faults, refuse, table_faults
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.setup import first_faults
+from tabletop.core.validation import card_faults, refuse, table_faults, takes, wrong_field
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, Options, copies_for
 from tabletop.starmap.scoring import is_complete, price_of_repeats

@@ -1,11 +1,13 @@
 """What a seat may know (rulebook: the backs of all cards are visible)."""
 
-from tabletop.core.faces import in_order
+from attrs import frozen
+
+from tabletop.core.deck import in_order
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import takes
 from tabletop.starmap.cards import Back, Card, backs, top_back
 from tabletop.starmap.options import Options
 from tabletop.starmap.state import Draft, Laid, Phase, Seat, State

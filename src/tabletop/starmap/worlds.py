@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.faces import in_order
-from tabletop.core.outside import check_viewer, unseen
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import check_viewer, takes, unseen
 from tabletop.starmap.cards import BACKS, Back, Card, backs
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.state import Seat, State, cards_of

@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from attrs import frozen
+
 from tabletop.core.errors import shown
-from tabletop.core.late import frozen
 from tabletop.subastral.cards import BIOMES, CLOUDS, FACES, Biome, Card
 
 Destination: TypeAlias = Literal["hand", "journal"]

@@ -3,10 +3,9 @@
 from itertools import product
 from typing import Literal, TypeAlias, get_args
 
-from attrs import field
+from attrs import field, frozen
 
-from tabletop.core.faces import Interned, in_order, insert
-from tabletop.core.late import frozen
+from tabletop.core.deck import Interned, in_order, insert
 
 Biome: TypeAlias = Literal["desert", "savanna", "rainforest", "chaparral", "grassland", "forest", "taiga", "tundra"]
 BIOMES: tuple[Biome, ...] = get_args(Biome)

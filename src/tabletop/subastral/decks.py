@@ -7,8 +7,9 @@ from functools import cache
 from pkgutil import get_data
 from typing import Any
 
+from attrs import frozen
+
 from tabletop.core.errors import NotationError, SetupError, shown
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import BIOMES, CLOUDS, Biome, Card
 

@@ -1,8 +1,8 @@
 """The variant: all who hold a card give one to the left neighbour before scoring (rulebook: "Disturbance")."""
 
+from tabletop.core.deck import without
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.subastral.actions import Give
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Given, Log, Picked

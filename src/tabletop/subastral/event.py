@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import field
+from attrs import field, frozen
 
-from tabletop.core.event import SECRET, Audience, GameEvent
-from tabletop.core.late import frozen
+from tabletop.core.events import SECRET, Audience, GameEvent
 from tabletop.subastral.cards import Card
 from tabletop.subastral.sentences import RULES, SENTENCES
 from tabletop.subastral.state import Decision

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.core.errors import Objection, shown
-from tabletop.core.fields import wrong_field
 from tabletop.core.rulebook import implements
+from tabletop.core.validation import wrong_field
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, TAKES_BESIDE, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.journals import by_biome

@@ -2,10 +2,10 @@
 
 from typing import get_args
 
+from tabletop.core.deck import in_order
 from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
-from tabletop.core.faces import in_order
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.options import INFO, Options, check_size, copies_for, deck_for

@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
+from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.faces import in_order
 from tabletop.core.game import CardTable, GameInfo
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import (
     CROWDED,

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal

@@ -1,6 +1,6 @@
 """Rounds as a value: every seat has one turn in each, and the end is announced a round ahead."""
 
-from tabletop.core.late import frozen
+from attrs import frozen
 
 
 @frozen

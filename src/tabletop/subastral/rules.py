@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
-from tabletop.core.faces import in_order, insert
+from tabletop.core.deck import in_order, insert, replace_at
 from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
-from tabletop.core.turns import ALONE
+from tabletop.core.turn_order import ALONE
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged

@@ -2,7 +2,7 @@
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 from tabletop.subastral.state import Draft, Journal, State
 from tabletop.subastral.views import View
 

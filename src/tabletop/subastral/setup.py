@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from tabletop.core.deals import LIMIT, Deals, Place, Pool
-from tabletop.core.deck import deal
+from tabletop.core.deck import deal, in_order, insert
 from tabletop.core.errors import TooManyDeals
-from tabletop.core.faces import in_order, insert
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table, draw_first, possible_first

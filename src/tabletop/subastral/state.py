@@ -2,11 +2,10 @@
 
 from typing import Literal, TypeAlias
 
-from attrs import define
+from attrs import define, frozen
 
 from tabletop.core.fast import make_edit
-from tabletop.core.late import frozen
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import Options
 from tabletop.subastral.rounds import Rounds

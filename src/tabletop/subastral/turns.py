@@ -1,7 +1,7 @@
 """Who decides next: the order of turns, the rounds, and the end (rulebook: "Course of the game")."""
 
 from tabletop.core.rulebook import implements
-from tabletop.core.turns import ALONE, clockwise
+from tabletop.core.turn_order import ALONE, clockwise
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Ended, Event, Log, RoundBegan, TurnEnded
 from tabletop.subastral.state import Decision, Draft, Position

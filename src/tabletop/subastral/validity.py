@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from tabletop.core.deck import holds, is_in_order, replace_at
 from tabletop.core.errors import shown
-from tabletop.core.faces import is_in_order
-from tabletop.core.outside import card_faults, first_faults, refuse, table_faults
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import holds, replace_at
-from tabletop.core.values import takes
+from tabletop.core.setup import first_faults
+from tabletop.core.validation import card_faults, refuse, table_faults, takes
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.drawing import crowded_clouds

@@ -2,11 +2,13 @@
 
 from typing import Literal, TypeAlias
 
+from attrs import frozen
+
 from tabletop.core.fast import fast
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied, takes
+from tabletop.core.validation import takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import Options

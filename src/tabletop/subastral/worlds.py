@@ -6,12 +6,11 @@ from itertools import chain, islice, product
 from math import prod
 
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.faces import in_order
-from tabletop.core.outside import check_viewer, refuse, table_faults, unseen
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.values import takes
+from tabletop.core.validation import check_viewer, refuse, table_faults, takes, unseen
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import INFO, copies_for
 from tabletop.subastral.state import Seat, State

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import fields, has
 
 from tabletop.core.errors import shown
-from tabletop.core.event import reveals_to
+from tabletop.core.events import reveals_to
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
 from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from tabletop.core.errors import TabletopError
-from tabletop.core.event import reveals_to
+from tabletop.core.events import reveals_to
 from tabletop.records.codec import codec
 from tabletop.testing.cases import Case, Turn, viewers
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import frozen
+
 from tabletop.core.drawing import picture_of
 from tabletop.core.game import AnyGame, Size, derived_of, standing_of
-from tabletop.core.late import frozen
 from tabletop.core.memory import hide_known
 from tabletop.core.outcome import Outcome
 from tabletop.match import Entry

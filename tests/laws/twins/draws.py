@@ -8,15 +8,15 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import define, evolve, field, frozen
 
+from tabletop.core.deck import replace_at, without
 from tabletop.core.errors import InvalidState, Objection
-from tabletop.core.event import SECRET, GameEvent
+from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.players import check_seat
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.setup import check_options, check_players
-from tabletop.core.tuples import replace_at, without
 
 CARDS = tuple(range(1, 13))
 HAND, ROW, TURNS, CUTS = 2, 2, 9, (1, 2, 3)
@@ -44,7 +44,7 @@ STANDARD = Options()
 INFO = GameInfo("draws", "Draws", (2, 3), 1, (("standard", STANDARD),))
 
 
-@define(eq=False, repr=False, weakref_slot=False)
+@define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     options: Options
     hands: tuple[tuple[int, ...], ...]

@@ -6,7 +6,7 @@ import bids
 from attrs import evolve, frozen
 from bids import Laid, TurnedUp
 
-from tabletop.core.event import Audience, Open
+from tabletop.core.events import Audience, Open
 from tests.laws.twins import draws
 from tests.laws.twins.draws import Drawn
 from tests.laws.twins.honest import Draws, Honest, LoudlyTurnedUp, QuietlyLaid, breaks

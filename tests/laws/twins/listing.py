@@ -5,7 +5,7 @@ from typing import Any
 import bids
 from bids import Action, State
 
-from tabletop.core.tuples import TupleLike
+from tabletop.core.tuple_like import TupleLike
 from tests.laws.twins.honest import Honest, breaks
 
 

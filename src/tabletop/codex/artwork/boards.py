@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from attrs import frozen
+
 from tabletop.codex.artwork import titles
 from tabletop.codex.artwork.geometry import Strip, card_box, place_box, scale_of, strips
 from tabletop.codex.artwork.keys import laid_key, open_key
@@ -12,7 +14,6 @@ from tabletop.codex.derivations import Corners, corners_of
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.drawing import Box, Pen
-from tabletop.core.late import frozen
 
 WHOLE_SCALE = 0.86
 """From this scale on cards are drawn whole, and open places have room for their coordinates."""

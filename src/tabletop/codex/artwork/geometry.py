@@ -6,10 +6,11 @@ A unit is a pixel at scale 1. The card at 0,0 begins at 0, 0; x grows to the rig
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from attrs import frozen
+
 from tabletop.codex.board import Board
 from tabletop.codex.grid import Cell
 from tabletop.core.drawing import Box
-from tabletop.core.late import frozen
 
 CARD_WIDTH, CARD_HEIGHT = 90, 60
 CORNER_WIDTH, CORNER_HEIGHT = 24, 22

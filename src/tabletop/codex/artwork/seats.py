@@ -11,7 +11,7 @@ from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered,
 from tabletop.codex.scoring import categories
 from tabletop.codex.views import SeenSeat, View
 from tabletop.core.drawing import Box, Pen, marks, width_of
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 LINE = 26
 """The height of a line of symbols."""

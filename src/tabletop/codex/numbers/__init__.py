@@ -20,7 +20,7 @@ from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.views import View
 from tabletop.core.encoding import Field, by_identity
 from tabletop.core.errors import SetupError, SpaceError
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 SIDES: tuple[Side, ...] = get_args(Side)
 

@@ -16,7 +16,7 @@ from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 __all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
 

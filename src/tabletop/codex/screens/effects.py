@@ -1,5 +1,7 @@
 """What a card would do at a place, worked out by the rules from what the viewer sees."""
 
+from attrs import frozen
+
 from tabletop.codex.actions import Play
 from tabletop.codex.board import lay_what_fits
 from tabletop.codex.grid import CORNERS
@@ -8,7 +10,6 @@ from tabletop.codex.rules import covered, move_marker
 from tabletop.codex.scoring import objective_points
 from tabletop.codex.screens.cards import goals_of
 from tabletop.codex.views import View
-from tabletop.core.late import frozen
 
 
 @frozen

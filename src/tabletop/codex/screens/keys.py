@@ -16,7 +16,7 @@ from tabletop.codex.screens.table import seat_head
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.screens import Panel, cut, wrapped
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 ANY_HEIGHT = 200
 HANGING = " " * 7

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from tabletop.codex.grid import Cell
 from tabletop.codex.screens.plays import place_letters
 from tabletop.codex.views import View
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 PLACE = re.compile(r"(?:(?<=\bfront )|(?<=\bback ))-?\d+,-?\d+|-?\d+,-?\d+(?= is open)")
 """Coordinates on the viewer's own board. Sentences about the boards of others have neither a side nor an open place."""

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from attrs import frozen
+
 from tabletop.codex.actions import Play
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Card, Side
 from tabletop.codex.grid import Cell
 from tabletop.codex.screens.cards import label_of
-from tabletop.core.late import frozen
 from tabletop.core.screens import letters_for
 
 Labels: TypeAlias = dict[str, tuple[Play, ...]]

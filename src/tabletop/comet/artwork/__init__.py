@@ -15,7 +15,7 @@ from tabletop.comet.event import Event
 from tabletop.comet.options import INFO
 from tabletop.comet.views import View
 from tabletop.core.drawing import Kit, Pen, painter, read_symbols
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 
 GAP = 12.0
 MAP_WIDTH = 404.0

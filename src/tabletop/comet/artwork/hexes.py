@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from math import inf, sqrt
 
+from attrs import frozen
+
 from tabletop.comet.board import Hex
-from tabletop.core.late import frozen
 
 ROOT = sqrt(3)
 CORNERS = ((1.0, 0.0), (0.5, ROOT / 2), (-0.5, ROOT / 2), (-1.0, 0.0), (-0.5, -ROOT / 2), (0.5, -ROOT / 2))

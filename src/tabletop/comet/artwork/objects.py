@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from attrs import frozen
+
 from tabletop.comet import actions
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
@@ -10,7 +12,6 @@ from tabletop.comet.cards import Card
 from tabletop.comet.under_way import Between, Copying, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import Symbol
-from tabletop.core.late import frozen
 
 BUTTONS = ("refresh", "draw", "ready", "pass", "stop")
 """What is said and not pointed at: the notation is the key of the button."""

@@ -2,6 +2,8 @@
 
 from math import dist
 
+from attrs import frozen
+
 from tabletop.comet.artwork.hexes import HexGrid, Point
 from tabletop.comet.artwork.initials import initials_in
 from tabletop.comet.artwork.objects import token_key
@@ -9,7 +11,6 @@ from tabletop.comet.artwork.wording import short_name
 from tabletop.comet.board import Hex, neighbours
 from tabletop.comet.views import View
 from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks
-from tabletop.core.late import frozen
 
 LETTERED_RADIUS = 24
 """A token with letters is as large as in a hex of this radius, even where hexes are smaller."""

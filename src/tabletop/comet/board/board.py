@@ -5,11 +5,12 @@ from itertools import compress
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
+from attrs import frozen
+
 from tabletop.comet.words import TERRAINS, Symbol, Terrain
 from tabletop.core.errors import NotationError
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 T = TypeVar("T")
 K = TypeVar("K")

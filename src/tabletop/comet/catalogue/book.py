@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from attrs import evolve, field
+from attrs import evolve, field, frozen
 
 from tabletop.comet import effects
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
@@ -16,9 +16,8 @@ from tabletop.comet.catalogue import Catalogue, Setup, built_in
 from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
 from tabletop.comet.words import USED, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
-from tabletop.core.late import frozen
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 E = TypeVar("E", bound=Effect)
 

@@ -16,8 +16,8 @@ from tabletop.comet.catalogue.vocabulary import Known, read_ability
 from tabletop.comet.effects import Ability
 from tabletop.comet.words import TERRAINS, USED, Cost, Metal, Symbol
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-from tabletop.core.values import never_copied
 
 NESTS = (2, 12)
 MAX_CARDS, MAX_SETS, MAX_NOTICE = 1_000, 100, 2_000

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from attrs import field
+from attrs import field, frozen
 
 from tabletop.comet.board import CAVE, Board, Hex, made_board
 from tabletop.comet.cards import Animal, Leader, Printed
 from tabletop.comet.catalogue.reading import Row
 from tabletop.comet.effects import HandLimit
 from tabletop.comet.words import TERRAINS, Terrain
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 
 MAX_COORDINATE = 500

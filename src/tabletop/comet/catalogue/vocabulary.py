@@ -3,12 +3,13 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from attrs import frozen
+
 from tabletop.comet import effects, words
 from tabletop.comet.cards import EGGS
 from tabletop.comet.catalogue.reading import MAX_NUMBER, Row
 from tabletop.comet.effects import Ability, TerrainPassage
 from tabletop.comet.words import Cost, Trigger
-from tabletop.core.late import frozen
 from tabletop.core.rulebook import implements
 
 

@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
+from attrs import frozen
+
 from tabletop.comet.words import Anywhere, Cost, Crossing, Goal, Ground, Metal, Scope, Symbol, Terrain, Trigger
-from tabletop.core.late import frozen
 
 
 @frozen

@@ -16,8 +16,8 @@ from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Draft, Position, make_silver
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using, grown
 from tabletop.comet.words import some
+from tabletop.core.deck import without
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import without
 
 
 @implements("comet.extra_move_card", "comet.A33")

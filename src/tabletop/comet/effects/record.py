@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+from attrs import frozen
+
 from tabletop.comet.actions import Action
 from tabletop.comet.cards import Animal
 from tabletop.comet.catalogue.book import Book
@@ -12,7 +14,6 @@ from tabletop.comet.hatching import Outlook, Table, leads_nowhere
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Using
 from tabletop.core.errors import Objection
-from tabletop.core.late import frozen
 
 E = TypeVar("E", bound=Effect)
 

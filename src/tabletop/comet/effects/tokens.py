@@ -14,8 +14,8 @@ from tabletop.comet.objection import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Guided, Hatching, Moving, Using, make_moving
 from tabletop.comet.words import some
+from tabletop.core.deck import replace_at
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import replace_at
 
 
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A15", "comet.A32")

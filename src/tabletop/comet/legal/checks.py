@@ -15,8 +15,8 @@ from tabletop.comet.state import Position
 from tabletop.comet.turns import effect_of
 from tabletop.comet.under_way import Copying, Hatching, Moving, Using
 from tabletop.core.errors import Objection
-from tabletop.core.fields import object_to, wrong_field
 from tabletop.core.rulebook import implements
+from tabletop.core.validation import object_to, wrong_field
 
 MAX_NUMBER_IN_ACTION = 10**9
 

@@ -29,7 +29,7 @@ from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.screens import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 __all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
+from attrs import frozen
+
 from tabletop.comet.actions import (
     Action,
     Add,
@@ -30,7 +32,6 @@ from tabletop.comet.screens.cards import symbol_code
 from tabletop.comet.screens.maps import addresses_of, in_rows
 from tabletop.comet.screens.tokens import OWN, token_name
 from tabletop.comet.views import View
-from tabletop.core.late import frozen
 from tabletop.core.screens import LETTERS, letters_for
 
 Zone: TypeAlias = Literal["hatch", "hand", "gold", "moved", "use"]

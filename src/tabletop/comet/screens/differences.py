@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.comet.actions import Action, Hatch, Step
 from tabletop.comet.views import View
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 
 @takes(View)

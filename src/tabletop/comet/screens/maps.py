@@ -9,9 +9,10 @@ from functools import lru_cache
 from string import ascii_lowercase
 from types import MappingProxyType
 
+from attrs import frozen
+
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.board.canvas import ground_name
-from tabletop.core.late import frozen
 
 MARGIN, HALF, WIDE_HALF = 2, 3, 4
 """Columns left of the hexes; from a hex to the next ones of the rows beside it, on the condensed map and the wide."""

@@ -11,7 +11,7 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.screens.cards import name_of
 from tabletop.comet.screens.maps import addresses_of
 from tabletop.comet.views import View
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?!\w|,\d)")
 WORD = re.compile(r"[^\s,;:()]+")

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from attrs import frozen
+
 from tabletop.comet.actions import Go, Step
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.captions import ability_words
@@ -15,7 +17,6 @@ from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.screens.words import NOT_THERE
 from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
-from tabletop.core.late import frozen
 from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
 HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)

@@ -6,7 +6,7 @@ from tabletop.comet.state import State
 from tabletop.comet.validity.steps import step_faults
 from tabletop.comet.validity.table import board_faults, card_faults, pile_faults, seat_faults, table_faults
 from tabletop.core.errors import InvalidState
-from tabletop.core.values import takes
+from tabletop.core.validation import takes
 
 
 @takes(State)

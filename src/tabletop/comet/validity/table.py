@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import NoneType
 
+from attrs import frozen
+
 from tabletop.comet.board import CAVE, Hex
 from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.catalogue.book import Book
@@ -15,11 +17,10 @@ from tabletop.comet.turns import window_order
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
 from tabletop.comet.validity.under_way import gold_taken_between, taken_gold
 from tabletop.comet.words import Trigger
-from tabletop.core.late import frozen
-from tabletop.core.outside import first_faults
+from tabletop.core.deck import holds
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import holds
+from tabletop.core.setup import first_faults
 
 
 def table_faults(state: State) -> Iterator[str]:

@@ -9,8 +9,8 @@ from tabletop.comet.hatching import can_end, first_distance
 from tabletop.comet.state import State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
+from tabletop.core.deck import holds
 from tabletop.core.rulebook import implements
-from tabletop.core.tuples import holds
 
 
 def hatching_faults(state: State, step: Hatching) -> Iterator[str]:

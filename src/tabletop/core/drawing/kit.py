@@ -14,7 +14,7 @@ from tabletop.core.drawing.targets import Targets
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import GameInfo, Size, Theme
 from tabletop.core.outcome import Outcome
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)

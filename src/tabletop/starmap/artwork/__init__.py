@@ -3,7 +3,7 @@
 from typing import get_args
 
 from tabletop.core.drawing import Kit, Pen, painter, read_symbols
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.starmap.actions import Action
 from tabletop.starmap.artwork.keys import changes_of, objects_of, words_of
 from tabletop.starmap.artwork.players import GAP, draw_others, draw_own

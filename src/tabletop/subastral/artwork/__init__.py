@@ -3,7 +3,7 @@
 from typing import get_args
 
 from tabletop.core.drawing import Kit, Pen, painter, read_symbols
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.subastral.actions import Action
 from tabletop.subastral.artwork.keys import changes_of, objects_of, words_of
 from tabletop.subastral.artwork.players import draw_others, draw_own

@@ -10,8 +10,7 @@ from tabletop.codex.board import lay
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.codex.setup import OFFERED_OBJECTIVES, before_dealing
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
-from tabletop.core.deck import deal, draw
-from tabletop.core.faces import in_order
+from tabletop.core.deck import deal, draw, in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.testing import tables
 from tabletop.testing.facts.kinds import Facts, Hidden, Pool, Pools, Position, other_hands, with_hands

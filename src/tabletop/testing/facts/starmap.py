@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.core.rng import Seed
 from tabletop.starmap import Action, Buy, Card, Options, Play, State, View, apply
 from tabletop.starmap.cards import REST

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from tabletop.core.faces import in_order
+from tabletop.core.deck import in_order
 from tabletop.subastral import Action, Card, Options, Play, Printed, Send, State, Take, View
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of

@@ -12,8 +12,8 @@ from tabletop.codex.options import INFO, STANDARD, Options
 from tabletop.codex.rules import move_marker
 from tabletop.codex.state import FACE_DOWN, Ending, FaceDown, Picks, Seat, Setting, Slots, State
 from tabletop.codex.validity import validate
+from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError
-from tabletop.core.faces import in_order
 from tabletop.core.setup import check_players
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError
-from tabletop.core.faces import in_order
 from tabletop.core.rng import Seed, checked
 from tabletop.core.setup import check_players
 from tabletop.starmap.cards import CARDS, VALUES, Card

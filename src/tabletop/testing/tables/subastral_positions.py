@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from attrs import evolve
 
+from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.faces import in_order
 from tabletop.core.setup import check_options, check_players
-from tabletop.core.turns import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.decks import COUNTS, END_DEPTH, MARKS, Printed, boxed_cards
 from tabletop.subastral.journals import add_to

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from liars.actions import Bid
 from tabletop.core.errors import Objection
-from tabletop.core.event import GameEvent
+from tabletop.core.events import GameEvent
 
 SENTENCES: Mapping[str, str] = {
     "liars.bid.dice": "{bid} is more than {dice} dice can show",

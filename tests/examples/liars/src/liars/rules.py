@@ -8,9 +8,9 @@ from liars.event import Doubted, Event, LiarsObjection, Lifted, Log, Lost, Raise
 from liars.options import FACES
 from liars.state import Draft, Position, State
 from tabletop.core.errors import Objection
-from tabletop.core.fields import wrong_field
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
+from tabletop.core.validation import wrong_field
 
 ALL: Sequence[Action] = (Doubt(), *BIDS)
 BY_NOTATION = {str(action): action for action in ALL}

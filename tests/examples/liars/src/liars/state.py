@@ -16,7 +16,7 @@ class Seat:
     dice: tuple[int, ...]
 
 
-@define(eq=False, repr=False)
+@define(init=False, eq=False, repr=False)
 class Position:
     """The fields of a draft and of a state."""
 

@@ -7,7 +7,7 @@ from liars.actions import BIDS
 from liars.options import FACES, INFO
 from liars.rules import bids_left, dice_on
 from liars.state import State
-from tabletop.core.outside import refuse, table_faults
+from tabletop.core.validation import refuse, table_faults
 
 
 def validate(state: State) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 from attrs import frozen
 
 from tabletop.core.errors import Objection
-from tabletop.core.event import GameEvent
+from tabletop.core.events import GameEvent
 
 SENTENCES: Mapping[str, str] = {
     "mygame.turn.step": "{action} does not belong to the step '{phase}'",

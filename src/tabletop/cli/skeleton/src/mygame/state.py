@@ -12,7 +12,7 @@ class Seat:
     """What belongs to one player."""
 
 
-@define(eq=False, repr=False)
+@define(init=False, eq=False, repr=False)
 class Position:
     """The fields of a draft and of a state: decks, rows, whose turn it is."""
 

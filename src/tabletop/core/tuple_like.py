@@ -1,39 +1,9 @@
-"""Small changes of tuples."""
+"""Sequences that stand for a tuple and make it only when it is needed."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, SupportsIndex, TypeVar
 
-T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-
-FEW = 20  # are counted one by one
-
-
-def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the place."""
-    changed = [*items]
-    changed[place] = item
-    return tuple(changed)
-
-
-def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Return the tuple without the first item that equals this one."""
-    left = [*items]
-    left.remove(item)
-    return tuple(left)
-
-
-def holds(items: Sequence[T], some: Sequence[T]) -> bool:
-    """Whether some are all among the items, copies counted."""
-    if len(some) > FEW:
-        return not Counter(some) - Counter(items)
-    return all(some.count(each) <= items.count(each) for each in some)
-
-
-def is_tuple(value: object) -> bool:
-    """Whether somebody's value is a tuple and no list."""
-    return type(value) is tuple
 
 
 class TupleLike(Sequence[T_co]):
@@ -42,7 +12,7 @@ class TupleLike(Sequence[T_co]):
     It does what the tuple does, and no code in C can mistake it for one: `isinstance(it, tuple)` is False. A subclass
     adds `__len__` and `__getitem__`, and what else it can do without the tuple.
 
-    >>> from tabletop.core.tuples import TupleLike
+    >>> from tabletop.core.tuple_like import TupleLike
     >>> class Squares(TupleLike[int]):
     ...     def whole(self):
     ...         return 0, 1, 4, 9

@@ -6,7 +6,7 @@ from attrs import frozen
 from tabletop import starmap
 from tabletop.core.errors import Objection, SeatError
 from tabletop.core.players import check_seat
-from tabletop.core.turns import clockwise, no_such_kind, not_now
+from tabletop.core.turn_order import clockwise, no_such_kind, not_now
 from tabletop.testing import covers
 
 

@@ -66,7 +66,7 @@ def reveals_to(event: Any, seat: int | None) -> bool:
 
     An event that does not say so is taken to reveal to everybody.
 
-    >>> from tabletop.core.event import reveals_to
+    >>> from tabletop.core.events import reveals_to
     >>> played = starmap.Played(seat=0, card=starmap.Card.from_notation("B5"))
     >>> reveals_to(played, 0), reveals_to(played, 1)
     (False, True)

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.core.errors import say
-from tabletop.core.event import GameEvent
+from tabletop.core.events import GameEvent
 from tests.core.meadow import CARDS, Drawn, Hidden, Played
 
 SOME = CARDS[:2]

@@ -6,7 +6,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.game import Table
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.values import class_name
+from tabletop.core.validation import class_name
 
 OVER = Objection("core.over", "core.over")
 ALONE = tuple([(seat,) for seat in range(10)])

@@ -4,7 +4,7 @@ from copy import copy, deepcopy
 
 from attrs import frozen
 
-from tabletop.core.values import never_copied
+from tabletop.core.play import never_copied
 
 
 @never_copied

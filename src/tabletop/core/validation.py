@@ -1,0 +1,149 @@
+"""Shared validation of arguments, of states and views from untrusted sources, and of the fields of actions."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, wraps
+from types import UnionType
+from typing import Any, Literal, TypeAlias, TypeVar, Union, cast, get_args, get_origin
+
+from attrs import fields, resolve_types
+
+from tabletop.core.errors import InvalidState, Objection, TabletopError, shown
+from tabletop.core.game import GameInfo
+from tabletop.core.rulebook import implements
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+Fits: TypeAlias = Callable[[Any], bool]
+
+
+def class_name(kind: type) -> str:
+    """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
+    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def takes(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[F], F]:
+    """Return a decorator for functions of a game, whose first argument must be of one of the classes.
+
+    Otherwise the function raises the error, which calls the first class as its game does.
+    """
+    refuse = refusing(*kinds, error=error)
+
+    def decorate(function: F) -> F:
+        @wraps(function)
+        def checked(*given: Any, **named: Any) -> Any:
+            if given:
+                refuse(given[0])
+            return function(*given, **named)
+
+        return cast("F", checked)
+
+    return decorate
+
+
+def refusing(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[object], None]:
+    """Return a function that raises the error for what is of none of the classes.
+
+    >>> from tabletop.core.validation import refusing
+    >>> refusing(starmap.State)("B5")
+    Traceback (most recent call last):
+    tabletop.core.errors.InvalidState: invalid str: expected a starmap.State
+    """
+    package = kinds[0].__module__.rpartition(".")[0] or kinds[0].__module__
+    expected = f"{package.rpartition('.')[2]}.{kinds[0].__name__}"
+
+    def refuse(value: object) -> None:
+        if not isinstance(value, kinds):
+            raise error(f"invalid {class_name(type(value))}: expected a {expected}") from None
+
+    return refuse
+
+
+def refuse(faults: Iterable[str]) -> None:
+    """Raise InvalidState with the first fault, if there is one: a later one may count on what those before it ask."""
+    for fault in faults:
+        raise InvalidState(fault)
+
+
+def table_faults(info: GameInfo[Any], seats: int) -> Iterator[str]:
+    """Object to a number of seats that the game is not for."""
+    if seats not in info.players:
+        yield f"{info.title} has no table for {seats}"
+
+
+def card_faults(found: Iterable[object], box: Mapping[Any, int]) -> Iterator[str]:
+    """Object to a card that is not there as often as the box holds it."""
+    counts = Counter(found)
+    for card in {**counts, **box}:
+        if counts[card] != box.get(card, 0):
+            times = f"{counts[card]} times, not {box.get(card, 0)}"
+            yield f"every card is somewhere exactly once: {card} is there {times}"
+
+
+def check_viewer(viewer: int | None, seats: int) -> None:
+    """Raise InvalidState unless whoever a view is for sits at the table, or is a spectator (None)."""
+    if viewer is not None and (type(viewer) is not int or not 0 <= viewer < seats):
+        raise InvalidState(f"there is no seat {shown(viewer)} in this view")
+
+
+def unseen(seen: Iterable[T], box: Mapping[T, int]) -> tuple[T, ...]:
+    """Return the cards of the box that a view does not show; raise InvalidState if it shows more than there are."""
+    left = Counter(box)
+    left.subtract(seen)
+    if min(left.values()) < 0:
+        raise InvalidState("the view shows a card more often than the box holds it")
+    return tuple(left.elements())
+
+
+def is_tuple(value: object) -> bool:
+    """Whether somebody's value is a tuple and no list."""
+    return type(value) is tuple
+
+
+@implements("core.kind.field")
+def wrong_field(action: object) -> Objection | None:
+    """Object to the first field of an action of this game that holds something else than its class declares."""
+    kind: Any = type(action)
+    for name, fits in _fields_of(kind):
+        if not fits(getattr(action, name)):
+            return object_to(action, name)
+    return None
+
+
+def object_to(action: object, name: str) -> Objection:
+    """Object to what the field of this name holds."""
+    facts = ("kind", type(action).__name__), ("field", name), ("value", shown(getattr(action, name)))
+    return Objection("core.kind.field", "core.kind.field", facts)
+
+
+@cache
+def _fields_of(kind: Any) -> Sequence[tuple[str, Fits]]:
+    return [(each.name, _test_of(each.type)) for each in fields(resolve_types(kind)) if each.init]
+
+
+def _test_of(kind: Any) -> Fits:
+    """Return what tells a value of the type from all others, equal ones included."""
+    inner = get_args(kind)
+    if get_origin(kind) is Literal:
+        return lambda value: type(value) is str and value in inner
+    if get_origin(kind) in (Union, UnionType):
+        tests = [_test_of(each) for each in inner]
+        return lambda value: any(fits(value) for fits in tests)
+    if get_origin(kind) is tuple:
+        return _tuple_test(inner)
+    if kind is None:
+        return lambda value: value is None
+    if isinstance(kind, type):
+        return lambda value: type(value) is kind
+    return _test_of(kind.__supertype__)  # This is a NewType.
+
+
+def _tuple_test(inner: Sequence[Any]) -> Fits:
+    tests = [_test_of(each) for each in inner if each is not Ellipsis]
+    if inner[-1] is Ellipsis:
+        return lambda value: value.__class__ is tuple and all(map(tests[0], value))
+    return lambda value: (
+        value.__class__ is tuple
+        and len(value) == len(tests)
+        and all(fits(each) for fits, each in zip(tests, value, strict=True))
+    )
