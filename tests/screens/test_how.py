@@ -22,7 +22,7 @@ def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "An empty hand draws as many as your shine, at least 2.", "none if a REST lies there",
+        "With an empty hand, you draw as many as your shine, at least 2.", "none if a REST lies there",
         "With two players a dummy plays the deck's top card", "a card played before it in the round",
         "Winning while you hold the star costs 1.",
     ],

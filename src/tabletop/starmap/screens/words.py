@@ -12,8 +12,8 @@ that top, or of a card played before it in the round, beats all; the last twin
 wins. The winner keeps a card, sets the new top, takes the star and leads. A
 value that you have costs shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or
 6. Winning while you hold the star costs 1. Before you play, 1 shine buys 3
-cards. An empty hand draws as many as your shine, at least 2. Without shine you
-are out; the others add shine and gems of values held once."""
+cards. With an empty hand, you draw as many as your shine, at least 2. Without
+shine you are out; the others add shine and gems of values held once."""
 """How to play, in ten lines for newcomers.
 
 >>> starmap.HOW.splitlines()[0]
