@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
-from tabletop.core.drawing.letters import WIDTHS
+from tabletop.svg.letters import WIDTHS
 
 FACES = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 SMALLEST = 11

@@ -6,15 +6,15 @@ from typing import Any, Generic, Protocol, TypeVar, get_args
 
 from attrs import frozen
 
-from tabletop.core.drawing import marks
-from tabletop.core.drawing.lettering import FACES, width_of, wrapped
-from tabletop.core.drawing.palette import style
-from tabletop.core.drawing.pen import Box, Pen, safe, short
-from tabletop.core.drawing.targets import Targets
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import GameInfo, Size, Theme
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import class_name
+from tabletop.svg import marks
+from tabletop.svg.palette import style
+from tabletop.svg.pen import Box, Pen, safe, short
+from tabletop.svg.targets import Targets
+from tabletop.svg.text import FACES, width_of, wrapped
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -43,9 +43,10 @@ class Kit(Generic[V]):
 
     Where no classes of actions or events are named, anything goes.
 
-    >>> from tabletop.core.drawing import Kit, read_symbols
+    >>> from tabletop.svg.kit import Kit
+    >>> from tabletop.svg.symbols import read_symbols
     >>> kit = Kit(
-    ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.core.drawing"),
+    ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.svg"),
     ...     objects=lambda view, action: [f"card-{action.card}"], changes=lambda view, events: [],
     ...     words=lambda view: ("the last round", "seat 0 is to play"),
     ... )
@@ -86,7 +87,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
     """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge.
 
     >>> from xml.etree import ElementTree
-    >>> from tabletop.core.drawing import painter
+    >>> from tabletop.svg.kit import painter
     >>> from tabletop.starmap.artwork import KIT
     >>> render_svg = painter(KIT, lambda pen, view, top: top + 100)
     >>> ElementTree.fromstring(render_svg(starmap.view(starmap.new_game(players=2, seed=7), 1)))[0].text

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from attrs import frozen
 
-from tabletop.core.drawing.pen import Pen
+from tabletop.svg.pen import Pen
 
 MAX_KEPT = 4_000
 

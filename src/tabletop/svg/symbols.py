@@ -11,8 +11,8 @@ from types import MappingProxyType
 def read_symbols(package: str) -> Mapping[str, str]:
     """Return the paths by name in `symbols.json` of the package, and those that every table shows.
 
-    >>> from tabletop.core.drawing import read_symbols
-    >>> sorted(read_symbols("tabletop.core.drawing"))
+    >>> from tabletop.svg.symbols import read_symbols
+    >>> sorted(read_symbols("tabletop.svg"))
     ['acts', 'book', 'hand', 'plus', 'seat0', 'seat1', 'seat2', 'seat3', 'seat4', 'turned']
     """
     own: dict[str, str] = json.loads(get_data(package, "symbols.json") or b"{}")

@@ -1,9 +1,9 @@
 """Marks that mean the same on every table: seats, whose turn it is, places, buttons, empty places."""
 
-from tabletop.core.drawing.lettering import width_of
-from tabletop.core.drawing.palette import SEAT_HUES
-from tabletop.core.drawing.pen import Box, Pen
 from tabletop.core.outcome import Outcome, Score, total
+from tabletop.svg.palette import SEAT_HUES
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 BUTTON_HEIGHT = 26.0

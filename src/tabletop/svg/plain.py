@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 from zlib import crc32
 
-from tabletop.core.drawing.kit import Kit, Painter, painter
-from tabletop.core.drawing.pen import Box, Pen
-from tabletop.core.drawing.symbols import read_symbols
 from tabletop.core.game import AnyGame
+from tabletop.svg.kit import Kit, Painter, painter
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.symbols import read_symbols
 
 V = TypeVar("V")
 LETTER = 0.61
