@@ -7,7 +7,7 @@ from attrs import define
 
 from tabletop.core.game import AnyGame, Size, Theme, step_of
 from tabletop.core.players import check_seat
-from tabletop.svg.plain import picture_of
+from tabletop.svg.kit import picture_of
 
 
 @define

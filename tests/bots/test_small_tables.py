@@ -7,7 +7,7 @@ import pytest
 from tabletop import bots, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import Size, card_table_of
-from tabletop.svg.plain import picture_of
+from tabletop.svg.kit import picture_of
 from tabletop.testing import tiny
 
 

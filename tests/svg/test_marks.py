@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.core.outcome import Outcome
 from tabletop.svg import marks
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Box, Pen
-from tabletop.svg.symbols import read_symbols
 
 OUTCOME = Outcome((2, 1, 3), ((("gold", 3), ("silver", 4)), (("gold", 9), ("silver", 0)), None), "early")
 

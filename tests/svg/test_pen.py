@@ -3,9 +3,9 @@
 from itertools import product
 from xml.etree import ElementTree
 
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.palette import COLOURS, SEAT_HUES, style
 from tabletop.svg.pen import Box, Pen, rounded, safe, short
-from tabletop.svg.symbols import read_symbols
 from tabletop.svg.targets import Targets
 
 SYMBOLS = read_symbols("tabletop.svg")

@@ -4,7 +4,7 @@ How a game draws itself, in its module `artwork`:
 
     from tabletop.svg.kit import Kit, painter
     from tabletop.svg.pen import Box, Pen
-    from tabletop.svg.symbols import read_symbols
+    from tabletop.svg.marks import read_symbols
 
     KIT = Kit(                           # what the pictures of this game are made of
         info=INFO, view=View, actions=get_args(Action), events=get_args(Event),

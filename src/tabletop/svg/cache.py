@@ -1,4 +1,4 @@
-"""What every picture of a game shows alike, such as the face of a card: it is drawn once and kept."""
+"""Cache of SVG fragments that pictures share, such as card faces."""
 
 from collections.abc import Callable, Hashable
 

@@ -10,7 +10,7 @@ from tabletop.codex.event import Event
 from tabletop.codex.options import INFO
 from tabletop.codex.views import View
 from tabletop.svg.kit import Kit, painter
-from tabletop.svg.symbols import read_symbols
+from tabletop.svg.marks import read_symbols
 
 KIT = Kit(
     info=INFO,

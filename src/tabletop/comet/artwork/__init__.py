@@ -16,8 +16,8 @@ from tabletop.comet.options import INFO
 from tabletop.comet.views import View
 from tabletop.core.turn_order import clockwise
 from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Pen
-from tabletop.svg.symbols import read_symbols
 
 GAP = 12.0
 MAP_WIDTH = 404.0

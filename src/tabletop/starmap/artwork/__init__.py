@@ -11,8 +11,8 @@ from tabletop.starmap.event import Event
 from tabletop.starmap.options import INFO
 from tabletop.starmap.views import View
 from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Pen
-from tabletop.svg.symbols import read_symbols
 
 KIT = Kit(
     info=INFO,

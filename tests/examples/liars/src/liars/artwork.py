@@ -10,8 +10,8 @@ from liars.options import INFO
 from liars.views import View
 from tabletop.svg import marks
 from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Box, Pen
-from tabletop.svg.symbols import read_symbols
 
 PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 """Which of the nine places of a die have a pip, by its face; none is a die that is covered."""

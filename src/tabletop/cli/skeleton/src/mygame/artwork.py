@@ -8,8 +8,8 @@ from mygame.options import INFO
 from mygame.pictures import render_text
 from mygame.views import View
 from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Pen
-from tabletop.svg.symbols import read_symbols
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
