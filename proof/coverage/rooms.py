@@ -7,7 +7,7 @@ from tabletop.catalogue import BUILT_IN
 
 SOURCE = ROOT / "src" / "tabletop"
 SHOWING = ("artwork", "screens", "pictures.py")
-"""Rooms of a game that only show what the rules have decided, and `drawing` of the core, which draws pictures."""
+"""Rooms of a game that only show what the rules have decided."""
 AROUND = ("core", "records", "match")
 TESTS = (*BUILT_IN, "core", "kit/test_dealt.py", "spaces", "records", "match")
 """What is run of the tests; the laws, which play at random for longer, are left out."""
@@ -17,9 +17,8 @@ LEFT_OUT = ("tests/match/test_whole.py",)
 
 def files_of(part: str) -> list[Path]:
     """List the measured files of a game or of another part of the library."""
-    shows = (*SHOWING, "drawing") if part == "core" else SHOWING
     folder = SOURCE / part
-    return [path for path in sorted(folder.rglob("*.py")) if path.relative_to(folder).parts[0] not in shows]
+    return [path for path in sorted(folder.rglob("*.py")) if path.relative_to(folder).parts[0] not in SHOWING]
 
 
 def part_of(file: str) -> str | None:

@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import define
 
-from tabletop.core.drawing import picture_of
 from tabletop.core.game import AnyGame, Size, Theme, step_of
 from tabletop.core.players import check_seat
+from tabletop.svg.kit import picture_of
 
 
 @define

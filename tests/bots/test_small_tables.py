@@ -6,8 +6,8 @@ import pytest
 
 from tabletop import bots, load
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.drawing import picture_of
 from tabletop.core.game import Size, card_table_of
+from tabletop.svg.kit import picture_of
 from tabletop.testing import tiny
 
 

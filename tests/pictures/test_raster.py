@@ -7,9 +7,9 @@ import pytest
 
 from tabletop import starmap
 from tabletop.cli import main
-from tabletop.core.drawing.palette import COLOURS
 from tabletop.core.errors import PictureError
 from tabletop.raster import pixels_of, png_of
+from tabletop.svg.palette import COLOURS
 from tests.pictures.scenes import GAMES, scenes
 
 VIEW = starmap.view(starmap.new_game(players=2, seed=1), 0)

@@ -11,11 +11,11 @@ from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from os import fsencode
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
 from tabletop.core.errors import SetupError, reason_of
-from tabletop.core.late import Interruptible
 
 PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
 """For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
@@ -24,7 +24,7 @@ PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
 FORMS = ", ".join(["module:attribute", "./file.py:attribute", *[f"{prefix}:..." for prefix in PREFIXES]])
 """How the place of a bot is written, for error texts."""
 
-_LOADING = Interruptible()
+_LOADING = RLock()
 
 
 def at_place(game: str, name: str) -> Any:

@@ -20,7 +20,6 @@ from tabletop.bots.player import Factory
 from tabletop.bots.program import Program
 from tabletop.bots.protocol import END, answer_of, hello, question
 from tabletop.core.errors import ProcessError, RecordError, SetupError, shown
-from tabletop.core.late import Interruptible
 from tabletop.records.codec import codec
 
 MAX_IDLE = 8
@@ -38,7 +37,7 @@ class _Stock:
         """Leave all programs to the process that this one was forked from."""
         self._running = set[Program]()
         self._idle = defaultdict[str, list[Program]](list)
-        self._changing = Interruptible()  # A bot may be forgotten, and give its program back, at any moment.
+        self._changing = threading.RLock()  # A bot may be forgotten, and give its program back, at any moment.
 
     def take(self, command: str) -> Program:
         """Return a program that waits for its next game, or start one."""

@@ -1,12 +1,11 @@
 """Lazy loading of submodules."""
 
 import sys
-from _thread import RLock
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple
 
-__all__ = ["LATE_ROOMS", "Extra", "Interruptible", "on_first_use", "public_names"]
+__all__ = ["LATE_ROOMS", "Extra", "on_first_use", "public_names"]
 
 LATE_ROOMS = {
     "artwork": "render_svg",
@@ -79,23 +78,3 @@ def public_names(package: str) -> Callable[[], list[str]]:
     """Return `__dir__` for a package: it lists the names in `__all__`, but not its modules and imports."""
     module: Any = sys.modules[package]
     return lambda: sorted(module.__all__)
-
-
-class Interruptible(RLock):  # type: ignore[misc] # pyright: ignore[reportGeneralTypeIssues] # it can be subclassed
-    """A lock for `with`, which a thread may take several times, and that nobody holds after an interrupt just then.
-
-    From Python 3.14 on an interrupt may come after a lock in C is taken and before the block, which would let go of it,
-    begins. After a method in Python it cannot.
-    """
-
-    __slots__ = ()
-
-    def __enter__(self) -> bool:  # type: ignore[override]
-        held: list[bool] = []
-        try:
-            held.extend(map(self.acquire, (True,)))  # In one step: what is taken is noted.
-            return True  # noqa: TRY300 - an interrupt here lets go, too
-        except BaseException:
-            if held:
-                self.release()
-            raise

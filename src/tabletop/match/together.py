@@ -1,16 +1,14 @@
 """Keeping several calls together: against other threads, and against other tasks of the same thread."""
 
-from collections.abc import Callable
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakKeyDictionary
-
-from tabletop.core.late import Interruptible
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Lock
 
 RETRY_SECONDS = 0.002  # A task looks again then whether another thread has let go.
-_MAKING = Interruptible()
+_MAKING = RLock()
 
 
 class Together:
@@ -19,7 +17,7 @@ class Together:
     __slots__ = ("_holder", "_tasks", "threads")
 
     def __init__(self) -> None:
-        self.threads: Any = Interruptible()
+        self.threads = RLock()
         self._tasks: WeakKeyDictionary[AbstractEventLoop, Lock] | None = None  # Most matches need none.
         self._holder: Any = None
 
@@ -61,14 +59,14 @@ class Shared:
     _together: Together
 
     def __enter__(self) -> Self:
-        self._together.threads.__enter__()
+        # An interrupt (Ctrl-C) between here and the block may leave the lock held, as may one before `__exit__`
+        # releases it. From Python 3.14 on that is also true of `with` and a plain lock. Python interrupts only the main
+        # thread, which can take the lock again. Other threads would wait for it.
+        self._together.threads.acquire()
         return self
 
-    @property
-    def __exit__(self) -> Callable[..., None]:  # noqa: PLE0302 - what it returns takes the others
-        """The lock's own, in C: an interrupt at the beginning of a method in Python would come before it lets go."""
-        exit_of_the_lock: Callable[..., None] = self._together.threads.__exit__
-        return exit_of_the_lock
+    def __exit__(self, *_: object) -> None:
+        self._together.threads.release()
 
     async def __aenter__(self) -> Self:
         await self._together.take()

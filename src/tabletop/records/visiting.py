@@ -3,9 +3,9 @@
 import operator
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from threading import RLock
 from typing import Any, Generic, TypeVar
 
-from tabletop.core.late import Interruptible
 from tabletop.records.shapes import Shape, shape_of
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class Visitor(Generic[T]):
     def __init__(self) -> None:
         self._made: dict[Any, Callable[[Any], T]] = {}
         self._in_the_making = set[Any]()
-        self._lock = Interruptible()
+        self._lock = RLock()
 
     def of(self, kind: Any) -> Callable[[Any], T]:
         """Return the function for a type; made on first use."""

@@ -65,8 +65,8 @@ class View:
 
     def _repr_svg_(self) -> str:
         """Show the table in a notebook."""
-        from tabletop.core.drawing import picture_for_notebook
         from tabletop.starmap.artwork import render_svg
+        from tabletop.svg.kit import picture_for_notebook
 
         return picture_for_notebook(render_svg, self)
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.core.drawing import picture_of
 from tabletop.core.game import AnyGame, Size, derived_of, standing_of
 from tabletop.core.memory import hide_known
 from tabletop.core.outcome import Outcome
 from tabletop.match import Entry
 from tabletop.records.codec import codec
+from tabletop.svg.kit import picture_of
 from tabletop.telling import meaning, told, with_names
 from tabletop.web.documents import Choice, EndingDocument, EntryDocument, LookDocument, Place, Sentence
 from tabletop.web.table import Table

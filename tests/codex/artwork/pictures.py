@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop import codex
 from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH
-from tabletop.core.drawing import Box
+from tabletop.svg.pen import Box
 from tests.pictures.reading import SVG
 from tests.pictures.scenes import parsed
 

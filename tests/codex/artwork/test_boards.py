@@ -8,8 +8,8 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex.grid import neighbours
-from tabletop.core.drawing import Box
 from tabletop.core.game import Size
+from tabletop.svg.pen import Box
 from tests.codex.artwork.pictures import laid, objects
 from tests.codex.tables import table
 from tests.pictures.reading import SVG

@@ -1,7 +1,7 @@
 """Things side by side, in rows."""
 
 from tabletop.comet.artwork.flow import Flow
-from tabletop.core.drawing import Box
+from tabletop.svg.pen import Box
 
 
 def test_what_does_not_fit_begins_the_next_row() -> None:

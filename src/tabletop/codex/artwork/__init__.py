@@ -9,7 +9,8 @@ from tabletop.codex.artwork.titles import words_of
 from tabletop.codex.event import Event
 from tabletop.codex.options import INFO
 from tabletop.codex.views import View
-from tabletop.core.drawing import Kit, painter, read_symbols
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
 
 KIT = Kit(
     info=INFO,

@@ -13,7 +13,7 @@ from tabletop.codex.cards import Card
 from tabletop.codex.derivations import Corners, corners_of
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
-from tabletop.core.drawing import Box, Pen
+from tabletop.svg.pen import Box, Pen
 
 WHOLE_SCALE = 0.86
 """From this scale on cards are drawn whole, and open places have room for their coordinates."""

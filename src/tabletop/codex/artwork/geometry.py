@@ -10,7 +10,7 @@ from attrs import frozen
 
 from tabletop.codex.board import Board
 from tabletop.codex.grid import Cell
-from tabletop.core.drawing import Box
+from tabletop.svg.pen import Box
 
 CARD_WIDTH, CARD_HEIGHT = 90, 60
 CORNER_WIDTH, CORNER_HEIGHT = 24, 22

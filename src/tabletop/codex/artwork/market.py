@@ -11,7 +11,9 @@ from tabletop.codex.drawing import beside
 from tabletop.codex.faces import Face
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.views import SeenDeck, View
-from tabletop.core.drawing import Box, Pen, marks, width_of
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
 
 CAPTION = 20
 """How high a caption is with the room below it."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.codex.artwork.sides import HUES, draw_in_a_row
 from tabletop.codex.cards import Objective, Step
 from tabletop.codex.tally import Symbol
-from tabletop.core.drawing import Box, Pen
+from tabletop.svg.pen import Box, Pen
 
 WIDTH, HEIGHT = 100, 66
 BAND = 30

@@ -11,7 +11,7 @@ from tabletop.codex.cards import Objective
 from tabletop.codex.faces import Face
 from tabletop.codex.state import Picks
 from tabletop.codex.views import View
-from tabletop.core.drawing import Pen
+from tabletop.svg.pen import Pen
 
 SIDE_PITCH, CARD_PITCH = 102, 212
 """From a front to its back, and to the next card, where they stand side by side."""

@@ -10,8 +10,10 @@ from tabletop.codex.artwork.market import draw_objectives
 from tabletop.codex.artwork.sides import HUES, card_at, draw_back, draw_offered, printed
 from tabletop.codex.scoring import categories
 from tabletop.codex.views import SeenSeat, View
-from tabletop.core.drawing import Box, Pen, marks, width_of
 from tabletop.core.turn_order import clockwise
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
 
 LINE = 26
 """The height of a line of symbols."""

@@ -10,7 +10,7 @@ from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH, PITCH_X, PI
 from tabletop.codex.derivations import Corner
 from tabletop.codex.faces import Back, Face
 from tabletop.codex.tally import Symbol
-from tabletop.core.drawing import Box, Pen
+from tabletop.svg.pen import Box, Pen
 
 HUES: Mapping[str, str] = MappingProxyType(
     {

@@ -4,7 +4,7 @@ from tabletop.codex.artwork.market import OBJECTIVE_PITCH, draw_common, draw_pil
 from tabletop.codex.artwork.own import HEIGHT_IN_COLUMNS, draw_hand, draw_secret, objectives_in_hand
 from tabletop.codex.artwork.seats import draw_seats
 from tabletop.codex.views import View
-from tabletop.core.drawing import Pen
+from tabletop.svg.pen import Pen
 
 ROW = 100
 GOLDS, OBJECTIVES = 336, 672

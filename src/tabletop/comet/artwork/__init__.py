@@ -14,8 +14,10 @@ from tabletop.comet.artwork.wording import words_of
 from tabletop.comet.event import Event
 from tabletop.comet.options import INFO
 from tabletop.comet.views import View
-from tabletop.core.drawing import Kit, Pen, painter, read_symbols
 from tabletop.core.turn_order import clockwise
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Pen
 
 GAP = 12.0
 MAP_WIDTH = 404.0

@@ -12,7 +12,8 @@ from tabletop.comet.board import Board, Hex
 from tabletop.comet.board.canvas import ground_name
 from tabletop.comet.views import View
 from tabletop.comet.words import Symbol, Terrain
-from tabletop.core.drawing import Box, Pen, keep
+from tabletop.svg.cache import keep
+from tabletop.svg.pen import Box, Pen
 
 PADDING = 8
 MAX_HEIGHT, MAX_RADIUS = 630, 36

@@ -8,8 +8,9 @@ from tabletop.comet.artwork.wording import card_title, does, short_name
 from tabletop.comet.cards import Animal, Card, Egg
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.words import Symbol
-from tabletop.core.drawing import Box, Pen, keep, wrapped
-from tabletop.core.drawing.lettering import ELLIPSIS
+from tabletop.svg.cache import keep
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import ELLIPSIS, wrapped
 
 WIDTH, HEIGHT, CARD_GAP = 104, 154, 8
 MARGIN = 7.5

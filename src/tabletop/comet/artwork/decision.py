@@ -6,7 +6,9 @@ from tabletop.comet.artwork.objects import BUTTONS, moved_with, symbols_left
 from tabletop.comet.artwork.wording import card_title, short_name, step_words
 from tabletop.comet.cards import Card
 from tabletop.comet.views import View
-from tabletop.core.drawing import Box, Pen, marks, width_of
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
 
 LINE = 26.0
 SYMBOLS_ON_A_CHIP = 3

@@ -1,6 +1,6 @@
 """Things side by side, in as many rows as they need."""
 
-from tabletop.core.drawing import Box
+from tabletop.svg.pen import Box
 
 
 class Flow:

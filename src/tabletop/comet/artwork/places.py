@@ -11,8 +11,11 @@ from tabletop.comet.cards import Card
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
 from tabletop.comet.words import some
-from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks, width_of, wrapped
 from tabletop.core.outcome import Score, total
+from tabletop.svg import marks
+from tabletop.svg.palette import SEAT_HUES
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of, wrapped
 
 SLOT_HEIGHT, CHIP_HEIGHT = 30.0, 22.0
 HIGH_SLOT = 56.0

@@ -6,7 +6,8 @@ from tabletop.comet.artwork.wording import ending_words
 from tabletop.comet.setup import first_silver_pile
 from tabletop.comet.views import View
 from tabletop.comet.words import some
-from tabletop.core.drawing import Box, Pen, marks
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
 
 TRACK_HEIGHT = 68
 

@@ -10,7 +10,9 @@ from tabletop.comet.artwork.objects import token_key
 from tabletop.comet.artwork.wording import short_name
 from tabletop.comet.board import Hex, neighbours
 from tabletop.comet.views import View
-from tabletop.core.drawing import SEAT_HUES, Box, Pen, marks
+from tabletop.svg import marks
+from tabletop.svg.palette import SEAT_HUES
+from tabletop.svg.pen import Box, Pen
 
 LETTERED_RADIUS = 24
 """A token with letters is as large as in a hex of this radius, even where hexes are smaller."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.core.drawing import Box, Pen
 from tabletop.starmap.cards import Back, Card
+from tabletop.svg.pen import Box, Pen
 
 HUES: Mapping[Back, str] = MappingProxyType(
     {"blue": "blue", "green": "green", "red": "red", "yellow": "ochre", "rest": "slate"}

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from math import ceil
 
-from tabletop.core.drawing import Box, Pen, marks
 from tabletop.starmap.artwork.cards import BACK, CARD, SMALL, draw_back, draw_front, draw_small, name_of
 from tabletop.starmap.artwork.keys import hand_key, seat_key
 from tabletop.starmap.cards import VALUES
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.scoring import gems_that_count
 from tabletop.starmap.views import View
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
 
 GAP, INSET = 13.0, 14.0
 

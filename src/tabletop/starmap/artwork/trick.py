@@ -1,6 +1,5 @@
 """The middle of the table: what is trump, the discard pile, the cards of the round, the deck."""
 
-from tabletop.core.drawing import Box, Pen, marks
 from tabletop.starmap.artwork.cards import CARD, HUES, draw_back, draw_front, draw_pile, name_of
 from tabletop.starmap.artwork.keys import table_key
 from tabletop.starmap.cards import Back, Colour
@@ -8,6 +7,8 @@ from tabletop.starmap.state import Laid
 from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
 from tabletop.starmap.turns import turn_order
 from tabletop.starmap.views import View
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
 
 
 def draw_round(pen: Pen, view: View, top: float) -> float:

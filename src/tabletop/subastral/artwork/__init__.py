@@ -2,7 +2,6 @@
 
 from typing import get_args
 
-from tabletop.core.drawing import Kit, Pen, painter, read_symbols
 from tabletop.core.turn_order import clockwise
 from tabletop.subastral.actions import Action
 from tabletop.subastral.artwork.keys import changes_of, objects_of, words_of
@@ -11,6 +10,9 @@ from tabletop.subastral.artwork.row import draw_row
 from tabletop.subastral.event import Event
 from tabletop.subastral.options import INFO
 from tabletop.subastral.views import View
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Pen
 
 KIT = Kit(
     info=INFO,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.core.drawing import Box, Pen
 from tabletop.subastral.cards import Biome, Card
+from tabletop.svg.pen import Box, Pen
 
 HUES: Mapping[Biome, str] = MappingProxyType(
     {

@@ -1,12 +1,13 @@
 """A journal: piles that rise, matching points above the two largest, mixed sets as brackets below."""
 
-from tabletop.core.drawing import TIMES, Box, Pen, marks
-from tabletop.core.drawing.lettering import width_of
 from tabletop.subastral.artwork.cards import HUES
 from tabletop.subastral.artwork.keys import pile_key
 from tabletop.subastral.cards import BIOMES, Card
 from tabletop.subastral.scoring import matching_sets, mixed_sets
 from tabletop.subastral.state import Journal
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import TIMES, width_of
 
 PILE, STEP, ABOVE, BRACKET = 44.0, 5.0, 22.0, 17.0
 """Height of a pile of one, how much each further card adds, the line of points above, a bracket below."""

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from math import ceil
 
-from tabletop.core.drawing import Box, Pen, marks
 from tabletop.core.outcome import total
 from tabletop.subastral.artwork.cards import CARD, draw_card, draw_chip
 from tabletop.subastral.artwork.journal import draw_journal, journal_height
 from tabletop.subastral.artwork.keys import hand_key, held_key
 from tabletop.subastral.scoring import score
 from tabletop.subastral.views import View
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
 
 GAP, INSET, CHIP = 13.0, 14.0, 36.0
 HEAD = (36.0, 54.0)

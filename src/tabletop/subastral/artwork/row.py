@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.core.drawing import Box, Pen, marks
 from tabletop.subastral.artwork.cards import BAND, CARD, draw_band, draw_card
 from tabletop.subastral.artwork.keys import cloud_key
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.views import View, Way, cards_to_end, way_of
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
 
 PITCH = 100.0
 _WAYS: Mapping[Way, str] = MappingProxyType(

@@ -8,7 +8,10 @@ from liars.actions import Action
 from liars.event import Event, Lifted, Raised
 from liars.options import INFO
 from liars.views import View
-from tabletop.core.drawing import Box, Kit, Pen, marks, painter, read_symbols
+from tabletop.svg import marks
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Box, Pen
 
 PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 """Which of the nine places of a die have a pip, by its face; none is a die that is covered."""
@@ -59,7 +62,7 @@ KIT = Kit(
     view=View,
     actions=get_args(Action),
     events=get_args(Event),
-    symbols=read_symbols("tabletop.core.drawing"),
+    symbols=read_symbols("tabletop.svg"),
     objects=lambda _view, _action: (),
     changes=changes,
     words=words,

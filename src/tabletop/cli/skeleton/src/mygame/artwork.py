@@ -7,7 +7,9 @@ from mygame.event import Event
 from mygame.options import INFO
 from mygame.pictures import render_text
 from mygame.views import View
-from tabletop.core.drawing import Kit, Pen, painter, read_symbols
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Pen
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
@@ -28,7 +30,7 @@ KIT = Kit(
     view=View,
     actions=get_args(Action) or (Action,),
     events=get_args(Event) or (Event,),
-    symbols=read_symbols("tabletop.core.drawing"),
+    symbols=read_symbols("tabletop.svg"),
     objects=lambda _view, _action: (),
     changes=lambda _view, _last: (),
     words=words,

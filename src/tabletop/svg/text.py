@@ -1,4 +1,4 @@
-"""How wide text is in the widest face it may be set in, and how it is made to fit."""
+"""The width of text in the widest typeface, and lines that fit a width."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,15 +6,59 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
-from tabletop.core.drawing.letters import WIDTHS
-
 FACES = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 SMALLEST = 11
 """No text is smaller on a page that shows the picture in its own size."""
 BOLD = 1.15
 ELLIPSIS = "…"
 TIMES = "\N{MULTIPLICATION SIGN}"
-_WIDTH: Mapping[str, int] = MappingProxyType({letter: width for width, letters in WIDTHS.items() for letter in letters})
+_WIDTHS: Mapping[int, str] = MappingProxyType(
+    {
+        280: "'ijlíìîï",
+        300: "IÍÌÎÏ",
+        320: " ,.\xa0\xb7\u2018\u2019",
+        340: "/:;\\|",
+        360: "f",
+        370: "-",
+        400: "()[]t",
+        410: "!",
+        420: "r",
+        460: '"',
+        500: "*J`",
+        520: "“”",
+        530: "sz",
+        550: "cç",
+        560: "?L_–",
+        580: "k",
+        590: "•",
+        600: "vxyýÿ",
+        620: "FTaeoáàâäãåéèêëóòôöõø",
+        630: "ß",
+        640: "$0123456789bdghnpqu{}ñúùûü",
+        670: "EKPSYÉÈÊË",
+        690: "ABVXZÁÀÂÄÃÅ",
+        730: "CRÇ",
+        740: "UÚÙÛÜ",
+        750: "NÑ",
+        760: "H",
+        780: "&DG",
+        790: "OQÓÒÔÖÕØ",
+        820: "w",
+        840: "#+<=>^~×÷−≥≤",
+        870: "M",
+        960: "%",
+        980: "m",
+        990: "Wæ",
+        1000: "…—Æ→",
+        1020: "@",
+        1030: "œ",
+        1070: "Œ",
+    }
+)
+"""The widths of letters in thousandths of the size: of DejaVu Sans, or Liberation Sans where that is wider."""
+_WIDTH: Mapping[str, int] = MappingProxyType(
+    {letter: width for width, letters in _WIDTHS.items() for letter in letters}
+)
 _UNKNOWN = 1050
 _WORD = re.compile("[^ -]*[ -]|[^ -]+")
 MAX_CACHED_LENGTH = 200  # A cache must not keep long texts, which may be untrusted.

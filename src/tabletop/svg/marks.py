@@ -1,12 +1,32 @@
-"""Marks that mean the same on every table: seats, whose turn it is, places, buttons, empty places."""
+"""Marks with the same meaning in every game, and the symbols in `symbols.json`, for a square of 24 by 24."""
 
-from tabletop.core.drawing.lettering import width_of
-from tabletop.core.drawing.palette import SEAT_HUES
-from tabletop.core.drawing.pen import Box, Pen
+import json
+from collections.abc import Mapping
+from functools import cache
+from pkgutil import get_data
+from types import MappingProxyType
+
 from tabletop.core.outcome import Outcome, Score, total
+from tabletop.svg.palette import SEAT_HUES
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 BUTTON_HEIGHT = 26.0
+
+
+@cache
+def read_symbols(package: str) -> Mapping[str, str]:
+    """Return the paths by name in `symbols.json` of the package, and those that every table shows.
+
+    >>> from tabletop.svg.marks import read_symbols
+    >>> sorted(read_symbols("tabletop.svg"))
+    ['acts', 'book', 'hand', 'plus', 'seat0', 'seat1', 'seat2', 'seat3', 'seat4', 'turned']
+    """
+    own: dict[str, str] = json.loads(get_data(package, "symbols.json") or b"{}")
+    if package != __package__:
+        own = {**read_symbols(__package__), **own}
+    return MappingProxyType(own)
 
 
 def seat_mark(pen: Pen, seat: int, box: Box, letters: str = "") -> None:

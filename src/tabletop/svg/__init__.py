@@ -1,8 +1,10 @@
-"""Drawing: what the pictures of all games are made of. It knows no game.
+"""SVG pictures: the kit that all games draw themselves with. It imports no game.
 
-How a game draws itself, in its room `artwork`:
+How a game draws itself, in its module `artwork`:
 
-    from tabletop.core.drawing import Box, Kit, Pen, painter, read_symbols
+    from tabletop.svg.kit import Kit, painter
+    from tabletop.svg.pen import Box, Pen
+    from tabletop.svg.marks import read_symbols
 
     KIT = Kit(                           # what the pictures of this game are made of
         info=INFO, view=View, actions=get_args(Action), events=get_args(Event),
@@ -28,17 +30,3 @@ Looks are words: a role or hue fills ("ink", "panel", "red"), with "-t" the tint
 ("edge-s", "red-s", "red-t-s"); "none" fills nothing, "b" is bold, "c" centres a text, "e" ends it there, "dash" dashes,
 "pale" lets half of what is below through.
 """
-
-from tabletop.core.drawing import marks
-from tabletop.core.drawing.keeping import keep
-from tabletop.core.drawing.kit import Kit, Painter, painter
-from tabletop.core.drawing.lettering import TIMES, fitted, width_of, wrapped
-from tabletop.core.drawing.palette import SEAT_HUES
-from tabletop.core.drawing.pen import Box, Pen
-from tabletop.core.drawing.plain import picture_for_notebook, picture_of
-from tabletop.core.drawing.symbols import read_symbols
-
-__all__ = [
-    "SEAT_HUES", "TIMES", "Box", "Kit", "Painter", "Pen", "fitted", "keep", "marks", "painter",
-    "picture_for_notebook", "picture_of", "read_symbols", "width_of", "wrapped",
-]  # fmt: skip

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from html import escape
 from typing import Any, NamedTuple
 
-from tabletop.core.drawing.lettering import SMALLEST, fitted, width_of
-from tabletop.core.drawing.palette import CLASS_PREFIXES
-from tabletop.core.drawing.targets import Target, Targets
 from tabletop.core.game import Size, Theme
 from tabletop.core.outcome import Outcome
+from tabletop.svg.palette import CLASS_PREFIXES
+from tabletop.svg.targets import Target, Targets
+from tabletop.svg.text import SMALLEST, fitted, width_of
 
 SMALLEST_TARGET = 24
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -19,7 +19,7 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 class Box(NamedTuple):
     """Where something lies: the left upper corner, width and height.
 
-    >>> from tabletop.core.drawing import Box
+    >>> from tabletop.svg.pen import Box
     >>> Box(10, 20, 60, 90).middle, Box(10, 20, 60, 90).grown(5)
     ((40.0, 65.0), Box(x=5, y=15, width=70, height=100))
     """
@@ -65,7 +65,7 @@ def short(number: float) -> str:
 class Pen:
     """Writes a picture from back to front. Coordinates are those of the group around, see `at`.
 
-    >>> from tabletop.core.drawing import Pen
+    >>> from tabletop.svg.pen import Pen
     >>> pen = Pen(name="mygame", symbols={})
     >>> pen.text(20, 30, "30 cards", "ink b")
     >>> pen.width, pen.written

@@ -3,12 +3,12 @@
 from itertools import product
 from xml.etree import ElementTree
 
-from tabletop.core.drawing import Box, Pen, read_symbols
-from tabletop.core.drawing.palette import COLOURS, SEAT_HUES, style
-from tabletop.core.drawing.pen import rounded, safe, short
-from tabletop.core.drawing.targets import Targets
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.palette import COLOURS, SEAT_HUES, style
+from tabletop.svg.pen import Box, Pen, rounded, safe, short
+from tabletop.svg.targets import Targets
 
-SYMBOLS = read_symbols("tabletop.core.drawing")
+SYMBOLS = read_symbols("tabletop.svg")
 
 
 def pen(targets: Targets | None = None, changed: frozenset[str] = frozenset()) -> Pen:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.drawing.targets import Target, Targets
+from tabletop.svg.targets import Target, Targets
 
 
 def targets(*keys: Sequence[str]) -> Targets:

@@ -6,9 +6,9 @@ import nim
 import pytest
 
 from tabletop import starmap
-from tabletop.core.drawing import picture_of
 from tabletop.core.errors import PictureError
 from tabletop.core.game import card_table_of
+from tabletop.svg.kit import picture_of
 
 STATE = nim.new_game(players=2, seed=1)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.core.drawing import Box, Pen, keep
-from tabletop.core.drawing.keeping import MAX_KEPT
+from tabletop.svg.cache import MAX_KEPT, keep
+from tabletop.svg.pen import Box, Pen
 
 
 def pen(name: str = "kept", theme: str = "auto", size: str = "wide") -> Pen:

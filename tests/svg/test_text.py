@@ -8,8 +8,9 @@ from weakref import ref
 
 import pytest
 
-from tabletop.core.drawing import Pen, lettering
-from tabletop.core.drawing.lettering import ELLIPSIS, fitted, width_of, wrapped
+from tabletop.svg import text as lettering
+from tabletop.svg.pen import Pen
+from tabletop.svg.text import ELLIPSIS, fitted, width_of, wrapped
 
 
 def test_wide_letters_take_more_room_and_bold_more_still() -> None:

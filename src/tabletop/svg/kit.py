@@ -1,25 +1,33 @@
-"""From a view to a picture: the arguments checked, heading and foot drawn, the document closed."""
+"""The frame of every picture: checks of the arguments, heading, buttons at the foot, and the SVG document.
+
+A game without a picture of its own gets its text in this frame.
+"""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, get_args
+from zlib import crc32
 
 from attrs import frozen
 
-from tabletop.core.drawing import marks
-from tabletop.core.drawing.lettering import FACES, width_of, wrapped
-from tabletop.core.drawing.palette import style
-from tabletop.core.drawing.pen import Box, Pen, safe, short
-from tabletop.core.drawing.targets import Targets
 from tabletop.core.errors import PictureError, shown
-from tabletop.core.game import GameInfo, Size, Theme
+from tabletop.core.game import AnyGame, GameInfo, Size, Theme
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import class_name
+from tabletop.svg import marks
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.palette import style
+from tabletop.svg.pen import Box, Pen, safe, short
+from tabletop.svg.targets import Targets
+from tabletop.svg.text import FACES, width_of, wrapped
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 LONGEST_PREFIX = 64
+LETTER = 0.61
+"""How wide a letter of a typewriter face is, in sizes."""
+LINE = 1.4
 _PREFIX = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
 ABOUT = """Draw what the viewer sees as SVG.
 
@@ -43,9 +51,10 @@ class Kit(Generic[V]):
 
     Where no classes of actions or events are named, anything goes.
 
-    >>> from tabletop.core.drawing import Kit, read_symbols
+    >>> from tabletop.svg.kit import Kit
+    >>> from tabletop.svg.marks import read_symbols
     >>> kit = Kit(
-    ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.core.drawing"),
+    ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.svg"),
     ...     objects=lambda view, action: [f"card-{action.card}"], changes=lambda view, events: [],
     ...     words=lambda view: ("the last round", "seat 0 is to play"),
     ... )
@@ -86,7 +95,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
     """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge.
 
     >>> from xml.etree import ElementTree
-    >>> from tabletop.core.drawing import painter
+    >>> from tabletop.svg.kit import painter
     >>> from tabletop.starmap.artwork import KIT
     >>> render_svg = painter(KIT, lambda pen, view, top: top + 100)
     >>> ElementTree.fromstring(render_svg(starmap.view(starmap.new_game(players=2, seed=7), 1)))[0].text
@@ -212,3 +221,56 @@ def _document(pen: Pen, height: float, *, title: str, description: str) -> str:
     rules = style(pen.looks, pen.theme)
     defined = "".join(pen.defined.values())
     return f"{head}<style>{rules}</style><defs>{defined}</defs>{ground}{''.join(pen.written)}</svg>"
+
+
+def picture_of(game: AnyGame) -> Painter[Any]:
+    """Return the game's `render_svg`; for a game without one, a function that draws its `render_text`."""
+    own: Painter[Any] | None = getattr(game, "render_svg", None)
+    return own or _plain(game)
+
+
+def _plain(game: AnyGame) -> Painter[Any]:
+    def paint(pen: Pen, view: Any, top: float) -> float:
+        return _write(pen, game.render_text(view), top)
+
+    kit = Kit(
+        info=game.INFO,
+        view=game.View,
+        actions=(),
+        events=(),
+        symbols=read_symbols(__package__),
+        objects=lambda _view, _action: (),
+        changes=lambda _view, _last: (),
+        words=lambda view: _words(game, view),
+    )
+    return painter(kit, paint)
+
+
+def _words(game: AnyGame, view: Any) -> tuple[str, str]:
+    """Say whose turn it is, if the views of the game tell."""
+    to_act = getattr(view, "to_act", None)
+    return f"{game.INFO.title} as text", f"seat {to_act[0]} to act" if to_act else ""
+
+
+def _write(pen: Pen, text: str, top: float) -> float:
+    """Write text with letters of one width on a panel; return its lower edge."""
+    size = 11 if pen.narrow else 13
+    room = Box(pen.margin, top, pen.width - 2 * pen.margin, 0)
+    lines = [*_broken(text, int((room.width - 20) / (LETTER * size)))]
+    with pen.panel(room) as bottom:
+        for number, line in enumerate(lines, 1):
+            pen.text(room.x + 10, top + 6 + number * size * LINE, line, "ink mono", size=size)
+        bottom.append(top + 18 + len(lines) * size * LINE)
+    return bottom[-1]
+
+
+def _broken(text: str, letters: int) -> Iterator[str]:
+    """Break lines that are longer than so many letters."""
+    for line in text.splitlines():
+        for start in range(0, max(1, len(line)), letters):
+            yield line[start : start + letters]
+
+
+def picture_for_notebook(render_svg: Painter[V], view: V) -> str:
+    """Return the picture of a view with ids that no other view on the page has."""
+    return render_svg(view, prefix=f"v{crc32(repr(view).encode()):08x}-")

@@ -4,14 +4,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabletop.core.drawing import Box, Pen, marks, read_symbols
 from tabletop.core.outcome import Outcome
+from tabletop.svg import marks
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Box, Pen
 
 OUTCOME = Outcome((2, 1, 3), ((("gold", 3), ("silver", 4)), (("gold", 9), ("silver", 0)), None), "early")
 
 
 def pen(outcome: Outcome | None = None) -> Pen:
-    return Pen(name="game", outcome=outcome, symbols=read_symbols("tabletop.core.drawing"))
+    return Pen(name="game", outcome=outcome, symbols=read_symbols("tabletop.svg"))
 
 
 def texts(pen: Pen) -> list[str]:

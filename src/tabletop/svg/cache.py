@@ -1,10 +1,10 @@
-"""What every picture of a game shows alike, such as the face of a card: it is drawn once and kept."""
+"""Cache of SVG fragments that pictures share, such as card faces."""
 
 from collections.abc import Callable, Hashable
 
 from attrs import frozen
 
-from tabletop.core.drawing.pen import Pen
+from tabletop.svg.pen import Pen
 
 MAX_KEPT = 4_000
 
