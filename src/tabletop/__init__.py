@@ -27,14 +27,8 @@ From here on:
 `help(codex)` lists the functions of a game, `help(codex.Play)` explains one of its actions, `help(Match)` a table.
 """
 
-from typing import TYPE_CHECKING
-
-from tabletop.core.lazy import load_lazily
-
-_PACKAGES = (
-    "adapters", "arena", "bots", "codex", "comet", "match", "records", "spaces", "starmap", "subastral", "testing",
-    "web",
-)  # fmt: skip
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
@@ -46,23 +40,42 @@ if TYPE_CHECKING:
     from tabletop.records.record import Record
     from tabletop.records.schema import schema
     from tabletop.version import __version__
-else:
-    __getattr__, _ = load_lazily(
-        __name__,
-        **{"core.memory": "hide_known", "core.outcome": "returns"},
-        **{"records.codec": "codec digest", "records.record": "Record", "records.schema": "schema"},
-        **dict.fromkeys(_PACKAGES, "") | {"match": "Match"},
-        catalogue="games load",
-        playouts="play_on playout",
-        version="__version__",
-    )
 
+_HOMES = {
+    "__version__": "version",
+    "Match": "match",
+    "Record": "records.record",
+    "codec": "records.codec",
+    "digest": "records.codec",
+    "games": "catalogue",
+    "hide_known": "core.memory",
+    "load": "catalogue",
+    "play_on": "playouts",
+    "playout": "playouts",
+    "returns": "core.outcome",
+    "schema": "records.schema",
+}
 __all__ = [
     "Match", "Record", "__version__", "codec", "digest", "games", "hide_known", "load", "play_on", "playout", "returns",
     "schema",
 ]  # fmt: skip
 
+_ROOMS = (
+    "adapters", "arena", "bots", "codex", "comet", "match", "records", "spaces", "starmap", "subastral", "testing",
+    "web",
+)  # fmt: skip
+"""Packages that `import tabletop` alone can reach."""
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, and nothing before."""
+    if name in _HOMES:
+        return getattr(import_module(f"tabletop.{_HOMES[name]}"), name)
+    if name in _ROOMS:
+        return import_module(f"tabletop.{name}")
+    raise AttributeError(f"module 'tabletop' has no attribute {name!r}")
+
 
 def __dir__() -> list[str]:
-    """List the public names, and the packages that `import tabletop` alone can reach."""
-    return sorted([*__all__, *_PACKAGES])
+    """List the front door: what can be asked for here."""
+    return sorted([*__all__, *_ROOMS])
