@@ -10,11 +10,11 @@ from tabletop.arena.rows import rows_of, write_rows
 from tabletop.arena.running import load_result, run, run_plan
 from tabletop.arena.schema import run_schema
 from tabletop.arena.table import Table
-from tabletop.core.late import public_names
+from tabletop.core.lazy import make_dir
 
 __all__ = [
     "Estimate", "Failure", "Plan", "PlayedGame", "Result", "Standing", "Summary", "Table", "Versions", "dask_workers",
     "games_of", "load_result", "plan_of", "play", "process_pool", "rows_of", "run", "run_plan", "run_schema",
     "write_rows",
 ]  # fmt: skip
-__dir__ = public_names(__name__)
+__dir__ = make_dir(__name__)

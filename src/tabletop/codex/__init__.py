@@ -15,7 +15,7 @@ R15 G07
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import LATE_ROOMS, on_first_use
+from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
 from tabletop.codex.box import CardSet
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from tabletop.codex.validity import validate
     from tabletop.codex.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = on_first_use(
+    __getattr__, __dir__ = load_lazily(
         __name__,
-        **LATE_ROOMS | {"screens": "HOW in_notation in_screen_words panels screen"},
+        **LAZY_MODULES | {"screens": "HOW in_notation in_screen_words panels screen"},
         card_rows="card_table",
         derivations="Derived DerivedSeat Symbols derived",
     )

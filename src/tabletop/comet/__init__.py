@@ -13,7 +13,7 @@ nest -4,9, nest 4,5
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import LATE_ROOMS, on_first_use
+from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
 )  # fmt: skip
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from tabletop.comet.validity import validate
     from tabletop.comet.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = on_first_use(
+    __getattr__, __dir__ = load_lazily(
         __name__,
-        **LATE_ROOMS
+        **LAZY_MODULES
         | {"facts": "caption card_table", "screens": "HOW distinct in_notation in_screen_words panels screen"},
     )
 

@@ -11,7 +11,7 @@ from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle, check_is_game
 from tabletop.core.errors import BotError, MatchError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
-from tabletop.core.late import public_names
+from tabletop.core.lazy import make_dir
 from tabletop.core.players import check_actor
 from tabletop.match import now as moments
 from tabletop.match.answers import Answers
@@ -27,7 +27,7 @@ from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
 from tabletop.records.record import Record, check_options
 
 __all__ = ["Entry", "Kind", "Match"]
-__dir__ = public_names(__name__)
+__dir__ = make_dir(__name__)
 
 O = TypeVar("O")  # noqa: E741 - Options
 S = TypeVar("S", bound=Table)

@@ -2,8 +2,8 @@
 
 from tabletop.core.encoding import ActionList, Field
 from tabletop.core.errors import SpaceError
-from tabletop.core.late import public_names
+from tabletop.core.lazy import make_dir
 from tabletop.spaces.space import Space
 
 __all__ = ["ActionList", "Field", "Space", "SpaceError"]
-__dir__ = public_names(__name__)
+__dir__ = make_dir(__name__)

@@ -13,7 +13,7 @@ B3 G1 G4 G4 REST
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import LATE_ROOMS, on_first_use
+from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import (
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tabletop.starmap.validity import validate
     from tabletop.starmap.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = on_first_use(__name__, **LATE_ROOMS)
+    __getattr__, __dir__ = load_lazily(__name__, **LAZY_MODULES)
 
 __all__ = [
     "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded",

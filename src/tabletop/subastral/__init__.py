@@ -13,7 +13,7 @@ take 1, take 2, take 4, take 5, take 6
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import LATE_ROOMS, on_first_use
+from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
 from tabletop.subastral.decks import Printed, boxed_cards
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tabletop.subastral.validity import validate
     from tabletop.subastral.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = on_first_use(__name__, **LATE_ROOMS)
+    __getattr__, __dir__ = load_lazily(__name__, **LAZY_MODULES)
 
 __all__ = [
     "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",

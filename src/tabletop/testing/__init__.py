@@ -5,7 +5,7 @@ Laws, strategies and marks need the extra: `pip install 'tabletop-rules[testing]
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.late import Extra, on_first_use
+from tabletop.core.lazy import Extra, load_lazily
 from tabletop.sequences import divide, perft
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tabletop.testing.uniformity import check_places, check_uniform
     from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 else:
-    __getattr__, __dir__ = on_first_use(
+    __getattr__, __dir__ = load_lazily(
         __name__,
         Extra(
             "testing",
