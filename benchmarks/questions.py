@@ -19,7 +19,7 @@ from tabletop import load
 from tabletop.bots import best
 from tabletop.bots import seat as seat_all
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.questions import Question, distinct, drawn
+from tabletop.cli.choices import Question, distinct, drawn
 from tabletop.core.game import AnyGame, step_of
 from tabletop.core.rng import one_way_seed
 from tabletop.core.screens import Screen

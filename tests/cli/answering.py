@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
+from tabletop.cli.choices import Question
 from tabletop.cli.plain import Plain
-from tabletop.cli.questions import Question
 from tabletop.core.screens import Screen
 
 

@@ -6,11 +6,10 @@ from typing import Any, TypeAlias
 import pytest
 
 from tabletop import Match
-from tabletop.cli.frame import Frame
-from tabletop.cli.home import OWN_PLACE
+from tabletop.cli.files import OWN_PLACE
 from tabletop.cli.saves import Save
-from tabletop.cli.screen import Screen as Out
 from tabletop.cli.session import Session
+from tabletop.cli.terminal import Frame, Output
 from tabletop.cli.window import Window
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
@@ -27,7 +26,7 @@ class Sitting:
         self.prompt = ""
         self.typed = 0
         self._is_drawn = False
-        out = Out(match.game)
+        out = Output(match.game)
         monkeypatch.setenv(OWN_PLACE, "/dev/null/home")
         monkeypatch.setattr(Frame, "size", size)
         monkeypatch.setattr(Frame, "draw", self._draw)

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import Match, starmap
 from tabletop.cli import main
-from tabletop.cli.screen import visible
+from tabletop.cli.terminal import visible
 from tabletop.records.documents import write_json
 
 STEERING = "\x1b\x07\x08\r\x7f\x80\x9b\x9d\u200b\u200e\u202a\u202e\u2066\u2069\u2028\ufeff\U000e0001"

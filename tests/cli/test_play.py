@@ -125,7 +125,7 @@ def test_interrupts_and_the_end_of_input_leave_without_a_traceback(
 
 MISSED = """
 import signal, sys, threading, time
-from tabletop.cli.screen import Screen
+from tabletop.cli.terminal import Output
 
 def press():  # in another thread, so that the wait for a key is not broken off
     while sys._current_frames()[threading.main_thread().ident].f_code.co_name != "ask":
@@ -134,7 +134,7 @@ def press():  # in another thread, so that the wait for a key is not broken off
 
 threading.Thread(target=press).start()
 try:
-    Screen().ask("> ")
+    Output().ask("> ")
 except KeyboardInterrupt:
     print("heard")
 """

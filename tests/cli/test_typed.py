@@ -9,9 +9,9 @@ import pytest
 from tabletop import Match, comet, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import commands
-from tabletop.cli.questions import Question, drawn
-from tabletop.cli.screen import Screen as Out
-from tabletop.cli.typed import Typed
+from tabletop.cli.choices import Question, drawn
+from tabletop.cli.display import Typed
+from tabletop.cli.terminal import Output
 from tabletop.cli.window import Window
 from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.core.screens import Screen
@@ -33,7 +33,7 @@ def typed_at(asked: Asked, size: Size) -> tuple[Typed, Screen, tuple[Any, ...]]:
     """Return the names of the legal actions on the screen of a decision."""
     question = Question(asked.game, asked.view, tuple(asked.actions), asked.names)
     screen, legal = drawn(question, size), tuple(asked.game.legal_actions(asked.state, asked.seat))
-    return Typed(Window(Out(), 0), question, screen, legal), screen, legal
+    return Typed(Window(Output(), 0), question, screen, legal), screen, legal
 
 
 def check_on_screen(words: str, screen: Screen) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.frame import CLOSE, OPEN
-from tabletop.cli.questions import Question, distinct, drawn
-from tabletop.cli.telling import names_of, seen_by
+from tabletop.cli.choices import Question, distinct, drawn
+from tabletop.cli.terminal import CLOSE, OPEN
+from tabletop.cli.wording import names_of, seen_by
 from tabletop.core.screens import Screen
 from tests.cli.person import Person
 

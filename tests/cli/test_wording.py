@@ -7,8 +7,9 @@ import pytest
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.wording import refused, sentences
+from tabletop.cli.wording import refused
 from tabletop.core.errors import IllegalAction, Objection
+from tabletop.telling import sentences
 
 
 class Nod(nim.Taken):

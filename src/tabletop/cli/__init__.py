@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tabletop.cli.parser import Parser
-from tabletop.cli.screen import visible
+from tabletop.cli.terminal import visible
 from tabletop.core.errors import TabletopError
 from tabletop.version import __version__
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.catalogue import GAMES, find, load
 from tabletop.cli.parsing import GAME_HELP
-from tabletop.cli.screen import visible
+from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.setup import check_players
 

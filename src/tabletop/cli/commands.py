@@ -4,14 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.cli.display import people
-from tabletop.cli.explaining import HELP_TITLE, help_lines
+from tabletop.cli.display import people, show_help
 from tabletop.cli.files import load_match, to_go_on, write_new
-from tabletop.cli.frame import Resized
 from tabletop.cli.rules import shown
 from tabletop.cli.saves import Save
-from tabletop.cli.screen import wrapped
-from tabletop.cli.telling import told
+from tabletop.cli.terminal import Resized, wrapped
+from tabletop.cli.wording import told
 from tabletop.core.errors import MatchError, NotationError, SetupError
 
 if TYPE_CHECKING:
@@ -27,7 +25,7 @@ class Quit(Exception):
 def _help(session: "Session", _seat: int, _: str) -> None:
     """Explain what is asked, the signs, and the commands."""
     signs = session.display.explain(session.question)
-    session.display.page(HELP_TITLE, help_lines(signs, session.screen.lesson))
+    show_help(session.display, signs, session.screen.lesson)
 
 
 def _how(session: "Session", _seat: int, _: str) -> None:

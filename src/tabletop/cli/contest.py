@@ -17,7 +17,7 @@ from tabletop.bots.finding import RANDOM
 from tabletop.catalogue import load
 from tabletop.cli.parsing import read_options, split
 from tabletop.cli.progress import progress_bar
-from tabletop.cli.screen import Screen, visible
+from tabletop.cli.terminal import Output, visible
 from tabletop.core.errors import SetupError
 
 SEED_BITS = 64
@@ -102,7 +102,7 @@ def _told_how_to_go_on(out: str | None) -> Generator[None, None, None]:
 
 def _tell(result: Result, files: tuple[Path, ...]) -> None:
     table, seed = result.plan.table, result.plan.seed
-    screen = Screen(table.package)
+    screen = Output(table.package)
     screen.say(f"{table.package.INFO.title}: {result.games} games of {table.players} players, seed {seed}\n")
     screen.say(str(result.summary()))
     if files:

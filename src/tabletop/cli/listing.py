@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from tabletop import bots
 from tabletop.catalogue import games, load
-from tabletop.cli.screen import Screen, wrapped
+from tabletop.cli.terminal import Output, wrapped
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
 from tabletop.core.setup import slug, so_many_players
@@ -19,7 +19,7 @@ def add_to(_parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> None:
     """Print for each game its name, title and players, its bots and its options; say what is broken."""
-    screen = Screen()
+    screen = Output()
     for name in games():
         try:
             _show(screen, name, load(name))
@@ -27,7 +27,7 @@ def run(_: argparse.Namespace) -> None:
             screen.say(wrapped(f"{name:12} cannot be played: {error}", hanging=13))
 
 
-def _show(screen: Screen, name: str, game: AnyGame) -> None:
+def _show(screen: Output, name: str, game: AnyGame) -> None:
     info = game.INFO
     screen.say(f"{name:12} {info.title}, {so_many_players(info.players)}")
     screen.say(wrapped(f"bots: {', '.join(_bots(name))}", " " * 13))

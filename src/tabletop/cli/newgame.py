@@ -12,7 +12,7 @@ from pathlib import Path
 from shutil import rmtree
 
 from tabletop.catalogue import GAMES, RULES, names
-from tabletop.cli.screen import Screen
+from tabletop.cli.terminal import Output
 from tabletop.core.errors import SetupError, shown
 
 EXAMPLES = """new-game mygame
@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> None:
     check_name(chosen.name)
     folder = Path(chosen.name if chosen.into is None else chosen.into)
     write_all(skeleton(chosen.name), folder)
-    screen = Screen()
+    screen = Output()
     place = "this folder" if folder == Path() else f"the folder {folder}"
     screen.say(f"The game {chosen.name} is begun in {place}. Go on there:")
     screen.say("  pip install -e '.[test]'")

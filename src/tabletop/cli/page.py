@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from tabletop.cli.parsing import split
-from tabletop.cli.screen import Screen, visible
+from tabletop.cli.terminal import Output, visible
 
 EXAMPLES = """page site --pyodide node_modules/pyodide
 page site --games starmap,codex"""
@@ -23,7 +23,7 @@ def run(chosen: argparse.Namespace) -> None:
 
     games = None if chosen.games is None else split(chosen.games)
     site = write_site(chosen.folder, pyodide=chosen.pyodide, games=games)
-    screen = Screen()
+    screen = Output()
     for name, reason in site.left_out:
         print(visible(f"tabletop: {name} is left out: {reason}"), file=sys.stderr)
     screen.say(f"{chosen.folder} holds {', '.join(site.games)} in {site.size / 1e6:.1f} MB.")

@@ -5,8 +5,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-from tabletop.cli.frame import Frame
-from tabletop.cli.screen import Screen, is_terminal, wrapped
+from tabletop.cli.terminal import Frame, Output, is_terminal, wrapped
 
 PROMPT = "-- space goes on, e to the end, q leaves --"
 ON, TO_THE_END, LEAVE, CTRL_D = " \r\n", "eE", "qQ", "\x04"
@@ -19,7 +18,7 @@ class Left(Exception):
 class Pager:
     """A screen that waits for a key before it scrolls; where nobody sits at a terminal it never does."""
 
-    def __init__(self, screen: Screen, *, pauses: bool = True) -> None:
+    def __init__(self, screen: Output, *, pauses: bool = True) -> None:
         self._screen, self._frame = screen, Frame(screen)
         self._pauses = pauses and is_terminal() and sys.stdin is not None and sys.stdin.isatty()
         self._used = 0

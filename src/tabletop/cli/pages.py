@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from tabletop.cli.screen import WIDTH, wrapped
+from tabletop.cli.terminal import WIDTH, wrapped
 from tabletop.core.errors import SetupError, meant, shown
 
 ANCHOR = re.compile(r'<a id="([^"]+)"></a>')

@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the complaint; leave with exit code 2."""
-        from tabletop.cli.screen import visible
+        from tabletop.cli.terminal import visible
 
         super().error(visible(cut(message)))
 

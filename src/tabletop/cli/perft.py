@@ -4,7 +4,7 @@ import argparse
 
 from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP
-from tabletop.cli.screen import visible
+from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
 from tabletop.sequences import divide, perft
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.cli.choices import explained, labelled, named
+from tabletop.cli.choices import ENDLESS, Question, as_list, explained, labelled, named, panels
 from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
-from tabletop.cli.questions import ENDLESS, Question, as_list, panels
-from tabletop.cli.screen import Screen as Out
-from tabletop.cli.screen import wrapped
+from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import signs
 from tabletop.core.screens import Panel, Screen
 
@@ -16,7 +14,7 @@ MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is
 class Plain:
     """Lines one below the other."""
 
-    def __init__(self, out: Out, prompt: str = "your turn> ") -> None:
+    def __init__(self, out: Output, prompt: str = "your turn> ") -> None:
         self.out = out
         self.prompt = prompt
         self._seen: list[str] = []

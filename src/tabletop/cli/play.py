@@ -5,12 +5,11 @@ from contextlib import suppress
 
 from tabletop.cli.display import AnyMatch, Display
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
-from tabletop.cli.frame import can_draw
 from tabletop.cli.parsing import GAME_HELP, HUMAN, add_names, add_setting, read_setting, split
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
-from tabletop.cli.screen import Screen
 from tabletop.cli.session import Session
+from tabletop.cli.terminal import Output, can_draw
 from tabletop.cli.window import Window
 from tabletop.core.errors import SetupError
 from tabletop.match import Match
@@ -67,7 +66,7 @@ def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = No
     """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    out = Screen(match.game)
+    out = Output(match.game)
     display: Display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
     session = Session(
         out, display, match, save or Save.begin(match), file=file, at_end=chosen.save, hides_known=chosen.hide_known

@@ -4,11 +4,12 @@ import argparse
 from typing import Any
 
 from tabletop.cli.files import load_record, named
-from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, tell_ending
+from tabletop.cli.terminal import Output
+from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
+from tabletop.telling import sentences
 
 EXAMPLES = """replay evening.jsonl
 replay evening.jsonl --seat 0
@@ -27,7 +28,7 @@ def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
     record = load_record(chosen.file)
     with named(chosen.file):
-        walk = Walk(Screen(record.game), record, chosen.seat)
+        walk = Walk(Output(record.game), record, chosen.seat)
     if chosen.at is not None:
         walk.jump(chosen.at)
         walk.show()
@@ -50,7 +51,7 @@ def _typed(walk: "Walk") -> str:
 class Walk:
     """A place in a recorded game, and whose eyes it is seen through."""
 
-    def __init__(self, screen: Screen, record: Record, seat: int | None) -> None:
+    def __init__(self, screen: Output, record: Record, seat: int | None) -> None:
         self.screen, self.record, self.game = screen, record, record.game
         self.replay = record.replay()
         self.states: list[Any] = list(self.replay)

@@ -7,9 +7,8 @@ from tabletop.cli.display import people, seated
 from tabletop.cli.parsing import split
 from tabletop.cli.play import add_manner, check_manner, sit_down
 from tabletop.cli.saves import Kept, Save, delete, kept
-from tabletop.cli.screen import Screen, is_terminal
-from tabletop.cli.telling import names_of, seen_by
-from tabletop.cli.wording import counted
+from tabletop.cli.terminal import Output, is_terminal
+from tabletop.cli.wording import counted, names_of, seen_by
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """resume
@@ -35,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
         return 0
     if chosen.delete:
         delete(name)
-        Screen().say(f"{name} is deleted.")
+        Output().say(f"{name} is deleted.")
         return 0
     check_manner(chosen)
     trusted = () if chosen.bots is None else split(chosen.bots)
@@ -55,7 +54,7 @@ def _name(asked: str) -> str:
 
 def _asked() -> str | None:
     """List the games; return the one that a person at the terminal chooses, if there is one."""
-    screen, games = Screen(), kept()
+    screen, games = Output(), kept()
     if not games:
         screen.say("No game waits to be gone on with: `tabletop play GAME` begins one.")
         return None
@@ -71,7 +70,7 @@ def _asked() -> str | None:
     return _name(typed) if typed else None
 
 
-def _tell(screen: Screen, number: int, game: Kept) -> None:
+def _tell(screen: Output, number: int, game: Kept) -> None:
     screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{'  (is being played)' * game.is_open}")
     match = game.match
     if match is None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from tabletop.catalogue import games, load
 from tabletop.cli.pager import Left, Pager
 from tabletop.cli.pages import find_rule, plain, see_also
-from tabletop.cli.screen import Screen, is_terminal
+from tabletop.cli.terminal import Output, is_terminal
 from tabletop.pages import find_page
 
 EXAMPLES = """rules starmap
@@ -26,7 +26,7 @@ def run(chosen: argparse.Namespace) -> None:
     text, name = shown(chosen.game, chosen.rule), chosen.game.partition(".")[0]
     colouring = load(name) if is_terminal() and name in games() else None
     with suppress(Left):
-        Pager(Screen(colouring)).say(text)
+        Pager(Output(colouring)).say(text)
 
 
 def shown(game: str, rule: str | None = None) -> str:

@@ -16,8 +16,19 @@ from attrs import frozen
 
 from tabletop.bots import always, uniform
 from tabletop.cli.display import AnyMatch
-from tabletop.cli.files import check_trusted, match_of, own_bots, read_file, reason, trusting
-from tabletop.cli.home import SUFFIX, finished, games, replace_file, sweep
+from tabletop.cli.files import (
+    SUFFIX,
+    check_trusted,
+    finished,
+    games,
+    match_of,
+    own_bots,
+    read_file,
+    reason,
+    replace_file,
+    sweep,
+    trusting,
+)
 from tabletop.cli.locks import Lock
 from tabletop.core.errors import SetupError, TabletopError, meant, shown
 from tabletop.match import Match

@@ -3,18 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tabletop.cli.choices import Question, same_label
 from tabletop.cli.commands import COMMANDS, Quit
-from tabletop.cli.display import AnyMatch, Display, people, question_about
-from tabletop.cli.explaining import HELP_TITLE, help_lines
-from tabletop.cli.farewell import say_farewell, tell_seed
+from tabletop.cli.display import AnyMatch, Display, News, Typed, make_question, people, say_ending, say_seed, show_help
 from tabletop.cli.files import to_go_on
-from tabletop.cli.frame import Resized
-from tabletop.cli.news import News
-from tabletop.cli.questions import Question, same_label
 from tabletop.cli.saves import Save
-from tabletop.cli.screen import Screen as Out
-from tabletop.cli.telling import names_of, summed_up, told
-from tabletop.cli.typed import Typed
+from tabletop.cli.terminal import Output, Resized
+from tabletop.cli.wording import names_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
 from tabletop.core.screens import Screen
 
@@ -26,7 +21,7 @@ class Session:
 
     def __init__(
         self,
-        out: Out,
+        out: Output,
         display: Display,
         match: AnyMatch,
         save: Save,
@@ -71,7 +66,7 @@ class Session:
         sitting = people(self.match)
         seat = sitting[0] if len(sitting) == 1 else None
         question = self.about(seat, self.news.of(seat) if seat is not None else (), self.news.remarks())
-        say_farewell(self.out, self.display, self.match, question)
+        say_ending(self.out, self.display, self.match, question)
         if name := self.save.close():
             self.out.say(f"This one is kept for a while: tabletop replay {name}")
 
@@ -82,7 +77,7 @@ class Session:
         if ways := self._ways_on():
             self.out.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
         else:
-            tell_seed(self.out, self.match)
+            say_seed(self.out, self.match)
 
     def _ways_on(self) -> list[str]:
         """Return the commands that go on with the match as it is now."""
@@ -158,12 +153,12 @@ class Session:
             return
         if self.is_shared:
             while self.display.hand_over(self.names[seat], is_first=self._sitting is None) == "?":
-                self.display.page(HELP_TITLE, help_lines(self.display.explain(self.about(None))))
+                show_help(self.display, self.display.explain(self.about(None)))
         self._sitting, self._has_decided = seat, not self.is_shared
 
     def about(self, seat: int | None, news: Sequence[str] = (), answers: Sequence[str] = ()) -> Question:
         """Return what the seat, or a spectator, is asked now, which may be nothing."""
-        question = question_about(self.match, seat, self.names, hides_known=self._hides_known)
+        question = make_question(self.match, seat, self.names, hides_known=self._hides_known)
         return question.saying(*news).answering(*answers)
 
     def _asked(self, seat: int) -> Question:

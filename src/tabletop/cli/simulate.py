@@ -9,8 +9,8 @@ from tabletop.cli.charts import report
 from tabletop.cli.interrupts import held
 from tabletop.cli.parsing import GAME_HELP, add_setting, read_setting
 from tabletop.cli.progress import Progress, progress_bar
-from tabletop.cli.screen import Screen
 from tabletop.cli.tally import Tally
+from tabletop.cli.terminal import Output
 from tabletop.core.errors import ArenaError, SetupError
 
 EXAMPLES = """simulate starmap -n 1000 --seats greedy,random
@@ -53,7 +53,7 @@ def _tell(tally: Tally, chosen: argparse.Namespace, seconds: float) -> None:
         return
     setting = tally.setting
     title = f"{setting.game.INFO.title}: {tally.games} games of {len(setting.seats)} players, seed {setting.seed}"
-    Screen(setting.game).say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
+    Output(setting.game).say(f"{title} ({seconds:.1f} s)\n\n{report(tally)}")
 
 
 def simulate(tally: Tally, games: int, *, rotating: bool, progress: Progress = lambda _done, _all: None) -> None:

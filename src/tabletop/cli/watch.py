@@ -9,13 +9,14 @@ from tabletop.bots import seat as seat_all
 from tabletop.cli.album import Album, add_manner
 from tabletop.cli.pager import Left, Pager
 from tabletop.cli.parsing import GAME_HELP, Setting, add_names, add_setting, read_setting
-from tabletop.cli.screen import Screen
-from tabletop.cli.wording import seated, sentences, signs, tell_ending
+from tabletop.cli.terminal import Output
+from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
 from tabletop.frames import Witness
 from tabletop.pages import has_page
+from tabletop.telling import sentences
 
 EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
@@ -55,7 +56,7 @@ def run(chosen: argparse.Namespace) -> None:
     check_seat(state, chosen.seat)
     title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
     album = Album(chosen.svg, title, chosen) if chosen.svg else None
-    screen = Pager(Screen(game), pauses=chosen.delay is None)
+    screen = Pager(Output(game), pauses=chosen.delay is None)
     try:
         screen.say(title)
         screen.say(seated(setting.names, setting.seats))
@@ -70,7 +71,7 @@ def run(chosen: argparse.Namespace) -> None:
         rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
         screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
     if album:
-        Screen(game).say(f"\nThe pictures: {album.close()}")
+        Output(game).say(f"\nThe pictures: {album.close()}")
 
 
 def _show(screen: Pager, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:

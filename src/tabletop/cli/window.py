@@ -3,13 +3,18 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from tabletop.cli.display import AnyMatch, how_to_play, question_about, seated, where_the_rules_are
-from tabletop.cli.explaining import HELP_TITLE, help_lines
-from tabletop.cli.frame import Frame, Resized
+from tabletop.cli.choices import Question, as_list, drawn, panels
+from tabletop.cli.display import (
+    HELP_TITLE,
+    AnyMatch,
+    how_to_play,
+    make_question,
+    seated,
+    show_help,
+    where_the_rules_are,
+)
 from tabletop.cli.plain import Plain
-from tabletop.cli.questions import Question, as_list, drawn, panels
-from tabletop.cli.screen import Screen as Out
-from tabletop.cli.screen import wrapped
+from tabletop.cli.terminal import Frame, Output, Resized, wrapped
 from tabletop.cli.wording import signs
 from tabletop.core.game import notation_of, screen_words_of
 from tabletop.core.screens import Panel, Screen
@@ -18,7 +23,7 @@ from tabletop.core.screens import Panel, Screen
 class Window:
     """Screens in place, each as large as the terminal is; where it is too small, plain lines."""
 
-    def __init__(self, out: Out, delay: float) -> None:
+    def __init__(self, out: Output, delay: float) -> None:
         self._frame, self._plain, self._delay = Frame(out), Plain(out), delay
         self._out = out
         self._is_plain = False
@@ -36,7 +41,7 @@ class Window:
         if self._frame.is_small:
             self._plain.welcome(match, names)
             return
-        self._explained = question_about(match, None, names)
+        self._explained = make_question(match, None, names)
         title = f"{match.game.INFO.title}: {seated(match, names)}"
         how = how_to_play(match.game) or signs(match.game).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
@@ -124,7 +129,7 @@ class Window:
         keys = ["Enter goes on", *(["b back"] if first else []), *(["q back to the table"] if has_more else [])]
         typed = self._frame.ask(f"{'   '.join(keys)}  > ").lower()
         if typed == "?" and self._explained and title != HELP_TITLE:
-            self.page(HELP_TITLE, help_lines(self.explain(self._explained)))
+            show_help(self, self.explain(self._explained))
             return first
         if typed.startswith("b"):
             return max(first - room, 0)

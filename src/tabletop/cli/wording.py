@@ -1,15 +1,21 @@
-"""Sentences that several commands say."""
+"""Sentences of the commands, and what has happened in the words of whoever hears it: "you" and names, not seats."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from tabletop.cli.screen import wrapped
+from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.pages import has_page
-from tabletop.telling import is_named, sentences
+from tabletop.telling import SEAT, is_named, sentences
 
-__all__ = ["counted", "is_named", "ranked", "refused", "seated", "sentences", "signs", "tell_ending"]
+NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+"""How who has no name is called, by seat; no two begin alike."""
+SUBJECT = re.compile(r"^seat (\d+) (\w+)")
+SECOND_VERBS = re.compile(r"\band (has|is|draws|wins)\b")
+IRREGULAR = {"has": "have", "is": "are"}
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -57,3 +63,66 @@ def refused(error: IllegalAction) -> str:
     """Say why an action is not allowed, and where the rule stands."""
     sentence, rule = wrapped(f"Not allowed: {error.objection.text}."), error.objection.rule
     return f"{sentence}\n  The rule: tabletop rules {rule}" if has_page(rule.partition(".")[0]) else sentence
+
+
+def names_of(names: Sequence[str]) -> tuple[str, ...]:
+    """Return how all are called: by their names, who has none by one that begins as no other does."""
+    given = [visible(name) if is_named(names, seat) else "" for seat, name in enumerate(names)]
+    taken = {name[:1].upper() for name in given if name}
+    for seat, name in enumerate(given):
+        if not name:
+            first = NAMELESS[seat : seat + 1] + NAMELESS
+            given[seat] = next((each for each in first if each[0] not in taken), f"Seat {seat}")
+            taken.add(given[seat][0])
+    return tuple(given)
+
+
+def seen_by(names: Sequence[str], seat: int | None) -> tuple[str, ...]:
+    """Return the names as they are told to a seat, which is "You" to itself."""
+    return tuple(["You" if at == seat else name for at, name in enumerate(names)])
+
+
+def told(events: Iterable[Any], seat: int | None, names: Sequence[str]) -> list[str]:
+    """Tell what a seat or a spectator sees of the events, in the names of all."""
+    return [spoken(sentence, seat, names) for sentence in sentences(events, seat)]
+
+
+def spoken(sentence: str, seat: int | None, names: Sequence[str]) -> str:
+    """Put names in the place of seats, and "you" in the place of the listener's: `seat 0 plays B5`, `you play B5`."""
+    subject = SUBJECT.match(sentence)
+    if subject and int(subject[1]) == seat:
+        rest = SECOND_VERBS.sub(lambda found: f"and {_plural(found[1])}", sentence[subject.end() :])
+        sentence = f"you {_plural(subject[2])}{rest}"
+    return SEAT.sub(lambda found: _called(found[0], int(found[1]), seat, names), sentence)
+
+
+def _called(words: str, at: int, seat: int | None, names: Sequence[str]) -> str:
+    if at == seat:
+        return "you"
+    return names[at] if at < len(names) else words
+
+
+def _plural(verb: str) -> str:
+    """Return what "you" do where somebody else does it: `you play`, `you pass`, `you carry`."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "oes")):
+        return verb[:-2]
+    return verb.removesuffix("s")
+
+
+def summed_up(told: Iterable[str], names: Sequence[str]) -> str:
+    """Put sentences into one; what one player does in a row is told in one go."""
+    parts: list[str] = []
+    before = ""
+    for sentence in told:
+        who = next((name for name in ("you", *names) if sentence.startswith(f"{name} ")), "")
+        is_simple = "," not in sentence
+        if who and who == before and is_simple:
+            parts[-1] += f", {sentence.removeprefix(f'{who} ')}"
+        else:
+            parts.append(sentence)
+        before = who if is_simple else ""
+    return "; ".join(parts)

@@ -7,7 +7,7 @@ import pytest
 from tabletop import load
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.telling import names_of, seen_by, spoken, summed_up, told
+from tabletop.cli.wording import names_of, seen_by, spoken, summed_up, told
 
 NAMES = ("Ada", "Bo", "Cy")
 

@@ -12,7 +12,7 @@ pytest.importorskip("rich")
 
 from rich.text import Text
 
-from tabletop.cli import pretty
+from tabletop.cli.colours import console, words
 
 COLOURED: dict[str, tuple[str, dict[str, str]]] = {
     "starmap": ("0:B5 1:REST red", {"B5": "blue", "red": "red"}),
@@ -27,7 +27,7 @@ COLOURED: dict[str, tuple[str, dict[str, str]]] = {
 def coloured(colours: Any, line: str) -> dict[str, str]:
     """Return which parts of the line are coloured how."""
     text = Text(line)
-    pretty.words(colours).highlight(text)
+    words(colours).highlight(text)
     return {line[span.start : span.end]: str(span.style).removeprefix("tabletop.") for span in text.spans}
 
 
@@ -50,4 +50,4 @@ def test_words_of_all_games(name: str) -> None:
 )
 def test_what_is_no_colour_is_told(colours: Any, text: str) -> None:
     with pytest.raises(SetupError, match=f"WORD_COLOURS: .*{text}"):
-        pretty.console(colours)
+        console(colours)
