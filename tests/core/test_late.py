@@ -23,7 +23,7 @@ def test_a_game_that_nobody_draws_or_numbers_brings_no_artwork_and_no_numbers(ga
     name = game.__name__
     loaded = loaded_after(f"import {name}")
     assert name in loaded
-    late = {*[f"{name}.{room}" for room in HEAVY], "tabletop.svg", "tabletop.core.encoding"}
+    late = {*[f"{name}.{room}" for room in HEAVY], "tabletop.svg", "tabletop.vectors"}
     assert not late & loaded
     assert late <= loaded_after(f"from {name} import encoding, render_svg")
 

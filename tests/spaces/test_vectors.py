@@ -8,10 +8,10 @@ from attrs import evolve
 
 from tabletop import bots, codex, comet, load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.encoding import ActionList, Layout, at_most, count, table_of
 from tabletop.core.errors import SpaceError
 from tabletop.spaces import Space
 from tabletop.testing import Route, check_law, configurations, walk
+from tabletop.vectors import ActionList, Layout, at_most, count, table_of
 from tests.comet.play import small_set
 from tests.records.test_card_sets import OWN
 

@@ -17,9 +17,9 @@ from tabletop.comet.state import Phase
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 from tabletop.comet.words import SYMBOLS, TERRAINS
-from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
 from tabletop.core.validation import takes
+from tabletop.vectors import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 

@@ -9,8 +9,8 @@ from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:
-    from tabletop.core.encoding import Encoding
     from tabletop.core.screens.screen import Panel, Screen
+    from tabletop.vectors import Encoding
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
 """The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""

@@ -5,13 +5,13 @@ from operator import index
 from typing import Any, Generic
 
 from tabletop.catalogue import GameHandle, checked_game
-from tabletop.core.encoding import A, ActionList, Encoding, Field, V
 from tabletop.core.errors import SpaceError, shown
 from tabletop.core.game import E_co, Game, O, S
 from tabletop.core.play import never_copied
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.validation import class_name
 from tabletop.spaces.finite import finite_actions
+from tabletop.vectors import A, ActionList, Encoding, Field, V
 
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What an encoding may raise about something that it does not know."""

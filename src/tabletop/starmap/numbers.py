@@ -3,7 +3,6 @@
 from typing import get_args
 
 from tabletop.core.deck import in_order
-from tabletop.core.encoding import ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
 from tabletop.core.validation import takes
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action
@@ -11,6 +10,7 @@ from tabletop.starmap.cards import BACKS, Card
 from tabletop.starmap.options import SHINE, Options, copies_for, deck_for
 from tabletop.starmap.state import HAND_LIMIT, Phase
 from tabletop.starmap.views import SeenSeat, View
+from tabletop.vectors import ActionList, Layout, at_most, count, seat_names, table_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 

@@ -3,7 +3,6 @@
 from typing import get_args
 
 from tabletop.core.deck import in_order
-from tabletop.core.encoding import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 from tabletop.core.errors import SetupError
 from tabletop.core.validation import takes
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, Action
@@ -11,6 +10,7 @@ from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.options import INFO, Options, check_size, copies_for, deck_for
 from tabletop.subastral.state import Phase
 from tabletop.subastral.views import SeenSeat, View
+from tabletop.vectors import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 

@@ -23,7 +23,7 @@ from nim import (
     why_illegal,
 )
 
-from tabletop.core.encoding import ActionList
+from tabletop.vectors import ActionList
 
 
 def _longest(_players: int, options: Options) -> int:

@@ -9,10 +9,10 @@ from attrs import frozen
 from bids import Action, Laid, State, TurnedUp, View
 from bids_facts import FACTS
 
-from tabletop.core.encoding import ActionList, Layout, seat_names, table_of
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
 from tabletop.core.rollout import step_by_step
+from tabletop.vectors import ActionList, Layout, seat_names, table_of
 from tests.laws.twins import draws, draws_facts
 
 T = TypeVar("T")

@@ -18,9 +18,9 @@ from tabletop.codex.numbers.layout import ViewLayout
 from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
 from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.views import View
-from tabletop.core.encoding import Field, by_identity
 from tabletop.core.errors import SetupError, SpaceError
 from tabletop.core.validation import takes
+from tabletop.vectors import Field, by_identity
 
 SIDES: tuple[Side, ...] = get_args(Side)
 

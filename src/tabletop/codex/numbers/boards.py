@@ -6,7 +6,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import Card
 from tabletop.codex.grid import Cell
 from tabletop.codex.tally import COLOURS, CORNER_SHIFT, SYMBOLS, count
-from tabletop.core.encoding import HIGHEST, Layout, at_most, table_of
+from tabletop.vectors import HIGHEST, Layout, at_most, table_of
 
 REACH = 8
 """How far from the centre places have numbers of their own: where nearly all of play happens."""

@@ -8,7 +8,7 @@ from tabletop.codex.numbers.boards import WhatLies, WhereToLay
 from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.state import Phase, Reason
 from tabletop.codex.views import SeenSeat, View
-from tabletop.core.encoding import HIGHEST, Field, Layout, at_most, count, seat_names, table_of
+from tabletop.vectors import HIGHEST, Field, Layout, at_most, count, seat_names, table_of
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 SIDES: tuple[Side, ...] = get_args(Side)

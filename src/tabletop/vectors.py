@@ -1,4 +1,4 @@
-"""Numbers for the actions and views of a table: what a game says of them in its room `numbers`.
+"""Vectors: the kit with which games turn actions and views into numbers, in their module `numbers`.
 
 A vector is a `bytes`: a number from 0 to 255 for each of its places. That is small, needs no library, and numpy and
 torch read it without a copy. What can grow beyond ends at the highest number.
