@@ -22,7 +22,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, distinct, drawn
 from tabletop.core.game import AnyGame, step_of
 from tabletop.core.rng import one_way_seed
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 
 PLAYERS, GAMES, SIZE = 3, 20, (80, 23)
 NAMES = ("You", "Bo", "Cy")

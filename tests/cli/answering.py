@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.cli.choices import Question
 from tabletop.cli.plain import Plain
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 
 
 def answer_first(monkeypatch: pytest.MonkeyPatch, before: Iterable[str] = ()) -> None:

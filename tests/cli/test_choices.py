@@ -9,7 +9,7 @@ from tabletop import load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import explained, labelled, listed, named
-from tabletop.core.screens import RESERVED
+from tabletop.screens.labels import RESERVED
 
 
 def lines_of(choices: Sequence[Any]) -> list[str]:

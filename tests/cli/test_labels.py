@@ -1,7 +1,7 @@
 """Several labels in one line mean what they meant on the screen that was in sight."""
 
 from tabletop.cli.choices import same_label
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 
 SEEN = Screen((), {"c": (1,), "g05": (2, 3), "stop": (4,)}, things={"c": "hex 7", "d": "hex 8"})
 

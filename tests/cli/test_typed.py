@@ -14,7 +14,7 @@ from tabletop.cli.display import Typed
 from tabletop.cli.terminal import Output
 from tabletop.cli.window import Window
 from tabletop.core.errors import IllegalAction, NotationError
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 from tests.cli.sitting import Person, Sitting
 from tests.screens.reading import LARGE, SMALL, Asked, Size, decisions
 

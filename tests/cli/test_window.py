@@ -10,7 +10,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, distinct, drawn
 from tabletop.cli.terminal import CLOSE, OPEN
 from tabletop.cli.wording import names_of, seen_by
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 from tests.cli.person import Person
 
 SIZE = (80, 23)

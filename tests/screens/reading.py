@@ -10,7 +10,8 @@ from tabletop.bots.comet import greedy as greedy_comet
 from tabletop.bots.starmap import greedy as greedy_starmap
 from tabletop.bots.subastral import greedy as greedy_subastral
 from tabletop.core.game import AnyGame, distinct_of
-from tabletop.core.screens import RESERVED, Screen, columns_of
+from tabletop.screens.labels import RESERVED
+from tabletop.screens.layout import Screen, columns_of
 
 Size: TypeAlias = tuple[int, int]
 Policy: TypeAlias = Callable[..., Any]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop import starmap, subastral
-from tabletop.core.screens import columns_of
+from tabletop.screens.layout import columns_of
 from tests.screens.reading import SMALL, Asked, check_labels, check_size, decisions, reached
 
 GAMES: dict[str, Any] = {"starmap": starmap, "subastral": subastral}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop import codex, comet
 from tabletop.comet.catalogue import Catalogue, built_in
-from tabletop.core.screens import columns_of
+from tabletop.screens.layout import columns_of
 from tabletop.testing.facts.comet import tiny
 from tests.screens.reading import LARGE, SMALL, Asked, check_labels, check_size, decisions, reached
 

@@ -10,8 +10,9 @@ from tabletop.cli.terminal import WIDTH, wrapped
 from tabletop.core.game import AnyGame, distinct_of, panels_of, screen_of
 from tabletop.core.memory import hide_known
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import RESERVED, Panel, Screen, cut, filled, letters_for, news_section
-from tabletop.core.screens import wrapped as wrapped_lines
+from tabletop.screens.labels import RESERVED, letters_for
+from tabletop.screens.layout import Panel, Screen, cut, filled, news_section
+from tabletop.screens.layout import wrapped as wrapped_lines
 from tabletop.telling import meaning
 
 Labelled: TypeAlias = tuple[str, Any]

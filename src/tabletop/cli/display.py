@@ -8,9 +8,9 @@ from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import ranked, refused, seen_by, summed_up, told
 from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
-from tabletop.core.screens import Panel, Screen
 from tabletop.match import Match
 from tabletop.pages import has_page
+from tabletop.screens.layout import Panel, Screen
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 MAX_NAMED = 6

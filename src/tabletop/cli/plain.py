@@ -6,7 +6,7 @@ from tabletop.cli.choices import ENDLESS, Question, as_list, explained, labelled
 from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import signs
-from tabletop.core.screens import Panel, Screen
+from tabletop.screens.layout import Panel, Screen
 
 MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
 

@@ -11,7 +11,7 @@ from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Output, Resized
 from tabletop.cli.wording import names_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
-from tabletop.core.screens import Screen
+from tabletop.screens.layout import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
 

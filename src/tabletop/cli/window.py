@@ -17,7 +17,7 @@ from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Frame, Output, Resized, wrapped
 from tabletop.cli.wording import signs
 from tabletop.core.game import notation_of, screen_words_of
-from tabletop.core.screens import Panel, Screen
+from tabletop.screens.layout import Panel, Screen
 
 
 class Window:

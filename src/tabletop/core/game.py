@@ -9,7 +9,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:
-    from tabletop.core.screens.screen import Panel, Screen
+    from tabletop.screens.layout import Panel, Screen
     from tabletop.vectors import Encoding
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]

@@ -15,8 +15,8 @@ from tabletop.codex.screens.words import HOW, LESSONS, question, ranking, refuse
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
 
 __all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
 

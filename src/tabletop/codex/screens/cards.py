@@ -10,7 +10,7 @@ from tabletop.codex.pictures import MARKS, marks, pattern
 from tabletop.codex.scoring import objective_points
 from tabletop.codex.tally import SYMBOLS, count, reaches
 from tabletop.codex.views import SeenDeck, View
-from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section
+from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section
 
 WIDE_ROW = 46
 """From so many columns on, cards are told in words."""

@@ -15,8 +15,8 @@ from tabletop.codex.screens.plays import place_letters
 from tabletop.codex.screens.table import seat_head
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.screens import Panel, cut, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import Panel, cut, wrapped
 
 ANY_HEIGHT = 200
 HANGING = " " * 7

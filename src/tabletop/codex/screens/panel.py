@@ -16,7 +16,7 @@ from tabletop.codex.screens.cards import (
 from tabletop.codex.screens.effects import effect_of
 from tabletop.codex.screens.plays import Choice
 from tabletop.codex.views import View
-from tabletop.core.screens import CHOICE, EXTRA, Section, fit, gap, padded
+from tabletop.screens.layout import CHOICE, EXTRA, Section, fit, gap, padded
 
 ROWS_ABREAST = 2
 

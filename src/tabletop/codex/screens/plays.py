@@ -10,7 +10,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import Card, Side
 from tabletop.codex.grid import Cell
 from tabletop.codex.screens.cards import label_of
-from tabletop.core.screens import letters_for
+from tabletop.screens.labels import letters_for
 
 Labels: TypeAlias = dict[str, tuple[Play, ...]]
 

@@ -13,7 +13,7 @@ from tabletop.codex.screens.panel import panel_lines
 from tabletop.codex.screens.plays import Choice
 from tabletop.codex.screens.words import MAX_NAME
 from tabletop.codex.views import View
-from tabletop.core.screens import EXTRA, Section, beside, cut, padded, wrapped
+from tabletop.screens.layout import EXTRA, Section, beside, cut, padded, wrapped
 
 PANEL, WIDE_SCREEN, NARROW_SCREEN = 31, 104, 62
 """Columns of what stands beside the board; from how many on it has room for words, below how many it stands above."""

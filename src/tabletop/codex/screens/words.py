@@ -9,7 +9,7 @@ from tabletop.codex.screens.plays import Choice
 from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import cut, ending, spread, wrapped
+from tabletop.screens.layout import cut, ending, spread, wrapped
 
 MAX_NAME = 14
 HOW = """\

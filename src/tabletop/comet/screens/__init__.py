@@ -28,8 +28,8 @@ from tabletop.comet.screens.words import COLOURS, HOW, LESSONS, ask_which_way, q
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
 __all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
 

@@ -8,7 +8,7 @@ from tabletop.comet.captions import abilities_of
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.words import Symbol
-from tabletop.core.screens import cut, padded
+from tabletop.screens.layout import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
 BRIEF = 38

@@ -32,7 +32,7 @@ from tabletop.comet.screens.cards import symbol_code
 from tabletop.comet.screens.maps import addresses_of, in_rows
 from tabletop.comet.screens.tokens import OWN, token_name
 from tabletop.comet.views import View
-from tabletop.core.screens import LETTERS, letters_for
+from tabletop.screens.labels import LETTERS, letters_for
 
 Zone: TypeAlias = Literal["hatch", "hand", "gold", "moved", "use"]
 """Where a card is chosen: to be hatched, otherwise in the hand, in the gold row, among discarded cards, to be used."""

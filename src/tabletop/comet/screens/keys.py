@@ -12,8 +12,8 @@ from tabletop.comet.screens.table import Table, map_lines
 from tabletop.comet.screens.tokens import NEUTRAL, seat_signs, token_name
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.screens import Panel, cut, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import Panel, cut, wrapped
 
 SIGNS = """\
 de desert, ju jungle, la lava, me meadow, wa water; n5 is a nest 5: five steps to the cave.

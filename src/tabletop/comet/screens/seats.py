@@ -10,7 +10,7 @@ from tabletop.comet.screens.cards import does, name_of, numbered
 from tabletop.comet.screens.tokens import token_name
 from tabletop.comet.views import SeenSeat, View
 from tabletop.core.outcome import total
-from tabletop.core.screens import cut, wrapped
+from tabletop.screens.layout import cut, wrapped
 
 MAX_NAME = 14
 MORE = "... s: all"

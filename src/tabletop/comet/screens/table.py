@@ -17,7 +17,7 @@ from tabletop.comet.screens.tokens import OWN, token_name, tokens_on
 from tabletop.comet.screens.words import NOT_THERE
 from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
-from tabletop.core.screens import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
+from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
 HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
 """Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""

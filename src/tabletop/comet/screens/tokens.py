@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.comet.board import Hex
 from tabletop.comet.views import View
-from tabletop.core.screens import initials
+from tabletop.screens.labels import initials
 
 OWN, NEUTRAL = "@", "N"
 

@@ -14,7 +14,7 @@ from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.views import View
 from tabletop.comet.words import some
 from tabletop.core.outcome import Outcome, total
-from tabletop.core.screens import cut, spread
+from tabletop.screens.layout import cut, spread
 
 HOW = """\
 Rescue animals: their points, sets and your leader's condition count.

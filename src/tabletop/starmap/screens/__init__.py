@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.starmap.actions import Action
 from tabletop.starmap.screens import table
 from tabletop.starmap.screens.asking import label_of, no_question, question

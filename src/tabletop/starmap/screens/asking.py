@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import cut, ending, filled, wrapped
+from tabletop.screens.layout import cut, ending, filled, wrapped
 from tabletop.starmap.actions import BUY, Action, Play, Take, Top
 from tabletop.starmap.cards import Card
 from tabletop.starmap.rules import CARDS_FOR_A_SHINE

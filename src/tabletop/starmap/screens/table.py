@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from tabletop.core.screens import cut, padded, wrapped
+from tabletop.screens.layout import cut, padded, wrapped
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.screens.asking import REASONS
 from tabletop.starmap.tricks import leading_colour, winning_card

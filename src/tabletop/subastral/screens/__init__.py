@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.core.validation import takes
+from tabletop.screens.layout import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.screens import table

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tabletop.core.outcome import Outcome
-from tabletop.core.screens import ending, filled, wrapped
+from tabletop.screens.layout import ending, filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
 from tabletop.subastral.screens.prospects import gain_of
 from tabletop.subastral.screens.table import short, to_hand

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop.core.screens import columns_of, filled, padded
+from tabletop.screens.layout import columns_of, filled, padded
 from tabletop.subastral.actions import Take
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.screens.prospects import gain_of, points_of

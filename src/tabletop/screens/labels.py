@@ -1,4 +1,4 @@
-"""Labels: letters for things that have no name of their own, and letters for players."""
+"""Labels: letters for things without a name of their own, and letters for players."""
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import product

@@ -1,16 +1,16 @@
-"""What screens are made of: sections that give way, columns of letters, and labels."""
+"""Layout of screens: sections, columns of letters, and labels."""
 
 from collections.abc import Callable
 
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from tabletop.core.screens import (
+from tabletop.screens import layout
+from tabletop.screens.labels import LETTERS, RESERVED, initials, letters_for
+from tabletop.screens.layout import (
     BLANK,
     CHOICE,
-    LETTERS,
     NEWS,
-    RESERVED,
     TABLE,
     Screen,
     Section,
@@ -19,13 +19,10 @@ from tabletop.core.screens import (
     cut,
     fit,
     gap,
-    initials,
-    letters_for,
     news_section,
     padded,
-    text,
     wrapped,
-)  # fmt: skip
+)
 
 SECTIONS = [
     Section(("title",), CHOICE), Section(("news", "more news"), NEWS, short=("news",)), gap(),
@@ -87,9 +84,9 @@ def test_work_grows_with_the_length_of_a_text(letter: str, monkeypatch: pytest.M
         measured += 1
         return columns_of_letter(part)
 
-    columns_of_letter: Callable[[str], int] = vars(text)["_columns_of_letter"]
-    monkeypatch.setattr(text, "columns_of", count)
-    monkeypatch.setattr(text, "_columns_of_letter", count_letter)
+    columns_of_letter: Callable[[str], int] = vars(layout)["_columns_of_letter"]
+    monkeypatch.setattr(layout, "columns_of", count)
+    monkeypatch.setattr(layout, "_columns_of_letter", count_letter)
     long = letter * 4_000
     for cut_to in (cut, padded):
         measured = 0

@@ -1,6 +1,7 @@
-"""Screens: what `tabletop play` shows a person at one decision, in a terminal of any size. It knows no game.
+"""Screens: the kit for what `tabletop play` shows at one decision. It imports no game.
 
-A game draws itself in its room `screens`, with pure functions of their arguments, in plain ASCII but for names:
+A game draws itself in its module `screens`, for a terminal of any size, with pure functions of their arguments, in
+plain ASCII but for names:
 
     screen(view, actions, news, size, *, names, chosen=None, outcome=None) -> Screen
     panels(view, actions, size, *, names, chosen=None) -> Mapping[str, Panel]     # optional: what is one key away
@@ -36,14 +37,3 @@ these words can be typed: `in_notation` returns it in the notation of the librar
 `distinct` leaves out actions that make no difference to anybody from another that it keeps, such as which empty slot is
 filled. It may use nothing but the view. What is left alone is played unasked.
 """
-
-from tabletop.core.screens.labels import COMMANDS, LETTERS, RESERVED, initials, letters_for
-from tabletop.core.screens.screen import Panel, Screen
-from tabletop.core.screens.sections import BLANK, CHOICE, EXTRA, NEWS, SUMMARY, TABLE, Section, fit, gap, news_section
-from tabletop.core.screens.text import beside, columns_of, cut, ending, filled, padded, spread, wrapped
-
-__all__ = [
-    "BLANK", "CHOICE", "COMMANDS", "EXTRA", "LETTERS", "NEWS", "RESERVED", "SUMMARY", "TABLE", "Panel", "Screen",
-    "Section", "beside", "columns_of", "cut", "ending", "filled", "fit", "gap", "initials", "letters_for",
-    "news_section", "padded", "spread", "wrapped",
-]  # fmt: skip

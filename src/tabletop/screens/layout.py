@@ -1,0 +1,221 @@
+"""Layout of a screen: sections that are dropped if they do not fit, and text in columns.
+
+Letters that take two columns count as two, because names can have them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from types import MappingProxyType
+from typing import Any
+from unicodedata import combining, east_asian_width
+
+from attrs import evolve, field, frozen
+
+from tabletop.core.outcome import Outcome
+
+EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
+"""Ranks, with room between them: choices never give way, EXTRA is what only large windows show.
+
+>>> from tabletop.screens.layout import CHOICE, TABLE, Section, fit
+>>> fit([Section(("the board", "of two lines"), TABLE), Section(("what now?",), CHOICE)], 1)
+('what now?',)
+"""
+MAX_NEWS_LINES = 3
+MORE = "... l: all"
+FILL = "\0"  # It stands for the second column of a letter that takes two.
+
+
+def _frozen(mapping: Mapping[str, Any]) -> Mapping[str, Any]:
+    return MappingProxyType(dict(mapping))
+
+
+NOTHING: Mapping[str, Any] = _frozen({})
+
+
+@frozen
+class Screen:
+    """The lines that are shown, and what may be typed: each label with the actions that it leads to.
+
+    `things` says what the letters that this screen has given stand for. `refused` are labels of things that cannot be
+    chosen now, each with the reason. `lesson` is what somebody should know who is asked this for the first time.
+    `colours` are those of the words on the screen, as in a game's WORD_COLOURS.
+
+    >>> from tabletop.screens.layout import Screen
+    >>> view = starmap.view(starmap.new_game(players=2, seed=7), 1)
+    >>> cards = [starmap.Play(card) for card in view.hand]
+    >>> screen: Screen = starmap.screen(view, cards, [], (80, 24), names=["Ann", "You"])
+    >>> [*screen.labels], str(screen.labels["g1"][0])
+    (['g1', 'r2', 'y6', 'rest'], 'play G1')
+    """
+
+    lines: tuple[str, ...]
+    labels: Mapping[str, tuple[Any, ...]] = field(default=NOTHING, converter=_frozen)
+    things: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
+    refused: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
+    lesson: str = ""
+    colours: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
+
+
+@frozen
+class Panel:
+    """What a command letter shows: the word for it in the line of keys, and its lines, however many."""
+
+    word: str
+    lines: tuple[str, ...]
+
+
+@frozen
+class Section:
+    """Lines that stand or give way together; `short` is what stands there instead when they do.
+
+    >>> from tabletop.screens.layout import TABLE, Section, fit
+    >>> board = Section(("a board", "of two lines"), TABLE, short=("(the board: b)",))
+    >>> fit([board, Section(("what now?",))], 2)
+    ('(the board: b)', 'what now?')
+    """
+
+    lines: tuple[str, ...]
+    rank: int = CHOICE
+    short: tuple[str, ...] = ()
+
+
+def gap(rank: int = BLANK) -> Section:
+    """Return a blank line.
+
+    >>> from tabletop.screens.layout import gap
+    >>> gap()
+    Section(lines=('',), rank=10, short=())
+    """
+    return Section(("",), rank)
+
+
+def fit(sections: Iterable[Section], lines: int) -> tuple[str, ...]:
+    """Return the lines of all sections, where they are too many without those that matter least.
+
+    The lowest rank gives way first, of equal ones the last. What is left may still be too long: choices stay.
+
+    >>> from tabletop.screens.layout import NEWS, Section, fit, gap
+    >>> sections = [Section(("Zoe plays B5.",), NEWS), gap(), Section(("a board",)), Section(("what now?",))]
+    >>> fit(sections, 4)
+    ('Zoe plays B5.', '', 'a board', 'what now?')
+    >>> fit(sections, 3)
+    ('Zoe plays B5.', 'a board', 'what now?')
+    >>> fit(sections, 2)
+    ('a board', 'what now?')
+    """
+    kept = list(sections)
+    give_way = sorted(range(len(kept)), key=lambda place: (kept[place].rank, -place))
+    for place in give_way:
+        if _height(kept) <= lines or kept[place].rank >= CHOICE:
+            break
+        kept[place] = evolve(kept[place], lines=kept[place].short)
+    return tuple([line for section in kept for line in section.lines])
+
+
+def _height(sections: Sequence[Section]) -> int:
+    return sum([len(section.lines) for section in sections])
+
+
+def news_section(news: Sequence[str], columns: int, rank: int = NEWS) -> Section:
+    """Return the news in three lines at most, in one where lines are scarce: what is cut off is in the log.
+
+    >>> from tabletop.screens.layout import news_section
+    >>> news_section(["Zoe plays B5.", "Ann wins the round."], 40).lines
+    ('Zoe plays B5.', 'Ann wins the round.')
+    """
+    told = [line for paragraph in news for line in wrapped(paragraph, columns)]
+    return Section(_first(told, MAX_NEWS_LINES, columns), rank, short=_first(told, 1, columns))
+
+
+def _first(lines: Sequence[str], most: int, columns: int) -> tuple[str, ...]:
+    if len(lines) <= most:
+        return tuple(lines)
+    last = cut(lines[most - 1], columns - len(MORE) - 1, end="")
+    return (*lines[: most - 1], f"{last.rstrip(' ;,.')} {MORE}")
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    if text.isascii():
+        return len(text)
+    return sum([_columns_of_letter(letter) for letter in text])
+
+
+def _columns_of_letter(letter: str) -> int:
+    if combining(letter):
+        return 0
+    return 2 if east_asian_width(letter) in "WF" else 1
+
+
+def cut(text: str, columns: int, end: str = "..") -> str:
+    """Return the text in so many columns, with an end that tells that it was cut."""
+    if columns_of(text) <= columns:
+        return text
+    left = columns - len(end)
+    for place, letter in enumerate(text):
+        left -= _columns_of_letter(letter)
+        if left < 0:
+            return f"{text[:place]}{end}"[: max(columns, 0)]
+    return text
+
+
+def padded(text: str, columns: int) -> str:
+    """Return the text in exactly so many columns: cut, or filled with blanks."""
+    short = cut(text, columns)
+    return short + " " * (columns - columns_of(short))
+
+
+def wrapped(text: str, columns: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """Return the text in lines of so many columns; those after the first hang as deep as it is indented, or deeper."""
+    filled = text if text.isascii() else "".join([letter + FILL * (columns_of(letter) - 1) for letter in text])
+    lines = wrap(
+        filled, columns, initial_indent=indent, subsequent_indent=indent if hanging is None else hanging,
+        break_on_hyphens=False,
+    )  # fmt: skip
+    return [line.replace(FILL, "") for line in lines]
+
+
+def beside(left: Sequence[str], right: Sequence[str], at: int) -> tuple[str, ...]:
+    """Return the lines side by side, the right ones from this column on; what is too wide on the left is cut."""
+    pairs = zip_longest(left, right, fillvalue="")
+    return tuple([f"{padded(one, at)}{other}".rstrip() if other else one.rstrip() for one, other in pairs])
+
+
+def spread(parts: Sequence[str], columns: int) -> str:
+    """Return parts in one line, three blanks apart or fewer where it would be too long."""
+    told = [part for part in parts if part]
+    for blanks in (3, 2, 1):
+        line = (" " * blanks).join(told)
+        if columns_of(line) <= columns:
+            return line
+    return cut(" ".join(told), columns)
+
+
+def filled(
+    items: Iterable[str], columns: int, head: str = "", *, hanging: str = "  ", between: str = "  "
+) -> list[str]:
+    """Return a head and items in lines of so many columns; no item is broken, though it may be cut."""
+    lines, blanks = [head], ""
+    for item in items:
+        if columns_of(longer := f"{lines[-1]}{blanks}{item}") <= columns:
+            lines[-1] = longer
+        else:
+            lines.append(cut(f"{hanging}{item}", columns))
+        blanks = between
+    return lines if lines != [""] else []
+
+
+def ending(outcome: Outcome, names: Sequence[str]) -> str:
+    """Say who has won.
+
+    >>> from tabletop.screens.layout import ending
+    >>> ending(starmap.outcome(playout(starmap, players=2, seed=7)), ["Ann", "Zoe"])
+    'The game is over: Zoe wins.'
+    """
+    winners = [names[seat] for seat in outcome.winners]
+    if winners == ["You"]:
+        return "The game is over: you win."
+    if len(winners) == 1:
+        return f"The game is over: {winners[0]} wins."
+    return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the first place."
