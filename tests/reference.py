@@ -11,8 +11,9 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
-from attrs import frozen
+from attrs import fields_dict, frozen
 
+from tabletop.core.play import Plumbing
 from tests.samples import ROOT, samples
 
 PACKAGES = (
@@ -20,7 +21,7 @@ PACKAGES = (
     "tabletop.bots", "tabletop.arena", "tabletop.spaces", "tabletop.testing",
 )  # fmt: skip
 """All names in their `__all__` are public."""
-ON_PAGE = re.compile(r"^\.\. auto\w+:: (\S+)\.(\w+)$", re.MULTILINE)
+ON_PAGE = re.compile(r"^\.\. auto(?!module)\w+:: (\S+)\.(\w+)$", re.MULTILINE)
 NEEDS = {
     "tabletop.adapters.gymnasium": "gymnasium",
     "tabletop.adapters.open_spiel": "pyspiel",
@@ -76,7 +77,14 @@ def public(home: str) -> tuple[Public, ...]:
     """List the public names of a module."""
     listed = import_module(home).__all__ if home in PACKAGES else ()
     names = {*listed, *[name for module, name in _in_samples() | on_pages() if module == home]}
-    return tuple([Public(home, name, docstring(home, name)) for name in sorted(names)])
+    return tuple([Public(home, name, _shown_by(home, name)) for name in sorted(names)])
+
+
+def _shown_by(home: str, name: str) -> str:
+    """Return the docstring with the example of a name: a game's own if `plumbing` made the function."""
+    package = import_module(home)
+    made = name in fields_dict(Plumbing) and hasattr(package, "INFO")
+    return inspect.cleandoc(package.__doc__ or "") if made else docstring(home, name)
 
 
 def docstring(module: str, name: str) -> str:

@@ -5,16 +5,23 @@
 ...     state = codex.apply(state, codex.legal_actions(state)[0])
 >>> print(*codex.legal_actions(state)[:3], sep=", ")
 play R09 front -1,1, play R09 front 1,1, play R09 front -1,-1
->>> state, events = codex.step(state, codex.parse_action(state, "play R09 front -1,1"))
->>> print(*events, sep="; ")
+>>> action = codex.parse_action(state, "play R09 front -1,1")
+>>> print(*codex.events(state, action), sep="; ")
 seat 0 lays R09 at -1,1, covering tl (0,0); seat 0 scores 1 and has 1; seat 0 is to draw a card
+>>> state, events = codex.step(state, action)
 >>> print(*codex.view(state, 0).hand)
 R15 G07
+>>> codex.why_illegal(state, action).text
+"play R09 front -1,1 does not belong to this step, which is 'draw'"
+>>> from random import Random
+>>> codex.outcome(codex.rollout(state, Random(1).random)).places
+(1, 2)
 """
 
 # isort: off
 from typing import TYPE_CHECKING
 
+from tabletop.core.contract import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
@@ -61,3 +68,4 @@ __all__ = [
     "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "screen",
     "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
+__doc__ = (__doc__ or "") + CONTRACT.format(game="codex")

@@ -13,7 +13,6 @@ from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
 from tabletop.codex.turns import announce, ask, end_turn
 from tabletop.core.deck import insert, without
-from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import ALONE
@@ -163,15 +162,3 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
 apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
 parse_action = PLUMBING.parse_action
-exemplify(
-    PLUMBING,
-    legal="start front, start back",
-    action="Start(side='front')",
-    wrong="codex.Pass()",
-    why="pass does not belong to this step, which is 'starter'",
-    events=(
-        "seat 0 chooses the front of the starter card",
-        "seat 1 is to choose a side of the starter card",
-    ),
-    places=(1, 2),
-)

@@ -3,16 +3,24 @@
 >>> state = comet.new_game(players=2, seed=7)
 >>> print(*comet.legal_actions(state)[:2], sep=", ")
 hatch silver-aurochs-3 0, hatch silver-aurochs-3 1
->>> state, events = comet.step(state, comet.parse_action(state, "hatch silver-aurochs-3 0"))
->>> print(*events, sep="; ")
+>>> action = comet.parse_action(state, "hatch silver-aurochs-3 0")
+>>> print(*comet.events(state, action), sep="; ")
 seat 0 lays silver-aurochs-3 into slot 0; seat 0 is to choose a nest
+>>> state = comet.apply(state, action)
 >>> print(*comet.legal_actions(state), sep=", ")
 nest -4,9, nest 4,5
+>>> comet.why_illegal(state, action).text
+"hatch silver-aurochs-3 0 does not belong to this step, which is 'hatch'"
+>>> state, events = comet.step(state, comet.legal_actions(state)[0])
+>>> from random import Random
+>>> comet.outcome(comet.rollout(state, Random(1).random)).places
+(1, 1)
 """
 
 # isort: off
 from typing import TYPE_CHECKING
 
+from tabletop.core.contract import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
@@ -60,3 +68,4 @@ __all__ = [
     "in_screen_words", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
     "rollout", "sample_state", "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
+__doc__ = (__doc__ or "") + CONTRACT.format(game="comet")

@@ -17,7 +17,6 @@ from tabletop.comet.state import Draft, Position, State
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
 from tabletop.core.deck import replace_at, without
-from tabletop.core.notation import exemplify
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 
@@ -210,15 +209,3 @@ PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
 apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
 parse_action = PLUMBING.parse_action
-exemplify(
-    PLUMBING,
-    legal="hatch silver-aurochs-3 0, hatch silver-aurochs-3 1",
-    action="Hatch(card=Card('silver-aurochs-3'), slot=0)",
-    wrong="comet.Stop()",
-    why="stop does not belong to this step, which is 'turn'",
-    events=(
-        "seat 0 lays silver-aurochs-3 into slot 0",
-        "seat 0 is to choose a nest",
-    ),
-    places=(1, 1),
-)

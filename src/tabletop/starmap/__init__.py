@@ -3,16 +3,24 @@
 >>> state = starmap.new_game(players=3, seed=7)
 >>> print(*starmap.legal_actions(state), sep=", ")
 play B5, play R1, play R2, play R5, play REST, buy
->>> state, events = starmap.step(state, starmap.Play(starmap.Card.from_notation("B5")))
->>> print(*events, sep="; ")
+>>> action = starmap.parse_action(state, "play B5")
+>>> print(*starmap.events(state, action), sep="; ")
 seat 2 plays B5; seat 0 is to play a card
+>>> state = starmap.apply(state, action)
 >>> print(*starmap.view(state, 0).hand)
 B3 G1 G4 G4 REST
+>>> starmap.why_illegal(state, action).text
+'B5 is not in the hand'
+>>> state, events = starmap.step(state, starmap.Play(starmap.Card.from_notation("B3")))
+>>> from random import Random
+>>> starmap.outcome(starmap.rollout(state, Random(1).random)).places
+(1, 3, 1)
 """
 
 # isort: off
 from typing import TYPE_CHECKING
 
+from tabletop.core.contract import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card
@@ -48,3 +56,4 @@ __all__ = [
     "rollout", "sample_state", "screen", "standing", "starts", "step", "trump_colour", "validate", "view",
     "why_illegal", "winning_card",
 ]  # fmt: skip
+__doc__ = (__doc__ or "") + CONTRACT.format(game="starmap")

@@ -1,7 +1,6 @@
 """What actions do: one function for each kind of decision."""
 
 from tabletop.core.deck import in_order
-from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import ALONE
@@ -67,17 +66,3 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
 apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
 parse_action = PLUMBING.parse_action
-exemplify(
-    PLUMBING,
-    legal="play G1, play R2",
-    action="Play(card=Card(back='green', value=1))",
-    wrong='starmap.Play(starmap.Card.from_notation("B5"))',
-    why="B5 is not in the hand",
-    events=(
-        "seat 1 plays G1",
-        "the dummy turns up R5",
-        "the deck shows a green back",
-        "seat 0 is to play a card",
-    ),
-    places=(2, 1),
-)

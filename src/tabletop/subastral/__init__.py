@@ -3,16 +3,24 @@
 >>> state = subastral.new_game(players=3, seed=7)
 >>> print(*subastral.legal_actions(state), sep=", ")
 play desert:4, play rainforest:2, play forest:3
->>> state, events = subastral.step(state, subastral.Play(subastral.Card.from_notation("forest:3")))
->>> print(*events, sep="; ")
+>>> action = subastral.parse_action(state, "play forest:3")
+>>> print(*subastral.events(state, action), sep="; ")
 seat 0 plays forest:3 to the cloud of its number; seat 0 is to take a cloud
+>>> state = subastral.apply(state, action)
 >>> print(*subastral.legal_actions(state), sep=", ")
 take 1, take 2, take 4, take 5, take 6
+>>> subastral.why_illegal(state, action).text
+"play forest:3 does not belong to this step, which is 'take'"
+>>> state, events = subastral.step(state, subastral.Take(1))
+>>> from random import Random
+>>> subastral.outcome(subastral.rollout(state, Random(1).random)).places
+(2, 1, 3)
 """
 
 # isort: off
 from typing import TYPE_CHECKING
 
+from tabletop.core.contract import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
@@ -49,3 +57,4 @@ __all__ = [
     "render_text", "rollout", "sample_state", "score", "screen", "standing", "starts", "step", "validate", "view",
     "way_of", "why_illegal",
 ]  # fmt: skip
+__doc__ = (__doc__ or "") + CONTRACT.format(game="subastral")

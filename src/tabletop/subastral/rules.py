@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 
 from tabletop.core.deck import in_order, insert, replace_at
-from tabletop.core.notation import exemplify
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import ALONE
@@ -166,15 +165,3 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
 legal_actions, why_illegal = PLUMBING.legal_actions, PLUMBING.why_illegal
 apply, step, events, rollout = PLUMBING.apply, PLUMBING.step, PLUMBING.events, PLUMBING.rollout
 parse_action = PLUMBING.parse_action
-exemplify(
-    PLUMBING,
-    legal="play savanna:6, play rainforest:4",
-    action="Play(card=Card(biome='savanna', number=6))",
-    wrong='subastral.Play(subastral.Card.from_notation("tundra:5"))',
-    why="tundra:5 is not in the hand",
-    events=(
-        "seat 1 plays savanna:6 to the cloud of its number",
-        "seat 1 is to take a cloud",
-    ),
-    places=(1, 2),
-)
