@@ -19,7 +19,7 @@ from attrs import frozen
 from tabletop import bots, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame, Size, Theme, step_of
-from tabletop.frames import Witness
+from tabletop.pictures import Witness
 
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER, PAGE = DOCS / "pictures", DOCS / "gallery.md"

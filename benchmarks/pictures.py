@@ -17,7 +17,7 @@ from time import process_time
 from tabletop import bots, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame, Size
-from tabletop.frames import watched
+from tabletop.pictures import watched
 from tabletop.testing import Route, walk
 
 BUDGET_MEDIAN, BUDGET_WORST, BUDGET_BYTES = 0.005, 0.020, 100_000

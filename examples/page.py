@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from tabletop import Match, load
 from tabletop.core.errors import TabletopError
-from tabletop.frames import Witness
+from tabletop.pictures import Witness
 
 app = Flask(__name__)
 ME = 0

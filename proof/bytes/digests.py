@@ -17,7 +17,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError, TooManyDeals
 from tabletop.core.game import card_table_of, derived_of, screen_of, standing_of, step_of
 from tabletop.core.rng import Dice
-from tabletop.frames import Witness
+from tabletop.pictures import Witness
 from tabletop.playouts import play_on
 from tabletop.records.schema import schema
 from tabletop.spaces import Space

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import Match, load
 from tabletop.cli import main
-from tabletop.frames import Witness
+from tabletop.pictures import Witness
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from attrs import frozen
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
-from tabletop.frames import watched
+from tabletop.pictures import watched
 from tabletop.testing import Route, Walk, walk
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,7 +8,7 @@ import pytest
 from tabletop import starmap
 from tabletop.cli import main
 from tabletop.core.errors import PictureError
-from tabletop.raster import pixels_of, png_of
+from tabletop.pictures import pixels_of, png_of
 from tabletop.svg.palette import COLOURS
 from tests.pictures.scenes import GAMES, scenes
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from tabletop.adapters.numbered import Setting
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
-from tabletop.frames import Witness
+from tabletop.pictures import Witness, pixels_of
 
 Vector: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
@@ -64,8 +64,6 @@ def rendered(game: AnyGame, state: Any, seat: int | None, mode: str) -> str | Pi
 
 def _framed(picture: str) -> Pixels:
     """Return the pixels of a picture in a frame of the usual size: what is higher is drawn smaller."""
-    from tabletop.raster import pixels_of
-
     pixels: Pixels = pixels_of(picture)
     if pixels.shape[0] > FRAME[0]:
         pixels = pixels_of(picture, scale=FRAME[0] / (pixels.shape[0] + 1))

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from tabletop.cli.files import check_new, make_folder, write_new
 from tabletop.core.game import Size, Theme
-from tabletop.frames import Witness
+from tabletop.pictures import Witness
 
 INDEX = "index.html"
 _PAGE = """<!doctype html>

@@ -6,7 +6,7 @@ from tabletop.cli.album import add_manner
 from tabletop.cli.files import load_record, named, write_new
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_seat
-from tabletop.frames import Witness
+from tabletop.pictures import Witness, png_of
 from tabletop.records.moves import standing_in
 from tabletop.records.record import Record
 
@@ -37,8 +37,6 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.output is None:
         print(picture)
     elif chosen.output.lower().endswith(".png"):
-        from tabletop.raster import png_of
-
         write_new(chosen.output, png_of(picture, scale=2), ())
     else:
         write_new(chosen.output, picture + "\n", ())

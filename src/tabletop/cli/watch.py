@@ -14,8 +14,8 @@ from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
-from tabletop.frames import Witness
 from tabletop.pages import has_page
+from tabletop.pictures import Witness
 from tabletop.telling import sentences
 
 EXAMPLES = """watch starmap --players 3 --seed 7

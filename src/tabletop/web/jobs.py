@@ -7,8 +7,8 @@ from attrs import frozen
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.core.game import step_of
-from tabletop.frames import Witness
 from tabletop.match.question import Question
+from tabletop.pictures import Witness
 from tabletop.records.record import Record
 from tabletop.web.documents import StepDocument
 from tabletop.web.looks import Style, picture_for, sentences_of

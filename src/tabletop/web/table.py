@@ -10,8 +10,8 @@ from attrs import Factory, define, frozen
 
 from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
-from tabletop.frames import Witness
 from tabletop.match import Match
+from tabletop.pictures import Witness
 from tabletop.records.documents import read_json, write_json
 from tabletop.records.faults import entries_of
 from tabletop.records.limits import MAX_RECORD

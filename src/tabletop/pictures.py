@@ -1,13 +1,18 @@
-"""Pictures of a game that goes on: whoever watches sees what has changed since their own last action."""
+"""Pictures of a game in progress, as SVG, and as pixels with the extra `raster` (resvg, Pillow and NumPy)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from io import BytesIO
 from typing import Any
 
 from attrs import define
 
+from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, Size, Theme, step_of
 from tabletop.core.players import check_seat
 from tabletop.svg.kit import picture_of
+
+MAX_SCALE = 8
 
 
 @define
@@ -17,7 +22,7 @@ class Witness:
     `last` holds the events that others have brought about since the witness's own last action, as the witness saw them;
     right after that action its own events. A spectator keeps those of the latest action.
 
-    >>> from tabletop.frames import Witness
+    >>> from tabletop.pictures import Witness
     >>> witness = Witness(starmap, seat=0)
     >>> state, events = starmap.step(starmap.new_game(players=2, seed=7), starmap.Buy())
     >>> witness.see(1, events)
@@ -72,3 +77,28 @@ def watched(
         state, events = step(state, game.parse_action(state, text, actor), actor)
         witness.see(actor, events)
         yield state, witness
+
+
+def png_of(picture: str, *, scale: float = 1) -> bytes:
+    """Return a picture as PNG, so many times its size; "auto" colours come out light."""
+    if not isinstance(scale, int | float) or isinstance(scale, bool) or not 0 < scale <= MAX_SCALE:
+        raise PictureError(f"scale is a number above 0, {MAX_SCALE} at most, not {shown(scale)}")
+    try:
+        found: bytes = _extra("resvg_py").svg_to_bytes(svg_string=picture, zoom=float(scale))
+    except (ValueError, TypeError) as error:
+        raise PictureError(f"this cannot be drawn as SVG: {error}") from None
+    return bytes(found)
+
+
+def pixels_of(picture: str, *, scale: float = 1) -> Any:
+    """Return a picture as an array of height, width and three colours from 0 to 255."""
+    image = _extra("PIL.Image").open(BytesIO(png_of(picture, scale=scale)))
+    return _extra("numpy").array(image.convert("RGB"))
+
+
+def _extra(module: str) -> Any:
+    """Import what the extra brings."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        raise PictureError(f"{error.name} is missing: pip install 'tabletop-rules[raster]'") from None
