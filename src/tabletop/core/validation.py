@@ -124,6 +124,8 @@ def _fields_of(kind: Any) -> Sequence[tuple[str, Fits]]:
 def _test_of(kind: Any) -> Fits:
     """Return what tells a value of the type from all others, equal ones included."""
     inner = get_args(kind)
+    if classes := _classes_of(kind):
+        return lambda value: id(type(value)) in classes
     if get_origin(kind) is Literal:
         return lambda value: type(value) is str and value in inner
     if get_origin(kind) in (Union, UnionType):
@@ -131,14 +133,23 @@ def _test_of(kind: Any) -> Fits:
         return lambda value: any(fits(value) for fits in tests)
     if get_origin(kind) is tuple:
         return _tuple_test(inner)
-    if kind is None:
-        return lambda value: value is None
-    if isinstance(kind, type):
-        return lambda value: type(value) is kind
     return _test_of(kind.__supertype__)  # This is a NewType.
 
 
+def _classes_of(kind: Any) -> frozenset[int]:
+    """Return the ids of the classes of all values of a type, or nothing if not all their objects are values.
+
+    Classes are compared by id because a metaclass can define `==`.
+    """
+    if get_origin(kind) in (Union, UnionType):
+        members = [_classes_of(each) for each in get_args(kind)]
+        return frozenset().union(*members) if all(members) else frozenset()
+    return frozenset([id(kind)]) if isinstance(kind, type) else frozenset()
+
+
 def _tuple_test(inner: Sequence[Any]) -> Fits:
+    if inner[-1] is Ellipsis and (classes := _classes_of(inner[0])):
+        return lambda value: value.__class__ is tuple and classes.issuperset(map(id, map(type, value)))
     tests = [_test_of(each) for each in inner if each is not Ellipsis]
     if inner[-1] is Ellipsis:
         return lambda value: value.__class__ is tuple and all(map(tests[0], value))
