@@ -5,8 +5,8 @@ python -m benchmarks.imports [rounds, 40 if none are named]
 
 All take turns, so that a busy minute slows all of them. Time is that of the processor and that on the wall, the least
 and the median, start and end of Python included; on a quiet machine they are nearly the same. Beside them stands what
-can be counted, the same on a busy machine: modules that are loaded, and texts that are compiled, for attrs writes the
-methods of a class, and core/quick.py makers, which costs most.
+can be counted, the same on a busy machine: modules that are loaded, and texts that are compiled, because attrs and
+core/fast.py write methods as text.
 """
 
 import json

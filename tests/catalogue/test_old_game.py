@@ -15,7 +15,7 @@ from tabletop.core.game import Game, layout_of, longest_of, step_of
 from tabletop.testing import facts_for
 
 GAME: Game[bids.Options, bids.State, bids.Action, bids.View, bids.Event] = bids
-SOURCE = "efa460b0b23fe5d0"  # of its text
+SOURCE = "afc83d9ad2b7e831"  # of its text
 
 
 def test_it_is_as_it_was() -> None:

@@ -1,4 +1,4 @@
-"""Names that are imported on first use."""
+"""Modules that are imported lazily."""
 
 import subprocess
 import sys
