@@ -18,6 +18,16 @@ def tests(session: nox.Session) -> None:
     session.run("pytest", *session.posargs)
 
 
+@nox.session(python="pypy3.11")
+def pypy(session: nox.Session) -> None:
+    """Run the tests of the rules and the golden tests on PyPy; nox skips this if there is no `pypy3.11`."""
+    # Later versions of Hypothesis have a compiled module, which PyPy 7.3.19 cannot load.
+    session.install("-e", ".[testing]", "hypothesis<6.151", "pytest-xdist")
+    tests = [f"tests/{name}" for name in ("core", "starmap", "subastral", "codex", "comet", "golden")]
+    # The profile has no time limit for an example, because the first examples run before the JIT has compiled them.
+    session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or tests))
+
+
 @nox.session
 def dist(session: nox.Session) -> None:
     """Build sdist and wheel in dist/ and check them; `-- --tag v1.2.3` also that the version is the tag's."""

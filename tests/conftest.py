@@ -35,7 +35,8 @@ def pytest_collection() -> Generator[None, object, object]:
     try:
         return (yield)
     finally:
-        gc.freeze()
+        if sys.implementation.name == "cpython":  # PyPy has no `gc.freeze`, and needs none.
+            gc.freeze()
         gc.enable()
 
 

@@ -2,7 +2,7 @@
 
 What was computed of the same library is kept, so that a run that was broken off goes on.
 
---python PATH    a Python to run, repeatable (python3.11 to python3.14, as far as they are found)
+--python PATH    a Python to run, repeatable (python3.11 to python3.14 and pypy3.11, as far as they are found)
 --pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (where node finds it; none: skip)
 --write          make what this Python computes the golden digests
 """
@@ -31,7 +31,7 @@ from tabletop.web.offline.runtime import find_runtime
 DONE = WORK / "bytes"
 SCRIPT, RUN = Path(__file__).parent / "digests.py", ROOT / "tests" / "web" / "run.mjs"
 GOLDEN = ROOT / "tests" / "golden" / "bytes" / "digests.json"
-NAMES = ("python3.11", "python3.12", "python3.13", "python3.14")
+NAMES = ("python3.11", "python3.12", "python3.13", "python3.14", "pypy3.11")
 HASH_SEEDS = ("0", "1", "2024")
 ABOUT = "import platform, sys; print(platform.python_implementation(), platform.python_version(), '|', sys.platform)"
 

@@ -45,8 +45,10 @@ def explain_undecided(error: AttributeError, draft: object) -> None:
 
     A draft begins without `to_act` and `phase`, so that a rule cannot forget them.
     """
-    if error.obj is draft and error.name in UNDECIDED:
-        raise AttributeError(
-            f"{error.name} is not set: the rule must decide {UNDECIDED[error.name]} before it ends, and nothing can "
-            f"read it earlier (expected for example: draft.to_act, draft.phase = (seat,), 'play')"
-        ) from error
+    for name, meaning in UNDECIDED.items():
+        # PyPy sets neither `error.name` nor `error.obj` if a slot is empty.
+        if not hasattr(draft, name) and str(error) == f"'{type(draft).__name__}' object has no attribute '{name}'":
+            raise AttributeError(
+                f"{name} is not set: the rule must decide {meaning} before it ends, and nothing can "
+                f"read it earlier (expected for example: draft.to_act, draft.phase = (seat,), 'play')"
+            ) from error
