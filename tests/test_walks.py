@@ -1,10 +1,13 @@
-"""Maximum numbers of calls and files for common requests. No busy machine changes them."""
+"""Maximum numbers of calls and files for three common requests. No busy machine changes them."""
 
 import sys
 from collections.abc import Callable
+from functools import wraps
+from types import SimpleNamespace
 from typing import Any
 
-from tabletop import codec, starmap
+from tabletop import Match, codec, starmap
+from tabletop.core.game import reader_of
 
 OURS = "/tabletop/"
 
@@ -28,6 +31,31 @@ class Walk:
         self.calls.append(frame.f_code.co_name)
         if OURS in name:
             self.files.add(name.split(OURS)[-1])
+
+
+def first_action() -> Walk:
+    """Return the walk of the first action of a match."""
+    match: Any = Match(starmap, players=2, seed=7)
+    seat = match.to_act[0]
+    return Walk(match.play, seat, str(match.legal_actions(seat)[0]))
+
+
+def test_a_match_judges_a_typed_action_once_and_with_few_calls() -> None:
+    first_action()  # It fills the caches.
+    walk = first_action()
+    assert walk.calls.count("check_play") == 1
+    assert len(walk.calls) <= 55
+
+
+def test_a_parse_action_of_ones_own_is_called() -> None:
+    @wraps(starmap.parse_action)
+    def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
+        return starmap.parse_action(state, text.replace("lay", "play"), seat)
+
+    game: Any = SimpleNamespace(**{name: getattr(starmap, name) for name in dir(starmap)})
+    game.parse_action = parse_action
+    assert reader_of(game) is parse_action
+    assert reader_of(starmap) is not starmap.parse_action
 
 
 def test_a_state_is_loaded_with_few_calls() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import define
 
 from tabletop.core.errors import PictureError, shown
-from tabletop.core.game import AnyGame, Size, Theme, step_of
+from tabletop.core.game import AnyGame, Size, Theme, reader_of, step_of
 from tabletop.core.players import check_seat
 from tabletop.svg.kit import picture_of
 
@@ -71,10 +71,10 @@ def watched(
     game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
 ) -> Iterator[tuple[Any, Witness]]:
     """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
-    witness, step = Witness(game, seat), step_of(game)
+    witness, read, step = Witness(game, seat), reader_of(game), step_of(game)
     yield state, witness
     for actor, text in moves:
-        state, events = step(state, game.parse_action(state, text, actor), actor)
+        state, events = step(state, read(state, text, actor), actor)
         witness.see(actor, events)
         yield state, witness
 

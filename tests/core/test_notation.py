@@ -7,12 +7,13 @@ import pytest
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import NotationError
-from tabletop.core.notation import typed_words
+from tabletop.core.play import Notation
 
 
 def test_neither_blanks_nor_capitals_matter() -> None:
-    assert typed_words("  play \t B5\n") == ["play", "b5"]
-    assert typed_words("") == []
+    notation = Notation(read=list, expected="words")
+    assert notation.action("  play \t B5\n") == ["play", "b5"]
+    assert notation.action("") == []
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -52,6 +52,17 @@ def kept() -> Any:
     return State(plain.seats, plain.deck, plain.to_act, plain.phase)
 
 
+def test_a_typed_action_is_the_cached_one() -> None:
+    state = kept()
+    offer = KEEPER.legal_actions(state)[0]
+    typed = KEEPER.parse_action(state, str(offer))
+    assert typed is offer
+    asked.clear()
+    KEEPER.apply(state, typed)
+    assert asked == []
+    assert KEEPER.parse_action(kept(), str(offer)) == offer
+
+
 def test_an_offer_is_legal_without_a_second_check() -> None:
     state = kept()
     offer = KEEPER.legal_actions(state)[0]

@@ -119,7 +119,7 @@ def test_a_match_has_as_many_characters_as_a_record_can_have(monkeypatch: pytest
 
 def test_two_whole_documents_and_all_changes_of_a_match_fill_a_record() -> None:
     document = "x" * limits.MAX_CHARACTERS + "\n"
-    full = document + "x" * limits.max_history() + document
+    full = document + "x" * limits.room_for_changes()[1] + document
     with pytest.raises(RecordError, match="line 1: no JSON"):
         Record.loads(full)
     with pytest.raises(RecordError, match="record: longer than 32,000,000 characters"):

@@ -61,7 +61,7 @@ def play_on(match: Any) -> None:
 
 
 def test_a_full_match_keeps_the_room_of_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MAX_RECORD", limits.MAX_RECORD - limits.max_history() + 5_000)
+    monkeypatch.setattr(limits, "MAX_RECORD", limits.MAX_RECORD - limits.room_for_changes()[1] + 5_000)
     match = three()
     with pytest.raises(MatchError) as refused:
         play_on(match)

@@ -1,13 +1,15 @@
 """What the events of all games share: facts, a sentence from the game's table, and who may see what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from attrs import Attribute, evolve, fields
 
 from tabletop.core.errors import say, variant
+
+T = TypeVar("T")
 
 _SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
 SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
@@ -62,19 +64,29 @@ class GameEvent:
 
 
 def reveals_to(event: Any, seat: int | None) -> bool:
-    """Return whether an event shows a seat, or a spectator, something that was hidden from it.
-
-    An event that does not say so is taken to reveal to everybody.
+    """Whether an event shows a seat, or a spectator, something that was hidden from it.
 
     >>> from tabletop.core.events import reveals_to
     >>> played = starmap.Played(seat=0, card=starmap.Card.from_notation("B5"))
     >>> reveals_to(played, 0), reveals_to(played, 1)
     (False, True)
     """
-    if not getattr(event, "reveals", True):
-        return False
-    audience: Audience = getattr(event, "audience", "all")
-    return audience == "all" or (audience == "seat") == (seat == event.seat)
+    return bool(shown_to([event], [seat]))
+
+
+def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
+    """Return the viewers to whom one of the events shows something that was hidden from them.
+
+    An event without `reveals` and `audience` is assumed to reveal to everybody.
+    """
+    found = set[T]()
+    for event in events:
+        if getattr(event, "reveals", True):
+            audience: Audience = getattr(event, "audience", "all")
+            for viewer in viewers:
+                if audience == "all" or (audience == "seat") == (viewer == event.seat):
+                    found.add(viewer)
+    return frozenset(found)
 
 
 def in_words(value: Any) -> str | int:

@@ -127,7 +127,8 @@ def make_apply(engine: Engine) -> Any:
         try:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
-            refused = (seat is not None and not_now(state, seat)) or check(state, actor, action)
+            may_act = seat is None or (type(seat) is int and seat in state.to_act)
+            refused = not may_act or check(state, actor, action)
             draft = opened(state)
         except Exception:  # This is not a state, there is no such action now, or it cannot even be compared.
             raise refusal(state, action, seat) from None
@@ -276,6 +277,14 @@ def offered(check: Check) -> Check:
         return check(state, seat, action)
 
     return accept_or_check
+
+
+def find_offer(state: Any, action: Any) -> Any:
+    """Return the cached legal action that equals the action, or the action itself."""
+    for offer in getattr(state, "offers", None) or ():
+        if offer.__class__ is action.__class__ and offer == action:
+            return offer
+    return action
 
 
 def _filling(values: Mapping[str, str]) -> list[str]:

@@ -184,6 +184,17 @@ def step_of(game: AnyGame) -> Callable[..., tuple[Any, tuple[Any, ...]]]:
     return own
 
 
+def reader_of(game: AnyGame) -> Callable[[Any, str, int | None], Any]:
+    """Return a function that reads an action in notation for `step` or `apply`, which check it.
+
+    It is `parse_action` without its own check; for a game that writes `parse_action` itself it is that function.
+    """
+    parse: Any = game.parse_action
+    is_wrapped = hasattr(parse, "__wrapped__")  # `functools.wraps` copies the attribute `read` to other functions.
+    read: Callable[[Any, str, int | None], Any] = parse if is_wrapped else getattr(parse, "read", parse)
+    return read
+
+
 def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
     """Return the game's `standing`, what each seat has scored so far as a viewer knows; None for a game without one."""
     own: Callable[[Any], tuple[Score, ...]] | None = getattr(game, "standing", None)

@@ -10,12 +10,12 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
-from tabletop.core.fast import Engine, cached_listing, listing, make_apply, make_rollout
-from tabletop.core.notation import typed_words
+from tabletop.core.fast import Engine, cached_listing, find_offer, listing, make_apply, make_rollout
 from tabletop.core.rollout import Rollout
 from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import refusing, wrong_field
 
+MAX_TYPED_CHARACTERS = 1_000  # No action of any game is so long.
 P = TypeVar("P")
 T = TypeVar("T")
 D = TypeVar("D")
@@ -98,7 +98,11 @@ class Notation:
 
     def action(self, text: str) -> Any:
         """Return the action that the text names, legal or not; raise NotationError if it names none."""
-        action = self.read(typed_words(text))
+        if not isinstance(text, str):
+            raise NotationError(f"{shown(text)} is no action: expected text")
+        if len(text) > MAX_TYPED_CHARACTERS:
+            raise NotationError(f"{shown(text)} is no action: expected at most {MAX_TYPED_CHARACTERS:,} characters")
+        action = self.read(text.lower().split())
         if action is None:
             raise NotationError(f"{shown(text)} is no action: expected {self.expected}")
         return action
@@ -155,7 +159,7 @@ def plumbing(
         announce=announce,
         refusal=refusal,
     )
-    apply, parse_action = make_apply(engine), _parsing(notation, why_illegal, refusal)
+    apply, parse_action = make_apply(engine), _parsing(engine, notation, why_illegal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, make_rollout(engine, why_illegal))
     return Plumbing(*_as_exported(made, state.__module__.rpartition(".")[0]))
 
@@ -217,15 +221,22 @@ def _reporting(apply: Any) -> tuple[Any, Any]:
     return step, events
 
 
-def _parsing(notation: Notation, why_illegal: Any, refusal: Any) -> Any:
+def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
+    def read(state: Any, text: str, _seat: int | None = None) -> Any:
+        """Return the action that the text names, legal or not; of a cached list the very action."""
+        action = notation.action(text)
+        return find_offer(state, action) if engine.caches_actions else action
+
     def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
         """Return the legal action that the text names, in capitals or not."""
-        action = notation.action(text)
+        action = read(state, text)
         if why_illegal(state, action, seat):
-            raise refusal(state, action, seat)
+            raise engine.refusal(state, action, seat)
         return action
 
-    return parse_action
+    parsing: Any = parse_action
+    parsing.read = read  # `reader_of` in core/game.py finds it here.
+    return parsing
 
 
 def never_copied(kind: type[T]) -> type[T]:

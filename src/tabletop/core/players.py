@@ -16,4 +16,5 @@ def check_actor(state: Table, seat: int) -> None:
     """Raise SeatError unless somebody sits there: where a seat acts for itself, None is nobody."""
     if type(seat) is not int:
         raise SeatError(f"a seat is needed, not {shown(seat)}")
-    check_seat(state, seat)
+    if not 0 <= seat < len(state.seats):
+        check_seat(state, seat)

@@ -10,12 +10,12 @@ from tabletop.bots import Bot, Factory, Player, act, find
 from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle, check_is_game
 from tabletop.core.errors import BotError, MatchError, SetupError
-from tabletop.core.game import AnyGame, Game, Seen, Table, step_of
+from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of, step_of
 from tabletop.core.lazy import make_dir
 from tabletop.core.players import check_actor
 from tabletop.match import now as moments
 from tabletop.match.answers import Answers
-from tabletop.match.doors import check_head, check_notation, checked_labels, checked_names, checked_seed
+from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
 from tabletop.match.entry import Entry, Kind, Report
 from tabletop.match.history import History
 from tabletop.match.now import Now
@@ -23,6 +23,7 @@ from tabletop.match.restoring import restored
 from tabletop.match.sitting import AnyPlayer, check_list, checked_bots, given_to, sitting, sitting_all
 from tabletop.match.together import Shared, Together
 from tabletop.records.codec import digest
+from tabletop.records.limits import check_action
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
 from tabletop.records.record import Record, check_options
 
@@ -100,7 +101,10 @@ class Match(Answers[O, S, A, V, E], Shared):
         """
         with self._together.threads:
             now = self._now_for(seat, revision)
-            return self._step(now, seat, self._read(now, seat, action) if isinstance(action, str) else action)
+            if not isinstance(action, str):
+                return self._step(now, seat, action)
+            check_action(action)
+            return self._step(now, seat, reader_of(self.game)(now.state, action, seat))
 
     def play_default(self, seat: int, *, revision: int | None = None) -> tuple[E, ...]:
         """Play the first legal action for a seat that does not decide; its entry says so."""
@@ -116,17 +120,14 @@ class Match(Answers[O, S, A, V, E], Shared):
         now = self._now
         moments.check_running(now)
         check_actor(now.state, seat)
-        moments.check_revision(now, seat, revision)
+        if revision is not None:
+            moments.check_revision(now, seat, revision)
         return now
-
-    def _read(self, now: Now[S], seat: int, text: str) -> A:
-        check_notation(text)
-        return self.game.parse_action(now.state, text, seat)
 
     def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
         after, events = step_of(self.game)(now.state, action, seat)
         text = str(action)
-        check_notation(text)
+        check_action(text)
         move = kind(seat, text, digest(after))
         self._now = moments.after_move(self.game, self._history, now, move, (after, events))
         return events
@@ -151,7 +152,7 @@ class Match(Answers[O, S, A, V, E], Shared):
             if not now.undone:
                 raise MatchError("match.nothing_to_redo")
             move: Any = self._history[now.undone[-1]]
-            action = self.game.parse_action(now.state, move.action, move.seat)
+            action = reader_of(self.game)(now.state, move.action, move.seat)
             after, events = step_of(self.game)(now.state, action, move.seat)
             self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
             return events

@@ -78,8 +78,7 @@ class Answers(Generic[O, S, A, V, E]):
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, by the rules or from outside."""
-        now = self._now
-        return now.ending is not None or now.state.is_over
+        return self._now.is_over
 
     @property
     def ending(self) -> Ending | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.core.errors import NotationError, SetupError, shown
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.rng import checked
 from tabletop.records import limits
 from tabletop.records.names import check_distinct, check_name
@@ -36,14 +36,6 @@ def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
         return limits.checked_labels(labels)
     except ValueError as error:
         raise SetupError(str(error)) from None
-
-
-def check_notation(text: str) -> None:
-    """Raise NotationError unless the notation of an action can be saved."""
-    try:
-        limits.check_action(text)
-    except ValueError as error:
-        raise NotationError(str(error)) from None
 
 
 def check_head(record: Record) -> None:

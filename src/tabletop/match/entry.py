@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tabletop.core.game import AnyGame, Seen, step_of
+from tabletop.core.game import AnyGame, Seen, reader_of, step_of
 from tabletop.match.history import History
 from tabletop.match.now import Now
 from tabletop.records.moves import DefaultMove, Line, Move, Redone, Seated, Undone
@@ -80,7 +80,8 @@ class Report:
 
 def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Report]:
     """Walk a match from its first state, and report what each line did from one of them on: events are not stored."""
-    step, state, standing, undone = step_of(game), first, list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
+    read, step, state = reader_of(game), step_of(game), first
+    standing, undone = list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
     for place, line in enumerate(lines):
         events: tuple[Any, ...] = ()
         taken_back = None
@@ -90,7 +91,7 @@ def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int =
         elif isinstance(line, Move | Redone):
             move = undone.pop()[1] if isinstance(line, Redone) else line
             standing.append((place, move, state))
-            action = game.parse_action(state, move.action, move.seat)
+            action = read(state, move.action, move.seat)
             if place >= start:
                 state, events = step(state, action, move.seat)
             else:

@@ -40,9 +40,12 @@ class History:
 
     def put(self, count: int, line: Line) -> None:
         """Put a line after those that count."""
-        word, digest = _word_of(line), bytes(DIGEST_BYTES)
+        word: Any = None
+        digest = bytes(DIGEST_BYTES)
         if isinstance(line, Move):
-            digest = bytes.fromhex(line.digest)
+            word, digest = intern(str(line.action)), bytes.fromhex(line.digest)
+        elif isinstance(line, Seated):
+            word = line.name, line.bot
         del self._kinds[count:], self._seats[count:], self._words[count:], self._digests[DIGEST_BYTES * count :]
         self._kinds.append(_KINDS.index(type(line)))
         self._seats.append(getattr(line, "seat", NOBODY))
@@ -55,9 +58,3 @@ class History:
         copy._kinds, copy._seats, copy._words = self._kinds[:count], self._seats[:count], self._words[:count]
         copy._digests = self._digests[: DIGEST_BYTES * count]
         return copy
-
-
-def _word_of(line: Line) -> Any:
-    if isinstance(line, Move):
-        return intern(str(line.action))
-    return (line.name, line.bot) if isinstance(line, Seated) else None

@@ -8,11 +8,11 @@ from attrs import evolve, frozen
 from tabletop.bots import Factory
 from tabletop.core.deck import replace_at
 from tabletop.core.errors import MatchError
-from tabletop.core.events import reveals_to
+from tabletop.core.events import shown_to
 from tabletop.core.game import AnyGame, Table
 from tabletop.match.history import History
 from tabletop.records import limits
-from tabletop.records.moves import Ended, Ending, Line, Move, Redone, Seated, Undone, ending_of, line_of
+from tabletop.records.moves import ENDINGS, Ended, Ending, Line, Move, Redone, Seated, Undone, line_of
 
 S = TypeVar("S", bound=Table)
 
@@ -47,6 +47,8 @@ class Now(Generic[S]):
     undone: tuple[int, ...] = ()
     """The places of the actions that were taken back and can be played again, the last one last."""
     ending: Ending | None = None
+    is_over: bool = False
+    """Whether the match has ended, by the rules or from outside."""
     size: int = 0
     """As many characters as the lines have at most."""
     events: tuple[Any, ...] = ()
@@ -62,7 +64,8 @@ def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: 
     count = len(names)
     people = frozenset([seat for seat, bot in enumerate(bots) if bot is None])
     since = (revision,) * count
-    return Now(state, tuple(names), tuple(bots), since, revision, given=(None,) * count, people=people)
+    given, is_over = (None,) * count, state.is_over
+    return Now(state, tuple(names), tuple(bots), since, revision, given=given, people=people, is_over=is_over)
 
 
 def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
@@ -70,8 +73,8 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
     after, events = step
     is_redo = isinstance(line, Redone)
     origin = now.undone[-1] if is_redo else now.count
-    learned = frozenset([seat for seat in range(len(now.names)) if any(reveals_to(event, seat) for event in events)])
-    is_barrier = after.is_over or not learned.isdisjoint(now.people)
+    learned, is_over = shown_to(events, range(len(now.names))), after.is_over
+    is_barrier = is_over or not learned.isdisjoint(now.people)
     changed = evolve(
         now,
         **_counted(history, now, line),
@@ -81,8 +84,9 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
         undone=now.undone[:-1] if is_redo else (),
         since=_since(game, now, after, line.seat),
         events=tuple(events),
+        is_over=is_over,
     )
-    if not after.is_over:
+    if not is_over:
         return changed
     history.put(changed.count, Ended())
     return evolve(changed, count=changed.count + 1)
@@ -121,7 +125,7 @@ def after_seating(history: History, now: Now[S], line: Seated, given: Factory | 
 
 def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:
     """Return the moment after the match was ended from outside."""
-    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, back=(), undone=())
+    return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, is_over=True, back=(), undone=())
 
 
 def seat_of(line: Line) -> int:
@@ -132,7 +136,7 @@ def seat_of(line: Line) -> int:
 
 def check_running(now: Now[Any]) -> None:
     """Raise MatchError if the match has ended, by the rules or from outside."""
-    if now.ending is not None or now.state.is_over:
+    if now.is_over:
         raise MatchError("match.ended")
 
 
@@ -146,8 +150,6 @@ def check_undo(now: Now[Any]) -> None:
 
 def check_revision(now: Now[Any], seat: int, seen: object) -> None:
     """Raise MatchError if the seat has had something else to decide since the revision that it saw."""
-    if seen is None:
-        return
     if type(seen) is not int or not 0 <= seen <= now.revision:
         raise MatchError("match.revision", (("revision", now.revision),))
     if seen < now.since[seat]:
@@ -156,20 +158,13 @@ def check_revision(now: Now[Any], seat: int, seen: object) -> None:
 
 def _counted(history: History, now: Now[Any], line: Line) -> dict[str, Any]:
     """Put a line into the history and return how many there are now; a match that is full can only be ended."""
-    room = 0 if ending_of(line) else 1
-    count, size = now.count + 1, now.size + size_of(line)
-    most, longest = limits.max_entries() - room, limits.max_history() - room * limits.size_of("")
+    text = line.name + (line.bot or "") if isinstance(line, Seated) else getattr(line, "action", "")
+    count, size = now.count + 1, now.size + limits.size_of(text)
+    most, longest = limits.room_for_changes(spare=0 if isinstance(line, ENDINGS) else 1)
     if count > most or size > longest or now.revision >= limits.MAX_REVISION:
         raise MatchError("match.full", (("count", most), ("characters", longest)))
     history.put(now.count, line)
     return {"revision": now.revision + 1, "count": count, "size": size}
-
-
-def size_of(line: Line) -> int:
-    """Return as many characters as the line has at most in a record."""
-    if isinstance(line, Seated):
-        return limits.size_of(line.name + (line.bot or ""))
-    return limits.size_of(getattr(line, "action", ""))
 
 
 def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int, ...]:
@@ -178,14 +173,8 @@ def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int,
     A step leaves the decision of another seat as it is if that seat may act before and after it, and do the same.
     """
     before: Any = now.state
-    return tuple(
-        [
-            since
-            if seat != actor
-            and seat in before.to_act
-            and seat in after.to_act
-            and game.legal_actions(before, seat) == game.legal_actions(after, seat)
-            else now.revision + 1
-            for seat, since in enumerate(now.since)
-        ]
-    )
+    since = [now.revision + 1] * len(now.since)
+    for seat in {*before.to_act} & {*after.to_act} - {actor}:
+        if game.legal_actions(before, seat) == game.legal_actions(after, seat):
+            since[seat] = now.since[seat]
+    return tuple(since)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.core.errors import shown
-from tabletop.core.notation import unprintable
+from tabletop.core.errors import NotationError, shown
 from tabletop.records import documents
 
 MAX_CHARACTERS = documents.MAX_CHARACTERS  # A line of a record is a document too.
@@ -15,20 +14,19 @@ MAX_ACTION = 200
 MAX_LABELS = 20
 MAX_LABEL_KEY = 50
 MAX_LABEL = 200
+LINE_CHARACTERS = 150  # A line of a change has no more besides its text.
 MAX_LINES = 100_000  # The header and the closing line count too.
 MAX_RECORD = 32_000_000
 MAX_UNDONE = 300  # They all stand in the closing line, which is one document.
 MAX_REVISION = 10**15
 
 
-def max_entries() -> int:
-    """Return how many changes a match can have."""
-    return MAX_LINES - 2
+def room_for_changes(*, spare: int = 0) -> tuple[int, int]:
+    """Return the largest numbers of changes and of their characters in a match that keeps room for `spare` more.
 
-
-def max_history() -> int:
-    """Return how many characters the changes of a match can have: the two other lines may be whole documents."""
-    return MAX_RECORD - 2 * (MAX_CHARACTERS + 1)
+    The header and the closing line may be whole documents.
+    """
+    return MAX_LINES - 2 - spare, MAX_RECORD - 2 * (MAX_CHARACTERS + 1) - spare * LINE_CHARACTERS
 
 
 def check_text(text: object, what: str, most: int) -> None:
@@ -38,9 +36,9 @@ def check_text(text: object, what: str, most: int) -> None:
 
 
 def check_action(text: str) -> None:
-    """Raise ValueError unless an action can be written so: one short line without control characters."""
-    if len(text) > MAX_ACTION or unprintable(text):
-        raise ValueError(f"no action is written like {shown(text)}, with {len(text):,} characters")
+    """Raise NotationError unless an action can be written so: one short line without control characters."""
+    if len(text) > MAX_ACTION or not text.isprintable():
+        raise NotationError(f"no action is written like {shown(text)}, with {len(text):,} characters")
 
 
 def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
@@ -57,4 +55,4 @@ def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
 
 def size_of(text: str) -> int:
     """Return as many characters as the line of a change with this text has at most."""
-    return (2 if text.isascii() else 12) * len(text) + 150
+    return (2 if text.isascii() else 12) * len(text) + LINE_CHARACTERS

@@ -74,6 +74,10 @@ Note: TypeAlias = DefaultMove | Undone | Redone | Seated | Conceded | TimedOut |
 Line: TypeAlias = Move | Note | Ended
 
 
+ENDINGS = Conceded | TimedOut | Abandoned
+"""The changes that end a match from outside the rules."""
+
+
 @frozen
 class Ending:
     """How a match was ended from outside the rules, and by whom."""

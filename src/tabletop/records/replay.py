@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import Factory, define, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
-from tabletop.core.game import AnyGame, layout_of, step_of
+from tabletop.core.game import AnyGame, layout_of, reader_of, step_of
 from tabletop.core.outcome import Outcome
 from tabletop.records import limits
 from tabletop.records.codec import digest
@@ -125,7 +125,7 @@ class _Table:
     def _play(self, move: Move) -> Step:
         game = self.replay.game
         try:
-            action = game.parse_action(self.state, self.replay.today(move.action), move.seat)
+            action = reader_of(game)(self.state, self.replay.today(move.action), move.seat)
             after, events = step_of(game)(self.state, action, move.seat)
         except (IllegalAction, NotationError, SeatError) as error:
             raise self._difference(str(error)) from None

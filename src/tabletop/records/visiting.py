@@ -4,7 +4,7 @@ import operator
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from threading import RLock
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from tabletop.records.shapes import Shape, shape_of
 
@@ -16,26 +16,27 @@ each_with: Callable[[Iterable[Any], Iterable[Any]], Iterator[Any]] = partial(map
 """Call each function with the value in its place."""
 
 
-class Visitor(Generic[T]):
+class Visitor(dict[Any, Callable[[Any], T]]):
     """Makes a function for each type, once: what reads its values, or writes them."""
 
     def __init__(self) -> None:
-        self._made: dict[Any, Callable[[Any], T]] = {}
+        super().__init__()
         self._in_the_making = set[Any]()
         self._lock = RLock()
 
-    def of(self, kind: Any) -> Callable[[Any], T]:
-        """Return the function for a type; made on first use."""
-        if kind not in self._made:
-            with self._lock:
-                if kind in self._in_the_making:  # It names itself.
-                    return self._later(kind)
-                self._in_the_making.add(kind)
-                try:
-                    self._made[kind] = self.make(shape_of(kind))
-                finally:
-                    self._in_the_making.discard(kind)
-        return self._made[kind]
+    of = dict[Any, Callable[[Any], T]].__getitem__
+    """Return the function for a type; made on first use."""
+
+    def __missing__(self, kind: Any) -> Callable[[Any], T]:
+        with self._lock:
+            if kind in self._in_the_making:  # It names itself.
+                return self._later(kind)
+            self._in_the_making.add(kind)
+            try:
+                self[kind] = self.make(shape_of(kind))
+            finally:
+                self._in_the_making.discard(kind)
+        return self[kind]
 
     def _later(self, kind: Any) -> Callable[[Any], T]:
         def call(value: Any) -> T:

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.core.game import step_of
+from tabletop.core.game import reader_of, step_of
 from tabletop.match.question import Question
 from tabletop.pictures import Witness
 from tabletop.records.record import Record
@@ -59,10 +59,10 @@ def _story(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
     """Return a record, and for each of its moments the state, what a seat had seen lately, and what had happened."""
     record = Record.loads(text)
     game, replay = record.game, record.replay()
-    state, witness, step = replay.first(), Witness(record.game, seat), step_of(record.game)
+    state, witness, read, step = replay.first(), Witness(game, seat), reader_of(game), step_of(game)
     moments: list[_Moment] = [(state, (), ())]
     for move in record.moves:
-        state, events = step(state, game.parse_action(state, replay.today(move.action), move.seat), move.seat)
+        state, events = step(state, read(state, replay.today(move.action), move.seat), move.seat)
         witness.see(move.seat, events)
         moments.append((state, witness.last, events))
     return record, moments
