@@ -6,8 +6,12 @@ from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tabletop import Match, codec, starmap
 from tabletop.core.game import reader_of
+from tabletop.web.desk import Desk
+from tabletop.web.wire import Request
 
 OURS = "/tabletop/"
 
@@ -40,6 +44,24 @@ def first_action() -> Walk:
     return Walk(match.play, seat, str(match.legal_actions(seat)[0]))
 
 
+def posted(desk: Desk) -> Walk:
+    """Return the walk of the second action at a new table."""
+
+    def ask(*given: Any, **named: Any) -> Any:
+        answer: Any = desk.answer(Request(*given, **named))
+        return answer.document
+
+    seats = [{"name": "Ann"}, {"name": "Zoe"}]
+    made = ask("POST", "/api/tables", body={"game": "starmap", "seats": seats})
+    path = f"/api/tables/{made['table']}"
+    for _ in range(2):
+        token = made["tokens"][ask("GET", path)["to_act"][0]]
+        seen = ask("GET", path, token=token)
+        body = {"action": seen["actions"][0]["action"], "revision": seen["revision"]}
+        walk = Walk(desk.answer, Request("POST", f"{path}/play", body=body, token=token))
+    return walk
+
+
 def test_a_match_judges_a_typed_action_once_and_with_few_calls() -> None:
     first_action()  # It fills the caches.
     walk = first_action()
@@ -65,3 +87,14 @@ def test_a_state_is_loaded_with_few_calls() -> None:
     walk = Walk(states.loads, text)
     assert walk.result == state
     assert len(walk.calls) <= 110
+
+
+def test_a_posted_action_takes_few_calls_and_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.match.randbits", lambda _: 7)
+    desk = Desk()
+    posted(desk)  # It fills the caches.
+    walk = posted(desk)
+    assert walk.result.status == 200
+    assert walk.calls.count("check_play") == 1
+    assert len(walk.calls) <= 110
+    assert len(walk.files) <= 33

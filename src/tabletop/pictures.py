@@ -32,15 +32,19 @@ class Witness:
 
     game: AnyGame
     seat: int | None = None
-    last: tuple[Any, ...] = ()
+    _events: tuple[Any, ...] = ()
     _goes_on: bool = False
 
     def see(self, actor: int, events: Iterable[Any]) -> None:
         """Take in what an action of the actor brought about."""
-        seen = tuple([part for event in events if (part := event.seen_by(self.seat)) is not None])
         is_others = self.seat not in (None, actor)
-        self.last = (*self.last, *seen) if is_others and self._goes_on else seen
+        self._events = (*self._events, *events) if is_others and self._goes_on else (*events,)
         self._goes_on = is_others
+
+    @property
+    def last(self) -> tuple[Any, ...]:
+        """The events to mark in the next picture, as the witness saw them."""
+        return tuple([part for event in self._events if (part := event.seen_by(self.seat)) is not None])
 
     def picture(
         self,

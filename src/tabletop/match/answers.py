@@ -205,7 +205,7 @@ class Answers(Generic[O, S, A, V, E]):
 
     def _reports(self, now: Now[S], start: int = 0) -> Iterator[Report]:
         first = self.game.new_game(players=len(now.names), seed=self.seed, options=self.options)
-        return reports_again(self.game, first, [*self._history.lines(now.count)], start)
+        return reports_again(self.game, first, self._history.lines(now.count), start)
 
     def record(self) -> Record:
         """Return the full record, seed and all: for those who run the table, or for everybody afterwards."""

@@ -102,7 +102,7 @@ def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int =
 
 def latest_reports(history: History, now: Now[Any], start: int) -> list[Report] | None:
     """Return what the last lines did if that is known without a walk: if there is no action but the last one."""
-    lines = [*history.lines(now.count, start)]
+    lines = history.lines(now.count, start)
     acted = [isinstance(line, Move | Redone | Undone) for line in lines]
     if any(acted) and (sum(acted) > 1 or not now.events):
         return None

@@ -1,6 +1,5 @@
 """The changes of a match in little memory: thousands of tables fit into it."""
 
-from collections.abc import Iterator
 from sys import intern
 from typing import Any, get_args
 
@@ -34,9 +33,9 @@ class History:
             made = kind() if seat == NOBODY else kind(seat)
         return made
 
-    def lines(self, count: int, start: int = 0) -> Iterator[Line]:
-        """Yield the lines that count, from one of them on."""
-        return (self[place] for place in range(start, count))
+    def lines(self, count: int, start: int = 0) -> list[Line]:
+        """Return the lines that count, from one of them on."""
+        return [self[place] for place in range(start, count)]
 
     def put(self, count: int, line: Line) -> None:
         """Put a line after those that count."""

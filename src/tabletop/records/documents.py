@@ -65,11 +65,6 @@ def _depth(text: str) -> int:
     return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
 
 
-def write_json(value: object) -> str:
-    """Return the canonical text: keys in the order of the fields, no blanks, ASCII only."""
-    return _WRITER.encode(value)
-
-
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -102,4 +97,5 @@ class _Ints(dict[str, int]):
 _READER = json.JSONDecoder(
     object_pairs_hook=_object, parse_constant=_constant, parse_float=_float, parse_int=_Ints().__getitem__
 )
-_WRITER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
+write_json = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
+"""Return the canonical text: keys in the order of the fields, no blanks, ASCII only."""

@@ -38,4 +38,5 @@ class Caller:
 
     def done(self) -> Answer:
         """Answer that a change was made."""
-        return Answer(200, DoneDocument(revision=self.match.revision, heard=self.match.last_id))
+        match = self.table.match
+        return Answer(200, DoneDocument(revision=match.revision, heard=match.last_id))

@@ -29,7 +29,7 @@ def look(table: Table, seat: int | None, *, token: str | None, style: Style, amo
     match, game = table.match, table.game
     formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
     actions = () if seat is None or match.bots[seat] is not None else match.legal_actions(seat)
-    standing, last = standing_of(game), table.witness(seat).last
+    standing, last = standing_of(game), table.witnesses[seat].last
     return LookDocument(
         table=table.id,
         game=game.INFO.name,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from typing import Any, TypeAlias
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field, frozen
 
 from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
@@ -62,7 +62,12 @@ class Table:
     """The last entry that is kept, and that those who listen have heard."""
     hinting: set[int] = Factory(set[int])
     """The seats for which a bot thinks about a hint."""
-    witnesses: dict[int | None, Witness] = Factory(dict[int | None, Witness])
+    witnesses: dict[int | None, Witness] = field(init=False)
+    """The events that each seat, and a spectator (None), has seen since its own last action."""
+
+    @witnesses.default
+    def _new_witnesses(self) -> dict[int | None, Witness]:
+        return {seat: Witness(self.match.game, seat) for seat in (None, *range(len(self.keys)))}
 
     @property
     def game(self) -> AnyGame:
@@ -76,10 +81,6 @@ class Table:
             if key is not None and compare_digest(key, mine):
                 found = seat
         return found
-
-    def witness(self, seat: int | None) -> Witness:
-        """Return what a seat, or a spectator, has seen since its own last action."""
-        return self.witnesses.setdefault(seat, Witness(self.game, seat))
 
     def play(self, seat: int, action: str, revision: int | None = None) -> None:
         """Play an action in notation."""
@@ -97,7 +98,7 @@ class Table:
     def undo(self) -> None:
         """Take the last action back; nobody has seen anything since then."""
         self.match.undo()
-        self.witnesses.clear()
+        self.witnesses = self._new_witnesses()
 
     def redo(self) -> None:
         """Play again what was taken back last."""
@@ -106,8 +107,8 @@ class Table:
         self._see(0 if seat is None else seat, events)
 
     def _see(self, actor: int, events: Sequence[Any]) -> None:
-        for seat in (None, *range(len(self.keys))):
-            self.witness(seat).see(actor, events)
+        for witness in self.witnesses.values():
+            witness.see(actor, events)
 
     def new_lines(self) -> list[str]:
         """Return the lines of what has changed since lines were kept."""
