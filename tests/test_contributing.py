@@ -15,6 +15,24 @@ PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 FIELD, EFFECT = "A new field of a seat", "A new effect of a card"
 COPIED = ("benchmarks", "src", "tests")
 LEFT_OUT = ignore_patterns("node_modules", "__pycache__")
+USED_TWICE = """
+from attrs import evolve
+from tabletop import comet
+from tabletop.core.errors import InvalidState
+from tests.comet.play import board_x_with, laid, walk
+
+options = board_x_with(adv_tunnel=[{"trigger": "move", "cost": "discard", "effect": "ready_one"}])
+hands, rescued, tokens = {0: "silver-okapi-1 adv-tunnel"}, {0: "gold-zebra-1"}, {0: "@0,4"}
+state = laid(options=options, hands=hands, rescued=rescued, tokens=tokens)
+for text in ("move silver-okapi-1", "use gold-zebra-1", "use adv-tunnel", "use gold-zebra-1"):
+    state = walk(state, text)
+    comet.validate(state)
+print(*state.step.pool)
+try:
+    comet.validate(evolve(state, step=evolve(state.step, pool=(*state.step.pool, "wild"))))
+except InvalidState as error:
+    print(error)
+"""
 
 
 def section(title: str) -> str:
@@ -87,6 +105,15 @@ def test_an_effect_passes_what_the_page_promises(tmp_path: Path) -> None:
     assert failures(patched(tmp_path, EFFECT), EFFECT) == promised
 
 
+def test_a_card_that_the_effect_makes_ready_is_used_again_in_a_valid_state(tmp_path: Path) -> None:
+    played = run(patched(tmp_path, EFFECT), "-c", USED_TWICE)
+    assert not played.stderr
+    assert played.stdout.splitlines() == [
+        "lava meadow meadow water wild wild",
+        "the symbols come from the cards discarded and the abilities used",
+    ]
+
+
 def test_an_effect_without_a_record_is_refused_at_import(tmp_path: Path) -> None:
     root = patched(tmp_path, EFFECT)
     records = root / "src/tabletop/comet/effects/records.py"
@@ -102,9 +129,14 @@ def test_the_changes_have_types_and_a_forgotten_answer_is_an_error(tmp_path: Pat
     forgotten = whole.with_name("forgotten.py")
     before, record, after = whole.read_text("utf-8").partition("READY_ONE = EffectRecord(")
     forgotten.write_text(before + record + after.replace("    points=worth_nothing,\n", "", 1), "utf-8")
+    effects = whole.with_name("__init__.py")
+    effects.write_text(effects.read_text("utf-8").replace("class ReadyOne(NothingAlways):", "class ReadyOne:"), "utf-8")
     ((*field,), (*effect,)) = [*commands(FIELD, "mypy"), *commands(EFFECT, "mypy")]
 
-    found = run(root, "-m", "mypy", *field, *effect).stdout.splitlines()
+    *found, total = run(root, "-m", "mypy", *field, *effect).stdout.splitlines()
 
-    assert re.fullmatch(r'\S+forgotten\.py:\d+: error: Missing named argument "points" .*', found[0])
-    assert found[1:] == ["Found 1 error in 1 file (checked " + found[-1].partition("(checked ")[2]]
+    wanted = {"forgotten": 'argument "points"', "book": 'no attribute "always"', "table": 'no attribute "always"'}
+    assert {Path(each.partition(":")[0]).stem for each in found} == wanted.keys()
+    for name, error in wanted.items():
+        assert any(f"/{name}.py:" in each and error in each for each in found), name
+    assert total.startswith("Found")

@@ -1,25 +1,22 @@
 """The tables that a catalogue and a choice of variants lead to: facts by card, ready-made actions. Built once each."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from tabletop.comet import effects
 from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, Nest, Place, Take, Use
 from tabletop.comet.board import Board
 from tabletop.comet.board.steps import Pool, StepTable, step_tables
 from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
 from tabletop.comet.catalogue import Catalogue, Setup, built_in
-from tabletop.comet.effects import Ability, Effect, ExtraStep, ExtraSymbols
+from tabletop.comet.effects import Ability, Always, Effect, ExtraStep, ExtraSymbols
 from tabletop.comet.words import USED, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
-
-E = TypeVar("E", bound=Effect)
 
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
 """The uses that a card offers at one time, and what each does."""
@@ -39,8 +36,8 @@ class Book:
     """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
 
     `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
-    of a hand that help in a Move; `in_hatch` has what cards do in a Hatch; `roundabout` are those among them that take
-    gold cards or move neutral tokens. `free` cards are used without cost, once in an action. `standing_symbols` and
+    of a hand that help in a Move; `in_hatch` has what cards do in a Hatch. `free` cards are used without cost,
+    once in an action. No ability makes the cards ready that `stay_exhausted`. `standing_symbols` and
     `standing_reductions` are those of permanent abilities. `in_window` are the advantage cards for between turns, and
     `windows_without_move` says whether a window is of use after a turn without a Move.
     """
@@ -64,12 +61,12 @@ class Book:
     sharers: frozenset[Card] = field(init=False)
     reductions: Mapping[Card, int] = field(init=False)
     free: frozenset[Card] = field(init=False)
+    stay_exhausted: frozenset[Card] = field(init=False)
     standing_symbols: Mapping[Card, Pool] = field(init=False)
     standing_reductions: Mapping[Card, int] = field(init=False)
     in_window: frozenset[Card] = field(init=False)
     windows_without_move: bool = field(init=False)
     in_hatch: Mapping[Card, tuple[Effect, ...]] = field(init=False)
-    roundabout: frozenset[Card] = field(init=False)
     step_ground: int = field(init=False)
     hatches: Mapping[Card, tuple[Hatch, ...]] = field(init=False)
     moves: Mapping[Card, Move] = field(init=False)
@@ -84,7 +81,7 @@ class Book:
     nests: tuple[Nest, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        for tables in (_card_tables, _ability_tables, _standing_tables, _action_tables):
+        for tables in (_card_tables, _ability_tables, _use_tables, _standing_tables, _action_tables):
             for name, value in tables(self).items():
                 object.__setattr__(self, name, _read_only(value))
 
@@ -144,54 +141,51 @@ def _ability_tables(book: Book) -> dict[str, Any]:
             if found:
                 by_card[card] = tuple(found)
     in_hatch = {card: tuple([effect for _, effect in some]) for card, some in uses["hatch"].items()}
-    ways_round = effects.TakeGold | effects.PlaceNeutral
-    roundabout = [card for card, some in in_hatch.items() if any(isinstance(each, ways_round) for each in some)]
-    always = _at("permanent", abilities)
-    limits = _numbers(abilities, effects.HandLimit, lambda effect: effect.amount)
-    passages = _numbers(always, effects.TerrainPassage, lambda effect: board.terrain[effect.terrain])
-    reductions = _numbers(_at("hatch", abilities), effects.ReduceDistance, lambda effect: effect.amount)
+    reductions = {card: max([effect.spent().distance for effect in some]) for card, some in in_hatch.items()}
     return {
         "abilities": abilities,
         "uses": uses,
         "in_move": book.wild.union(book.advantages.keys() & uses["move"].keys()),
-        "limits": {card: sum(amounts) for card, amounts in limits.items()},
-        "passages": {card: sum({*hexes}) for card, hexes in passages.items()},  # Terrains do not overlap.
-        "sharers": frozenset(_numbers(abilities, effects.ShareNest, lambda _: 1)),
-        "reductions": {card: max(amounts) for card, amounts in reductions.items()},
+        "reductions": _without_zeros(reductions),
         "in_hatch": in_hatch,
-        "roundabout": frozenset(roundabout),
         "step_ground": board.ground | (board.all_nests if book.variants.steps_enter_nests else 0),
     }
 
 
-def _at(trigger: Trigger, abilities: Mapping[Card, tuple[Ability, ...]]) -> dict[Card, tuple[Ability, ...]]:
-    return {card: tuple([each for each in some if each.trigger == trigger]) for card, some in abilities.items()}
-
-
 def _standing_tables(book: Book) -> dict[str, Any]:
-    always, between = _at("permanent", book.abilities), book.uses["between_turns"]
-    symbols = {
-        card: [symbol for each in some if isinstance(each.effect, ExtraSymbols) for symbol in each.effect.symbols]
-        for card, some in always.items()
-    }
-    reductions = _numbers(always, effects.ReduceDistance, lambda effect: effect.amount)
-    free = [card for card, some in book.abilities.items() if any(a.trigger in USED and a.cost == "none" for a in some)]
-    about_gold = [isinstance(effect, effects.TakeGold) for uses in between.values() for _use, effect in uses]
+    always, terrain = {card: _always(some) for card, some in book.abilities.items()}, book.board.terrain
+    symbols = {card: [symbol for each in some for symbol in each.symbols] for card, some in always.items()}
+    passages = {card: {terrain[each.passage] for each in some if each.passage} for card, some in always.items()}
     return {
-        "free": frozenset(free),
+        "limits": _without_zeros({card: sum([each.hand_limit for each in some]) for card, some in always.items()}),
+        "passages": _without_zeros({card: sum(hexes) for card, hexes in passages.items()}),  # Terrains do not overlap.
+        "sharers": frozenset([card for card, some in always.items() if any(each.shares_nests for each in some)]),
         "standing_symbols": {card: tuple(sorted(some)) for card, some in symbols.items() if some},
-        "standing_reductions": {card: sum(amounts) for card, amounts in reductions.items()},
-        "in_window": frozenset(between.keys() & book.advantages.keys()),
-        "windows_without_move": any(about_gold),
+        "standing_reductions": _without_zeros({card: sum([a.distance for a in some]) for card, some in always.items()}),
     }
 
 
-def _numbers(
-    abilities: Mapping[Card, tuple[Ability, ...]], kind: type[E], number: Callable[[E], int]
-) -> dict[Card, list[int]]:
-    """Return for each card that has effects of a kind a number of each of these."""
-    found = {card: [number(a.effect) for a in some if isinstance(a.effect, kind)] for card, some in abilities.items()}
-    return {card: numbers for card, numbers in found.items() if numbers}
+def _always(abilities: Sequence[Ability]) -> list[Always]:
+    """Return the help of the permanent abilities among these."""
+    return [each.effect.always() for each in abilities if each.trigger == "permanent"]
+
+
+def _without_zeros(numbers: Mapping[Card, int]) -> dict[Card, int]:
+    return {card: number for card, number in numbers.items() if number}
+
+
+@implements("comet.A42", "comet.A44", "comet.A46")
+def _use_tables(book: Book) -> dict[str, Any]:
+    between = book.uses["between_turns"]
+    used = {card: [each for each in some if each.trigger in USED] for card, some in book.abilities.items()}
+    free = frozenset([card for card, some in used.items() if any(each.cost == "none" for each in some)])
+    readying = [card for card, some in used.items() if any(each.effect.spent().ready for each in some)]
+    return {
+        "free": free,
+        "stay_exhausted": free.union(readying),
+        "in_window": frozenset(between.keys() & book.advantages.keys()),
+        "windows_without_move": any(effect.spent().gold for uses in between.values() for _use, effect in uses),
+    }
 
 
 @implements("comet.A13")

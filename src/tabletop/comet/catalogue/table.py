@@ -8,7 +8,6 @@ from attrs import field, frozen
 from tabletop.comet.board import CAVE, Board, Hex, made_board
 from tabletop.comet.cards import Animal, Leader, Printed
 from tabletop.comet.catalogue.reading import Row
-from tabletop.comet.effects import HandLimit
 from tabletop.comet.words import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
@@ -76,7 +75,10 @@ def check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
 def check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
     """Raise SetupError unless both piles have all silver cards, and the first more than the first hands."""
     total = sum([each.copies for each in silver])
-    raised = [sum([a.effect.amount for a in each.abilities if isinstance(a.effect, HandLimit)]) for each in leaders]
+    raised = [
+        sum([each.effect.always().hand_limit for each in leader.abilities if each.trigger == "permanent"])
+        for leader in leaders
+    ]
     for players, (drawn, aside) in setup.split.items():
         if drawn + aside != total:
             wrong = f"draw and comet are {drawn + aside} cards, but there are {total} silver cards"

@@ -8,7 +8,7 @@ from attrs import frozen
 from tabletop.comet import effects, words
 from tabletop.comet.cards import EGGS
 from tabletop.comet.catalogue.reading import MAX_NUMBER, Row
-from tabletop.comet.effects import Ability, TerrainPassage
+from tabletop.comet.effects import Ability, Effect, TerrainPassage
 from tabletop.comet.words import Cost, Trigger
 from tabletop.core.rulebook import implements
 
@@ -26,12 +26,17 @@ Reader: TypeAlias = Callable[[Row, str, Known], object]
 """Reads the parameter of this name; SetupError says what is wrong with it."""
 
 
+Check: TypeAlias = Callable[[Row, Trigger, Any], None]
+"""Raises SetupError if an effect with these parameters is not allowed at this time."""
+
+
 @frozen
 class Entry:
-    """One effect: the class of its values, when it may be had, and how each field of a value is read."""
+    """One effect: its class, when it may be had, how each of its fields is read, and a check of all together."""
 
     kind: type[Any]
     triggers: tuple[Trigger, ...]
+    check: Check
     parameters: Mapping[str, Reader]
 
 
@@ -49,9 +54,17 @@ def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
     if cost not in wanted:
         raise row.wrong("cost", f"a {trigger} ability of this card costs {' or '.join(wanted)}, not {cost}")
     effect = entry.kind(**{field: read(row, field, known) for field, read in entry.parameters.items()})
-    if trigger == "permanent" and isinstance(effect, TerrainPassage) and effect.scope != "all_tokens":
-        raise row.wrong("scope", "a permanent passage is for all_tokens: nobody chooses one")
+    entry.check(row, trigger, effect)
     return Ability(trigger, cost, effect)
+
+
+def _allow(_row: Row, _trigger: Trigger, _effect: Effect) -> None:
+    """Allow each effect whose parameters could be read."""
+
+
+def _check_passage(row: Row, trigger: Trigger, effect: TerrainPassage) -> None:
+    if trigger == "permanent" and effect.scope != "all_tokens":
+        raise row.wrong("scope", "a permanent passage is for all_tokens: nobody chooses one")
 
 
 def _number(low: int, high: int = MAX_NUMBER) -> Reader:
@@ -87,8 +100,8 @@ def _symbols(row: Row, field: str, _known: Known) -> tuple[str, ...]:
     return row.choices(field, words.SYMBOLS)
 
 
-def _entry(kind: type[Any], *triggers: Trigger, **parameters: Reader) -> Entry:
-    return Entry(kind, triggers, parameters)
+def _entry(kind: type[Any], *triggers: Trigger, check: Check = _allow, **parameters: Reader) -> Entry:
+    return Entry(kind, triggers, check, parameters)
 
 
 _GOALS = _some(words.GOALS, "nest, cave or both")
@@ -103,7 +116,9 @@ VOCABULARY: Final[Mapping[str, Entry]] = {
     ),
     "extra_symbols": _entry(effects.ExtraSymbols, "move", "permanent", symbols=_SOME_SYMBOLS),
     "extra_move_card": _entry(effects.ExtraMoveCard, "move", cards=_number(1)),
-    "terrain_passage": _entry(TerrainPassage, "move", "permanent", terrain=_TERRAIN, scope=_one(words.SCOPES)),
+    "terrain_passage": _entry(
+        TerrainPassage, "move", "permanent", check=_check_passage, terrain=_TERRAIN, scope=_one(words.SCOPES)
+    ),
     "enter_special": _entry(effects.EnterSpecial, "move", targets=_GOALS, via_occupied=_flag),
     "place_neutral": _entry(effects.PlaceNeutral, "move", "hatch", token=_token, where=_GROUNDS),
     "reduce_distance": _entry(effects.ReduceDistance, "hatch", "permanent", amount=_number(1)),

@@ -1,4 +1,8 @@
-"""What abilities do, as values: one class for each effect of the vocabulary (rulebook: "Abilities")."""
+"""The effects of abilities, as values: one class for each effect of the vocabulary (rulebook: "Abilities").
+
+Every effect answers `spent` and `always`, for which it needs no table. The records beside this module have the answers
+that need one.
+"""
 
 from typing import TypeAlias
 
@@ -8,7 +12,58 @@ from tabletop.comet.words import Anywhere, Cost, Crossing, Goal, Ground, Metal, 
 
 
 @frozen
-class ExtraStep:
+class Spent:
+    """The most that one use of an effect can have brought.
+
+    A Move has more `symbols` and a `passage`, a Hatch less `distance`. `gold` cards were taken, `ready` cards of the
+    player became ready. `copied` are the symbols added to those of a copied card, or None if no card is copied.
+    """
+
+    symbols: tuple[Symbol, ...] = ()
+    copied: tuple[Symbol, ...] | None = None
+    distance: int = 0
+    passage: Terrain | None = None
+    gold: int = 0
+    ready: int = 0
+
+
+@frozen
+class Always:
+    """The help of a permanent effect: it is not used.
+
+    Every Move has `symbols` and the `passage`, every Hatch less `distance`. The player's hand limit is higher by
+    `hand_limit`, and the player's animals may hatch in occupied nests if `shares_nests`.
+    """
+
+    symbols: tuple[Symbol, ...] = ()
+    distance: int = 0
+    passage: Terrain | None = None
+    hand_limit: int = 0
+    shares_nests: bool = False
+
+
+class NothingSpent:
+    """Base of effects whose use brings nothing that is counted in `Spent`, and of those that are never used."""
+
+    __slots__ = ()
+
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent()
+
+
+class NothingAlways:
+    """Base of effects that are never permanent."""
+
+    __slots__ = ()
+
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always()
+
+
+@frozen
+class ExtraStep(NothingSpent, NothingAlways):
     """Move one own token up to so many steps without symbols and without free passage."""
 
     steps: int
@@ -22,9 +77,17 @@ class ExtraSymbols:
 
     symbols: tuple[Symbol, ...]
 
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent(symbols=self.symbols)
+
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always(symbols=self.symbols)
+
 
 @frozen
-class ExtraMoveCard:
+class ExtraMoveCard(NothingSpent, NothingAlways):
     """Discard up to so many more animal cards for the same Move."""
 
     cards: int
@@ -37,9 +100,17 @@ class TerrainPassage:
     terrain: Terrain
     scope: Scope
 
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent(passage=self.terrain)
+
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always(passage=self.terrain)
+
 
 @frozen
-class EnterSpecial:
+class EnterSpecial(NothingSpent, NothingAlways):
     """Move one own token onto a free nest or into the cave without a symbol."""
 
     targets: tuple[Goal, ...]
@@ -47,7 +118,7 @@ class EnterSpecial:
 
 
 @frozen
-class PlaceNeutral:
+class PlaceNeutral(NothingSpent, NothingAlways):
     """Put a neutral token onto a free hex."""
 
     token: str
@@ -60,56 +131,80 @@ class ReduceDistance:
 
     amount: int
 
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent(distance=self.amount)
+
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always(distance=self.amount)
+
 
 @frozen
-class ShareNest:
+class ShareNest(NothingSpent):
     """Own animals may hatch in occupied nests."""
 
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always(shares_nests=True)
+
 
 @frozen
-class HandLimit:
+class HandLimit(NothingSpent):
     """Draw up to a larger hand."""
 
     amount: int
 
+    def always(self) -> Always:
+        """Return the help of the effect on a card where it is permanent."""
+        return Always(hand_limit=self.amount)
+
 
 @frozen
-class TakeGold:
+class TakeGold(NothingAlways):
     """Take cards of the open gold row."""
 
     count: int
 
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent(gold=self.count)
+
 
 @frozen
-class DrawSilver:
+class DrawSilver(NothingSpent, NothingAlways):
     """Draw from the silver draw pile."""
 
     count: int
 
 
 @frozen
-class TakeMovedSilver:
+class TakeMovedSilver(NothingSpent, NothingAlways):
     """Take silver cards that the player who just finished discarded for a Move."""
 
     count: int
 
 
 @frozen
-class CopyMovedSymbols:
+class CopyMovedSymbols(NothingAlways):
     """Move with the symbols of a card that the player who just finished discarded for a Move."""
 
     bonus_symbols: tuple[Symbol, ...]
 
+    def spent(self) -> Spent:
+        """Return the most that one use can have brought."""
+        return Spent(copied=self.bonus_symbols)
+
 
 @frozen
-class InSet:
+class InSet(NothingSpent, NothingAlways):
     """The card belongs to a set that scores."""
 
     set: str
 
 
 @frozen
-class ScorePerEgg:
+class ScorePerEgg(NothingSpent, NothingAlways):
     """Points for each rescued card with an egg of the colour."""
 
     egg: str
@@ -117,7 +212,7 @@ class ScorePerEgg:
 
 
 @frozen
-class ScorePerTerrain:
+class ScorePerTerrain(NothingSpent, NothingAlways):
     """Points for each rescued card that shows the terrain, once a card."""
 
     terrain: Terrain
@@ -125,7 +220,7 @@ class ScorePerTerrain:
 
 
 @frozen
-class ScorePerMetal:
+class ScorePerMetal(NothingSpent, NothingAlways):
     """Points for each rescued card of the metal."""
 
     metal: Metal
@@ -133,7 +228,7 @@ class ScorePerMetal:
 
 
 @frozen
-class ScorePerSpecies:
+class ScorePerSpecies(NothingSpent, NothingAlways):
     """Points for each rescued card of the species."""
 
     species: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Effects that ask nothing: symbols for the Move, a shorter distance, silver cards from the pile."""
 
 from tabletop.comet.effects import DrawSilver, ExtraSymbols, ReduceDistance
-from tabletop.comet.effects.record import NO_HELP, EffectRecord, InHatch, no_obstacle, worth_nothing
+from tabletop.comet.effects.record import NO_HELP, EffectRecord, no_obstacle, worth_nothing
 from tabletop.comet.event import DistanceReduced, Log, PoolGrew
 from tabletop.comet.hands import draw_silver
 from tabletop.comet.state import Draft
@@ -39,7 +39,7 @@ def _reduce(draft: Draft, seat: int, effect: ReduceDistance, log: Log) -> None:
 REDUCE = EffectRecord(
     kind=ReduceDistance,
     obstacle=no_obstacle,
-    in_hatch=InHatch(reduces=lambda effect: effect.amount),
+    in_hatch=NO_HELP,
     carry_out=_reduce,
     choice=None,
     caption=lambda _book, effect: f"nest -{effect.amount}",

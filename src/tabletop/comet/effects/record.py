@@ -20,9 +20,8 @@ E = TypeVar("E", bound=Effect)
 
 @frozen(kw_only=True)
 class InHatch(Generic[E]):
-    """How an effect helps a card to hatch: it `reduces` the distance, or `leads_to` other cards and places."""
+    """How an effect helps a card to hatch: it `leads_to` other cards and places."""
 
-    reduces: Callable[[E], int] = lambda _effect: 0
     leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]] = leads_nowhere
 
 

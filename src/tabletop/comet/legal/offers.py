@@ -136,7 +136,7 @@ def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -
     """Whether the card can still hatch after the ability is paid for and done."""
     helps = RECORDS[type(effect)].in_hatch
     mine = paid(position.seats[seat], action.card, by_rotating=action.card not in position.book.advantages)
-    distance = Hatching.of(position).distance - helps.reduces(effect)
+    distance = Hatching.of(position).distance - effect.spent().distance
     if helps.leads_to is leads_nowhere:
         return can_end(position, seat, mine, distance)
     outlooks = helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect)

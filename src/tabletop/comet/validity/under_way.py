@@ -1,10 +1,11 @@
 """What must be true of a Move, a Hatch, a window or copied steps: cards and symbols come from somewhere."""
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
 
 from tabletop.comet.cards import Card
-from tabletop.comet.effects import CopyMovedSymbols, Effect, ExtraSymbols, ReduceDistance, TakeGold, TerrainPassage
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Spent
 from tabletop.comet.hatching import can_end, first_distance
 from tabletop.comet.state import State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
@@ -21,8 +22,8 @@ def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
         yield "the card that hatches lies in its slot, and its token waits"
         return
     first = first_distance(state, mine, card)
-    reductions = [each.amount for each in _spent(state, state.turn, "hatch") if isinstance(each, ReduceDistance)]
-    if not first - sum(reductions) <= step.distance <= first:
+    reduced = max([sum([each.distance for each in uses]) for uses in _ways(state, state.turn, "hatch")])
+    if not first - reduced <= step.distance <= first:
         yield "a distance is only ever reduced, by abilities that were used"
     if type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
         yield "a card that hatches has a nest to hatch in"
@@ -30,16 +31,15 @@ def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
 
 def moving_faults(state: State, step: Moving) -> Iterator[str]:
     """Tell what does not hold of a Move."""
-    effects = _spent(state, state.turn, "move")
     mine, symbols_of = state.seats[state.turn], state.book.standing_symbols
     shown = [symbol for card in step.cards for symbol in _symbols(state, card)]
     shown += [symbol for card in (mine.leader, *mine.rescued) for symbol in symbols_of.get(card, ())]
-    added = chain.from_iterable([effect.symbols for effect in effects if isinstance(effect, ExtraSymbols)])
     yield from _order_faults(step.pool)
-    if not holds([*shown, *added], step.pool):
+    ways = [uses for uses in _ways(state, state.turn, "move") if holds([*shown, *_added(uses)], step.pool)]
+    passages = [*[guided.terrain for guided in step.guided], *_passage_to_come(state)]
+    if not ways:
         yield "the symbols come from the cards discarded and the abilities used"
-    passages = [effect.terrain for effect in effects if isinstance(effect, TerrainPassage)]
-    if not holds(passages, [*[guided.terrain for guided in step.guided], *_passage_to_come(state)]):
+    elif not any(holds([each.passage for each in uses if each.passage], passages) for uses in ways):
         yield "a passage comes from an ability that was used"
     places = state.tokens[state.turn]
     for guided in step.guided:
@@ -84,8 +84,8 @@ def window_faults(state: State, step: Between) -> Iterator[str]:
 
 def copying_faults(state: State, step: Copying) -> Iterator[str]:
     """Tell what does not hold of copied steps: the symbols are those of one card, and what the ability adds."""
-    effects = _spent(state, state.waiting[0], "between_turns") if state.waiting else []
-    extra = [effect.bonus_symbols for effect in effects if isinstance(effect, CopyMovedSymbols)]
+    ways = _ways(state, state.waiting[0], "between_turns") if state.waiting else ()
+    extra = [each.copied for uses in ways for each in uses if each.copied is not None]
     sources = [(*_symbols(state, card), *bonus) for card in step.within.cards for bonus in extra]
     yield from _order_faults(step.pool)
     if not any(holds(source, step.pool) for source in sources):
@@ -94,8 +94,7 @@ def copying_faults(state: State, step: Copying) -> Iterator[str]:
 
 def taken_gold(state: State) -> int:
     """Return the most gold cards that abilities can have taken in a Hatch or Move."""
-    effects = [*_spent(state, state.turn, "hatch"), *_spent(state, state.turn, "move")]
-    return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
+    return _most_gold(_ways(state, state.turn, "hatch")) + _most_gold(_ways(state, state.turn, "move"))
 
 
 @implements("comet.A44")
@@ -104,32 +103,55 @@ def gold_taken_between(state: State) -> int:
     if state.turns == 1 and type(state.step) not in (Between, Copying, Using):
         return 0
     owned = [card for mine in state.seats for card in (mine.leader, *mine.rescued)]
-    uses = state.book.uses["between_turns"]
-    cards = [*owned, *state.gold.removed, *state.gold.discard]
-    effects = [effect for card in cards for _use, effect in uses.get(card, ())]
-    return sum([effect.count for effect in effects if isinstance(effect, TakeGold)])
+    return _most_gold(_ways_with(state.book, "between_turns", [*owned, *_played(state)], owned))
 
 
-def _spent(state: State, seat: int, trigger: Trigger) -> list[Effect]:
-    """List what the player can have used at this time: effects of exhausted cards and of advantage cards that are gone.
+def _most_gold(ways: Iterable[Sequence[Spent]]) -> int:
+    return max([sum([each.gold for each in uses]) for uses in ways])
 
-    They may have been used long ago, so this is the most that there can have been. When the comet arrives cards may
-    become ready in the middle of a step, so then each may have been used before, and exhausted ones after it too.
+
+def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]]:
+    """List the most that the player can have used at this time: exhausted cards, and advantage cards that are gone.
+
+    They may have been used long ago. When the comet arrives cards may become ready in the middle of a step, so then
+    each may have been used before, and exhausted ones after it too.
     """
-    book = state.book
-    gone = [card for card in (*state.gold.removed, *state.gold.discard) if card in book.advantages]
     mine = state.seats[seat]
-    before = (mine.leader, *mine.rescued) if state.silver.comet else ()
-    cards = (*before, *mine.exhausted, *gone)
-    return [each.effect for card in cards for each in book.abilities.get(card, ()) if each.trigger == trigger]
+    owned = (mine.leader, *mine.rescued)
+    before = owned if state.silver.comet else ()
+    return _ways_with(state.book, trigger, (*before, *mine.exhausted, *_played(state)), owned)
+
+
+@implements("comet.A46")
+def _ways_with(book: Book, trigger: Trigger, used: Sequence[Card], owned: Sequence[Card]) -> Iterator[Sequence[Spent]]:
+    """List the uses of these cards, with one more use of an owned card for each that an ability has made ready.
+
+    There is one list for each choice of the cards that were used again.
+    """
+    by_card = book.uses[trigger]
+    once = [effect.spent() for card in used for _use, effect in by_card.get(card, ())]
+    ready = sum([min(each.ready, len(owned)) for each in once])
+    again = [card for card in owned if card not in book.stay_exhausted] if ready else []
+    more = {effect.spent(): None for card in again for _use, effect in by_card.get(card, ())}
+    for chosen in combinations_with_replacement(more, ready if more else 0):
+        yield (*once, *chosen)
+
+
+def _added(uses: Sequence[Spent]) -> list[Symbol]:
+    return [symbol for each in uses for symbol in each.symbols]
+
+
+def _played(state: State) -> list[Card]:
+    """Return the advantage cards that may have been used."""
+    return [card for card in (*state.gold.removed, *state.gold.discard) if card in state.book.advantages]
 
 
 def _passage_to_come(state: State) -> list[Terrain]:
     """Return the terrain of the passage whose token is being chosen: its ability has given none yet."""
     if type(state.step) is not Using:
         return []
-    effect = state.book.abilities[state.step.card][state.step.ability].effect
-    return [effect.terrain] if isinstance(effect, TerrainPassage) else []
+    passage = state.book.abilities[state.step.card][state.step.ability].effect.spent().passage
+    return [] if passage is None else [passage]
 
 
 def _symbols(state: State, card: Card) -> tuple[Symbol, ...]:
