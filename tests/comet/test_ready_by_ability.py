@@ -10,6 +10,7 @@ from tabletop.comet import Card, State
 from tabletop.comet.catalogue.vocabulary import VOCABULARY, Entry, _allow
 from tabletop.comet.effects import NothingAlways, Spent
 from tabletop.comet.hatching import LEADS_TO, leads_nowhere
+from tabletop.comet.words import Symbol
 from tabletop.core.errors import InvalidState
 from tabletop.testing import covers
 from tests.comet.own_set import STEP, ability
@@ -29,7 +30,7 @@ class MakeReady(NothingAlways):
 
 @pytest.fixture(autouse=True)
 def _in_the_vocabulary(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(VOCABULARY, "make_ready", Entry(MakeReady, ("hatch", "move"), _allow, {}))  # type: ignore[arg-type]
+    monkeypatch.setitem(VOCABULARY, "make_ready", Entry(MakeReady, ("hatch", "move"), _allow, {}))
     monkeypatch.setitem(LEADS_TO, MakeReady, leads_nowhere)
 
 
@@ -60,7 +61,7 @@ def test_a_card_used_without_cost_and_a_card_that_makes_others_ready_stay_exhaus
     assert not comet.Options().book.stay_exhausted
 
 
-def moved(*symbols: str) -> State:
+def moved(*symbols: Symbol) -> State:
     """Move with an okapi, for which two cards became ready and the first zebra is exhausted now."""
     start = table(
         "move", hands={0: "silver-okapi-1"}, tokens={0: "@0,4"}, exhausted={0: "leader-black-egg silver-zebra-1"}
@@ -80,7 +81,7 @@ def moved(*symbols: str) -> State:
     ],
     ids=["the first card again", "the second card", "one of each"],
 )  # fmt: skip
-def test_each_card_made_ready_is_used_once_more(most: list[str], more: str) -> None:
+def test_each_card_made_ready_is_used_once_more(most: list[Symbol], more: Symbol) -> None:
     comet.validate(moved(*most))
     with pytest.raises(InvalidState, match=ADDED):
         comet.validate(moved(*most, more))

@@ -7,10 +7,10 @@ from attrs import evolve
 from tabletop.comet.actions import Action, Add, Copy, Take
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver
-from tabletop.comet.effects.record import NO_HELP, Choice, EffectRecord, InHatch, nothing_at_once, worth_nothing
+from tabletop.comet.effects.record import Choice, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
 from tabletop.comet.hands import give, take_gold
-from tabletop.comet.hatching import Outlook, Table, can_end, leads_to_a_nest, outlook_of
+from tabletop.comet.hatching import Outlook, Table, can_end, leads_nowhere, leads_to_a_nest, outlook_of
 from tabletop.comet.moving import add_card, has_token
 from tabletop.comet.objection import CometObjection, no, not_an_animal
 from tabletop.comet.state import Draft, Position, make_silver
@@ -45,7 +45,7 @@ def _discard_animal(draft: Draft, seat: int, action: Add, _effect: ExtraMoveCard
 DISCARD_MORE = EffectRecord(
     kind=ExtraMoveCard,
     obstacle=_no_animal,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=nothing_at_once,
     choice=Choice(
         phase="extra",
@@ -108,7 +108,7 @@ def _take_gold(draft: Draft, seat: int, action: Take, _effect: TakeGold, log: Lo
 TAKE_GOLD = EffectRecord(
     kind=TakeGold,
     obstacle=_empty_row,
-    in_hatch=InHatch(leads_to=_gold_leads_to),
+    leads_to=_gold_leads_to,
     carry_out=nothing_at_once,
     choice=Choice(
         phase="gold",
@@ -156,7 +156,7 @@ def _take_silver(draft: Draft, seat: int, action: Take, _effect: TakeMovedSilver
 TAKE_SILVER = EffectRecord(
     kind=TakeMovedSilver,
     obstacle=_nothing_to_take,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=nothing_at_once,
     choice=Choice(
         phase="silver",
@@ -200,7 +200,7 @@ def _copy(draft: Draft, seat: int, action: Copy, effect: CopyMovedSymbols, log: 
 COPY = EffectRecord(
     kind=CopyMovedSymbols,
     obstacle=_nothing_to_copy,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=nothing_at_once,
     choice=Choice(
         phase="pick", action=Copy, times=lambda _effect: 1, offers=_list_cards, check=_check_card, carry_out=_copy

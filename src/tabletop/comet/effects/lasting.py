@@ -13,7 +13,8 @@ from tabletop.comet.effects import (
     ScorePerTerrain,
     ShareNest,
 )
-from tabletop.comet.effects.record import NO_HELP, E, EffectRecord, no_obstacle, nothing_at_once, worth_nothing
+from tabletop.comet.effects.record import E, EffectRecord, no_obstacle, nothing_at_once, worth_nothing
+from tabletop.comet.hatching import leads_nowhere
 from tabletop.core.rulebook import implements
 
 
@@ -24,7 +25,7 @@ def _lasting(
     return EffectRecord(
         kind=kind,
         obstacle=no_obstacle,
-        in_hatch=NO_HELP,
+        leads_to=leads_nowhere,
         carry_out=nothing_at_once,
         choice=None,
         caption=caption,

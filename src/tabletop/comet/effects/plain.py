@@ -1,9 +1,10 @@
 """Effects that ask nothing: symbols for the Move, a shorter distance, silver cards from the pile."""
 
 from tabletop.comet.effects import DrawSilver, ExtraSymbols, ReduceDistance
-from tabletop.comet.effects.record import NO_HELP, EffectRecord, no_obstacle, worth_nothing
+from tabletop.comet.effects.record import EffectRecord, no_obstacle, worth_nothing
 from tabletop.comet.event import DistanceReduced, Log, PoolGrew
 from tabletop.comet.hands import draw_silver
+from tabletop.comet.hatching import leads_nowhere
 from tabletop.comet.state import Draft
 from tabletop.comet.under_way import Hatching, Moving, grown, with_pool
 from tabletop.core.rulebook import implements
@@ -20,7 +21,7 @@ def _add_symbols(draft: Draft, seat: int, effect: ExtraSymbols, log: Log) -> Non
 ADD_SYMBOLS = EffectRecord(
     kind=ExtraSymbols,
     obstacle=no_obstacle,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=_add_symbols,
     choice=None,
     caption=lambda _book, effect: " ".join([f"+{symbol}" for symbol in effect.symbols]),
@@ -39,7 +40,7 @@ def _reduce(draft: Draft, seat: int, effect: ReduceDistance, log: Log) -> None:
 REDUCE = EffectRecord(
     kind=ReduceDistance,
     obstacle=no_obstacle,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=_reduce,
     choice=None,
     caption=lambda _book, effect: f"nest -{effect.amount}",
@@ -55,7 +56,7 @@ def _draw(draft: Draft, seat: int, effect: DrawSilver, log: Log) -> None:
 DRAW = EffectRecord(
     kind=DrawSilver,
     obstacle=no_obstacle,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=_draw,
     choice=None,
     caption=lambda _book, effect: f"draw {effect.count} silver",

@@ -10,22 +10,12 @@ from tabletop.comet.cards import Animal
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect
 from tabletop.comet.event import Log
-from tabletop.comet.hatching import Outlook, Table, leads_nowhere
+from tabletop.comet.hatching import Outlook, Table
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Using
 from tabletop.core.errors import Objection
 
 E = TypeVar("E", bound=Effect)
-
-
-@frozen(kw_only=True)
-class InHatch(Generic[E]):
-    """How an effect helps a card to hatch: it `leads_to` other cards and places."""
-
-    leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]] = leads_nowhere
-
-
-NO_HELP: InHatch[Any] = InHatch()
 
 
 @frozen(kw_only=True)
@@ -52,13 +42,14 @@ class Choice(Generic[E]):
 class EffectRecord(Generic[E]):
     """All answers about one effect. None has a default: a forgotten one is a type error.
 
-    `obstacle` is the code of what stands in the way of a use. `carry_out` is what the effect does without a question,
-    `choice` what it asks. `caption` says on a card what it does, `points` what it scores at the end.
+    `obstacle` is the code of what stands in the way of a use. `leads_to` lists the outlooks of a Hatch after a use, if
+    it does more than shorten the distance. `carry_out` is what the effect does without a question, `choice` what it
+    asks. `caption` says on a card what it does, `points` what it scores at the end.
     """
 
     kind: type[E]
     obstacle: Callable[[Position, int, E], str | None]
-    in_hatch: InHatch[E]
+    leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]]
     carry_out: Callable[[Draft, int, E, Log], None]
     choice: Choice[E] | None
     caption: Callable[[Book, E], str]

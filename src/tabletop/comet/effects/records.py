@@ -29,4 +29,4 @@ RECORDS = by_kind(Effect, (
 CHOICES: Mapping[type[Any], Choice[Any]] = MappingProxyType(
     {kind: record.choice for kind, record in RECORDS.items() if record.choice is not None}
 )
-LEADS_TO.update({kind: record.in_hatch.leads_to for kind, record in RECORDS.items()})
+LEADS_TO.update({kind: record.leads_to for kind, record in RECORDS.items()})

@@ -6,9 +6,9 @@ from tabletop.comet.actions import Action, Go, Guide, Place
 from tabletop.comet.board import CAVE, Board, chosen
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage
-from tabletop.comet.effects.record import NO_HELP, Choice, E, EffectRecord, InHatch, nothing_at_once, worth_nothing
+from tabletop.comet.effects.record import Choice, E, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
-from tabletop.comet.hatching import Outlook, Table, leads_to_a_nest, outlook_of, table_of
+from tabletop.comet.hatching import Outlook, Table, leads_nowhere, leads_to_a_nest, outlook_of, table_of
 from tabletop.comet.moving import go, has_token
 from tabletop.comet.objection import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
@@ -88,7 +88,7 @@ def _going(
     return EffectRecord(
         kind=kind,
         obstacle=find_obstacle,
-        in_hatch=NO_HELP,
+        leads_to=leads_nowhere,
         carry_out=nothing_at_once,
         choice=Choice(phase=phase, action=Go, times=lambda _effect: 1, offers=offers, check=check, carry_out=_go),
         caption=lambda _book, effect: caption(effect),
@@ -164,7 +164,7 @@ def _place_caption(_book: Book, effect: PlaceNeutral) -> str:
 PLACE = EffectRecord(
     kind=PlaceNeutral,
     obstacle=_no_place,
-    in_hatch=InHatch(leads_to=_places_lead_to),
+    leads_to=_places_lead_to,
     carry_out=nothing_at_once,
     choice=Choice(
         phase="place", action=Place, times=lambda _effect: 1, offers=_list_places, check=_check_place, carry_out=_place
@@ -216,7 +216,7 @@ def _passage_caption(_book: Book, effect: TerrainPassage) -> str:
 PASS_THROUGH = EffectRecord(
     kind=TerrainPassage,
     obstacle=_no_token,
-    in_hatch=NO_HELP,
+    leads_to=leads_nowhere,
     carry_out=_guide_all,
     choice=Choice(
         phase="guide",

@@ -134,12 +134,12 @@ def obstacle(position: Position, seat: int, action: Use, effect: Effect) -> str 
 @implements("comet.A36")
 def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -> bool:
     """Whether the card can still hatch after the ability is paid for and done."""
-    helps = RECORDS[type(effect)].in_hatch
+    leads_to = RECORDS[type(effect)].leads_to
     mine = paid(position.seats[seat], action.card, by_rotating=action.card not in position.book.advantages)
     distance = Hatching.of(position).distance - effect.spent().distance
-    if helps.leads_to is leads_nowhere:
+    if leads_to is leads_nowhere:
         return can_end(position, seat, mine, distance)
-    outlooks = helps.leads_to(table_of(position, seat), outlook_of(position, mine), effect)
+    outlooks = leads_to(table_of(position, seat), outlook_of(position, mine), effect)
     return any(leads_to_a_nest(position, seat, distance, outlook) for outlook in outlooks)
 
 
