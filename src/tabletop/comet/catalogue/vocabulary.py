@@ -13,13 +13,11 @@ from tabletop.comet.words import Cost, Trigger
 from tabletop.core.rulebook import implements
 
 
-@frozen
 class Known:
-    """What the parameters of a catalogue's abilities may refer to; `sets` has the species of each set."""
+    """The names that parameters of abilities may refer to in one catalogue. `sets` has the species of each set."""
 
-    tokens: Collection[str]
-    sets: Mapping[str, Collection[str]]
-    species: Collection[str]
+    def __init__(self, tokens: Collection[str], sets: Mapping[str, Collection[str]], species: Collection[str]) -> None:
+        self.tokens, self.sets, self.species = tokens, sets, species
 
 
 Reader: TypeAlias = Callable[[Row, str, Known], object]
