@@ -22,7 +22,7 @@ NO_RULE: Mapping[str, Reasons] = MappingProxyType(
             "comet.A13": "its code runs when the tables of a catalogue are made, once in a process and before anybody"
             " watches; the world of the leader's step, with all variants, is played by it",
             **_all(
-                ("comet.A42", "comet.A43", "comet.A44"),
+                ("comet.A42", "comet.A43", "comet.A44", "comet.A46"),
                 "it is about abilities that no printed card has, nor a card of these worlds",
             ),
             "comet.A45": "its code runs when a catalogue is read, once in a process and before anybody watches",

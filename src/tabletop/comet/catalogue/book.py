@@ -174,7 +174,7 @@ def _without_zeros(numbers: Mapping[Card, int]) -> dict[Card, int]:
     return {card: number for card, number in numbers.items() if number}
 
 
-@implements("comet.A42", "comet.A44", "comet.A46")
+@implements("comet.A46")
 def _use_tables(book: Book) -> dict[str, Any]:
     between = book.uses["between_turns"]
     used = {card: [each for each in some if each.trigger in USED] for card, some in book.abilities.items()}

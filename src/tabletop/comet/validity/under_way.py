@@ -122,19 +122,23 @@ def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]
     return _ways_with(state.book, trigger, (*before, *mine.exhausted, *_played(state)), owned)
 
 
-@implements("comet.A46")
 def _ways_with(book: Book, trigger: Trigger, used: Sequence[Card], owned: Sequence[Card]) -> Iterator[Sequence[Spent]]:
     """List the uses of these cards, with one more use of an owned card for each that an ability has made ready.
 
     There is one list for each choice of the cards that were used again.
     """
-    by_card = book.uses[trigger]
-    once = [effect.spent() for card in used for _use, effect in by_card.get(card, ())]
+    once = [effect.spent() for card in used for _use, effect in book.uses[trigger].get(card, ())]
     ready = sum([min(each.ready, len(owned)) for each in once])
-    again = [card for card in owned if card not in book.stay_exhausted] if ready else []
-    more = {effect.spent(): None for card in again for _use, effect in by_card.get(card, ())}
+    more = _used_again(book, trigger, owned) if ready else ()
     for chosen in combinations_with_replacement(more, ready if more else 0):
         yield (*once, *chosen)
+
+
+@implements("comet.A46")
+def _used_again(book: Book, trigger: Trigger, owned: Sequence[Card]) -> tuple[Spent, ...]:
+    """List what one more use of a card brings that an ability has made ready."""
+    cards = [card for card in owned if card not in book.stay_exhausted]
+    return tuple({effect.spent(): None for card in cards for _use, effect in book.uses[trigger].get(card, ())})
 
 
 def _added(uses: Sequence[Spent]) -> list[Symbol]:
