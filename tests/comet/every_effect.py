@@ -21,8 +21,10 @@ OTHER_PARAMETERS: dict[str, dict[str, Any]] = {
 def parameters(effect: str) -> dict[str, Any]:
     """Return the parameters of an effect as the first card of the built-in catalogue has them."""
     data = json.loads(str(built_in()))
-    printed = [each for card in [*data["silver"], *data["gold"], *data["leaders"]] for each in card["abilities"]]
-    found: dict[str, Any] = next((each for each in printed if each["effect"] == effect), {})
+    printed: list[dict[str, Any]] = []
+    for card in [*data["silver"], *data["gold"], *data["leaders"]]:
+        printed += card["abilities"]
+    found = next((each for each in printed if each["effect"] == effect), {"effect": effect})
     return {name: found[name] for name in VOCABULARY[effect].parameters} | OTHER_PARAMETERS.get(effect, {})
 
 

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from tabletop import comet
 from tabletop.comet import Card, State
-from tabletop.comet.catalogue.vocabulary import VOCABULARY, Entry, _allow
+from tabletop.comet.catalogue.vocabulary import VOCABULARY, Entry
 from tabletop.comet.effects import NothingAlways, Spent
 from tabletop.comet.hatching import LEADS_TO, leads_nowhere
 from tabletop.comet.words import Symbol
@@ -30,7 +30,9 @@ class MakeReady(NothingAlways):
 
 @pytest.fixture(autouse=True)
 def _in_the_vocabulary(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(VOCABULARY, "make_ready", Entry(MakeReady, ("hatch", "move"), _allow, {}))
+    monkeypatch.setitem(
+        VOCABULARY, "make_ready", Entry(MakeReady, ("hatch", "move"), lambda _row, _trigger, _effect: None, {})
+    )
     monkeypatch.setitem(LEADS_TO, MakeReady, leads_nowhere)
 
 
