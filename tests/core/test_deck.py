@@ -5,8 +5,9 @@ import pickle
 
 import pytest
 
-from tabletop.core.deck import FEW, deal, draw, holds, in_order, is_in_order, replace_at, without
+from tabletop.core.deck import FEW, deal, draw, holds, in_order, is_in_order, replace_at, reshuffle, without
 from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.rng import shuffled
 from tests.core.meadow import CARDS, Card
 
 
@@ -18,6 +19,16 @@ def test_cards_are_drawn_off_the_top() -> None:
 
 def test_cards_are_dealt_round_the_table() -> None:
     assert deal(tuple("abcdefg"), seats=3, each=2) == ([("a", "d"), ("b", "e"), ("c", "f")], ("g",))
+
+
+@pytest.mark.parametrize(("keep", "left"), [(0, ()), (1, ("d",)), (4, ("a", "b", "c", "d")), (9, ("a", "b", "c", "d"))])
+def test_the_top_of_the_discard_pile_can_be_kept(keep: int, left: tuple[str, ...]) -> None:
+    discard = ("a", "b", "c", "d")
+
+    deck, kept, seed = reshuffle(discard, 7, keep)
+
+    assert (deck, seed) == shuffled(discard[: len(discard) - len(left)], 7)
+    assert kept == left
 
 
 def test_an_item_is_replaced_at_its_place() -> None:

@@ -6,7 +6,7 @@ from attrs import frozen
 from tabletop import starmap
 from tabletop.core.errors import Objection, SeatError
 from tabletop.core.players import check_seat
-from tabletop.core.turn_order import clockwise, no_such_kind, not_now
+from tabletop.core.turn_order import clockwise, next_seat, no_such_kind, not_now
 from tabletop.testing import covers
 
 
@@ -26,6 +26,11 @@ class Table:
 def test_turns_go_clockwise_from_the_first() -> None:
     assert clockwise(0, 3) == (0, 1, 2)
     assert clockwise(2, 4) == (2, 3, 0, 1)
+
+
+def test_the_next_seat_is_clockwise() -> None:
+    assert [next_seat(seat, 3) for seat in range(3)] == [1, 2, 0]
+    assert clockwise(3, 3) == clockwise(0, 3)
 
 
 @covers("core.over", "core.not_your_turn")

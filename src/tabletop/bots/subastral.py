@@ -6,6 +6,7 @@ from functools import lru_cache
 from tabletop.bots.player import always
 from tabletop.bots.weighing import heaviest
 from tabletop.core.outcome import total
+from tabletop.core.turn_order import next_seat
 from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View, standing
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal
@@ -73,7 +74,7 @@ def _weights_of_places(view: View, actions: Sequence[Action]) -> tuple[float, ..
 
 def _weights_of_gifts(view: View, cards: Sequence[Card]) -> tuple[float, ...]:
     """Weigh cards by what they spare the left neighbour."""
-    gain = _Gain(view.seats[((view.seat or 0) + 1) % len(view.seats)].journal)
+    gain = _Gain(view.seats[next_seat(view.seat or 0, len(view.seats))].journal)
     return tuple([-gain.of((card,)) for card in cards])
 
 

@@ -10,6 +10,7 @@ from tabletop.codex.options import slots_in_use
 from tabletop.codex.tally import COLOURS, ITEMS
 from tabletop.codex.views import SeenDeck, SeenSeat, View
 from tabletop.core.errors import PictureError
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
 
 WIDE, HIGH = 4, 2
@@ -70,10 +71,10 @@ def render_text(view: View) -> str:
     return "\n".join([*lines, *_own(view)])
 
 
-def _order(view: View) -> list[int]:
+def _order(view: View) -> tuple[int, ...]:
     """Return the seats clockwise, the viewer's last: it stands beside the hand."""
-    first = 0 if view.seat is None else view.seat + 1
-    return [(first + each) % len(view.seats) for each in range(len(view.seats))]
+    first = 0 if view.seat is None else next_seat(view.seat, len(view.seats))
+    return clockwise(first, len(view.seats))
 
 
 def _heading(view: View) -> str:

@@ -12,10 +12,9 @@ from tabletop.codex.offers import draw_actions, keep_actions, play_actions, star
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
 from tabletop.codex.turns import announce, ask, end_turn
-from tabletop.core.deck import insert, without
+from tabletop.core.deck import insert, known_after, without
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE
 
 
 @implements("codex.starter")
@@ -50,7 +49,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
     card, mine = action.card, draft.edit(seat)
     face, everybody_knows = card.front, True
     if action.side == "front":
-        mine.known = played_openly(mine.known, card)
+        mine.known = known_after(mine.known, card)
     else:
         face = card.reverse
         mine.known, everybody_knows = played_face_down(mine.hand, mine.known, card)
@@ -64,7 +63,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
         log.append(Played(seat, face, action.cell, card, covers, known=everybody_knows))
         report_marker(seat, scored, mine, log)
     if can_draw(draft):
-        draft.to_act, draft.phase = ALONE[seat], "draw"
+        draft.to_act, draft.phase = (seat,), "draw"
     else:
         end_turn(draft, seat, log)
 
@@ -119,11 +118,6 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
     end_turn(draft, seat, log)
 
 
-def played_openly(known: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Forget a card that leaves the hand for all to see."""
-    return without(known, card) if card in known else known
-
-
 @implements("codex.A21")
 def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], bool]:
     """Return what is known of the hand after a card leaves it face down, and whether all can tell which card it was.
@@ -136,7 +130,7 @@ def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card
     for other in hand:
         if other is not card and other.back == back:
             return tuple([each for each in known if each.back != back]), False
-    return played_openly(known, card), card in known
+    return known_after(known, card), card in known
 
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(

@@ -4,7 +4,7 @@ from tabletop.codex.event import Asked, Counted, Ended, EndNear, Event, Log, Rou
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE
+from tabletop.core.turn_order import next_seat
 
 
 def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
@@ -25,11 +25,11 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     mine = seats[seat]
     if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
         ending = trigger(draft, seat, log)
-    follower = (seat + 1) % len(seats)
+    follower = next_seat(seat, len(seats))
     if not mine.board.places and all_stuck(draft):
         end(draft, ending or Ending(seat, "stuck", draft.round), log)
     elif follower != draft.setting.first:
-        draft.to_act, draft.phase = ALONE[follower], "play"
+        draft.to_act, draft.phase = (follower,), "play"
     elif ending is not None and draft.round == ending.last_round:
         end(draft, ending, log)
     elif last is not None and draft.round == last:
@@ -60,7 +60,7 @@ def begin_round(draft: Draft, log: Log) -> None:
     draft.round += 1
     if log is not None:
         log.append(RoundBegan(draft.round))
-    draft.to_act, draft.phase = ALONE[draft.setting.first], "play"
+    draft.to_act, draft.phase = (draft.setting.first,), "play"
 
 
 @implements("codex.objectives")

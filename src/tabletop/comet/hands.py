@@ -3,9 +3,7 @@
 What everybody saw go into a hand stays known until it leaves.
 """
 
-from bisect import insort
-
-from tabletop.comet.cards import Card, in_order
+from tabletop.comet.cards import Card, in_order, insert
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import (
     CometArrived,
@@ -23,33 +21,22 @@ from tabletop.comet.event import (
 from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
 from tabletop.comet.under_way import Moving, make_moving
 from tabletop.comet.words import Metal
-from tabletop.core.deck import without
-from tabletop.core.rng import shuffled
+from tabletop.core.deck import draw, known_after, reshuffle, without
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import clockwise
-
-
-def put_in(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return cards that are in order with one more in its place."""
-    if not cards:
-        return (card,)
-    more = list(cards)
-    insort(more, card)
-    return tuple(more)
+from tabletop.core.turn_order import clockwise, next_seat
 
 
 @implements("comet.known")
 def give(mine: OpenSeat, card: Card) -> None:
     """Add a card that everybody sees to the hand."""
-    mine.hand, mine.known = put_in(mine.hand, card), put_in(mine.known, card)
+    mine.hand, mine.known = insert(mine.hand, card), insert(mine.known, card)
 
 
 @implements("comet.known")
 def lose(mine: OpenSeat, card: Card) -> None:
     """Take a card out of the hand, openly."""
     mine.hand = without(mine.hand, card)
-    if card in mine.known:
-        mine.known = without(mine.known, card)
+    mine.known = known_after(mine.known, card)
 
 
 def discard(draft: Draft, seat: int, card: Card, why: Why, log: Log) -> Metal:
@@ -75,7 +62,7 @@ def _put_on_gold_discard(draft: Draft, card: Card) -> None:
 def paid(mine: OpenSeat, card: Card, *, by_rotating: bool) -> Seat:
     """Return what a player has once the card is exhausted, or played from the hand."""
     hand = mine.hand if by_rotating else without(mine.hand, card)
-    exhausted = put_in(mine.exhausted, card) if by_rotating else mine.exhausted
+    exhausted = insert(mine.exhausted, card) if by_rotating else mine.exhausted
     return Seat(leader=mine.leader, hand=hand, slots=mine.slots, rescued=mine.rescued, exhausted=exhausted)
 
 
@@ -86,7 +73,7 @@ def pay(draft: Draft, seat: int, card: Card, ability: int, log: Log) -> None:
     if is_advantage:
         lose(mine, card)
     else:
-        mine.exhausted = put_in(mine.exhausted, card)
+        mine.exhausted = insert(mine.exhausted, card)
     goes = draft.options.used_advantage if is_advantage else "exhausted"
     if goes == "removed":
         gold = draft.gold
@@ -149,7 +136,7 @@ def draw_silver(draft: Draft, seat: int, count: int, log: Log) -> None:
     told = 0 if log is None else len(log)
     while (wanted := count - len(drawn)) > 0 and (draft.silver.pile or _reshuffle_silver(draft, log)):
         silver = draft.silver
-        fresh, rest = silver.pile[:wanted], silver.pile[wanted:]
+        fresh, rest = draw(silver.pile, wanted)
         drawn += fresh
         draft.silver = make_silver(rest, silver.aside, silver.discard, silver.comet)
         if log is not None:
@@ -186,7 +173,7 @@ def _arrive(draft: Draft, log: Log) -> None:
 def arrival_order(position: Position) -> tuple[int, ...]:
     """Return in which order the players choose when the comet arrives."""
     seats, active_first = len(position.seats), position.options.arrival_first == "active"
-    return clockwise(position.turn if active_first else (position.turn + 1) % seats, seats)
+    return clockwise(position.turn if active_first else next_seat(position.turn, seats), seats)
 
 
 @implements("comet.reshuffle", "comet.A38")
@@ -195,8 +182,8 @@ def _reshuffle_silver(draft: Draft, log: Log) -> bool:
     silver, step = draft.silver, draft.step
     if not silver.discard:
         return False
-    fresh, draft.seed = shuffled(silver.discard, draft.seed)
-    draft.silver = make_silver(fresh, silver.aside, (), silver.comet)
+    fresh, left, draft.seed = reshuffle(silver.discard, draft.seed)
+    draft.silver = make_silver(fresh, silver.aside, left, silver.comet)
     if type(step) is Moving:  # The cards of this Move are no longer there to be taken.
         draft.step = make_moving(step.pool, step.cards, (), step.guided)
     if log is not None:
@@ -214,24 +201,18 @@ def take_gold(draft: Draft, seat: int, card: Card, log: Log) -> None:
         log.append(GoldTaken(seat, card))
 
 
-@implements("comet.gold_row")
+@implements("comet.gold_row", "comet.reshuffle", "comet.A38")
 def refill_row(draft: Draft, log: Log) -> None:
     """Fill the gold row up, reshuffling the gold discard when a card is needed and the deck is empty."""
     wanted, gold = draft.book.setup.gold_row, draft.gold
     row, deck, pile = gold.row, gold.deck, gold.discard
     while (missing := wanted - len(row)) and (deck or pile):
         if not deck:
-            deck, pile = _reshuffled_gold(draft, pile, log), ()
-        fresh, deck = deck[:missing], deck[missing:]
+            deck, pile, draft.seed = reshuffle(pile, draft.seed)
+            if log is not None:
+                log.append(Reshuffled("gold", len(deck)))
+        fresh, deck = draw(deck, missing)
         row += fresh
         if log is not None:
             log += [Refilled(card) for card in fresh]
     draft.gold = make_gold(row, deck, pile, gold.removed)
-
-
-@implements("comet.reshuffle", "comet.A38")
-def _reshuffled_gold(draft: Draft, pile: tuple[Card, ...], log: Log) -> tuple[Card, ...]:
-    deck, draft.seed = shuffled(pile, draft.seed)
-    if log is not None:
-        log.append(Reshuffled("gold", len(deck)))
-    return deck

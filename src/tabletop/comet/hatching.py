@@ -7,9 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 from attrs import frozen
 
 from tabletop.comet.board import Hex, members
-from tabletop.comet.cards import Card, in_order
+from tabletop.comet.cards import Card, in_order, insert
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.hands import put_in
 from tabletop.comet.state import OpenSeat, Position
 from tabletop.core.deck import without
 from tabletop.core.rulebook import implements
@@ -214,7 +213,7 @@ class Table:
             yield outlook._replace(takes=0)  # What is taken may also be of no use.
             for card in set(outlook.row):
                 row, takes = without(outlook.row, card), outlook.takes - 1
-                yield outlook._replace(cards=put_in(outlook.cards, card), row=row, takes=takes)
+                yield outlook._replace(cards=insert(outlook.cards, card), row=row, takes=takes)
             return
         for card in set(outlook.cards):
             rest = outlook._replace(cards=without(outlook.cards, card))

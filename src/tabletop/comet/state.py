@@ -13,7 +13,6 @@ from tabletop.comet.under_way import Pending
 from tabletop.core.fast import fast, make_edit
 from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
-from tabletop.core.turn_order import ALONE
 
 Decision: TypeAlias = Literal[
     "turn", "hatch", "move", "refresh", "window", "copy", "arrival",
@@ -140,7 +139,7 @@ class Draft(Position):
 
     def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
         """Leave the next decision to this seat, on these offers if they are known already."""
-        self.to_act, self.phase, self.offers = ALONE[seat], phase, offers
+        self.to_act, self.phase, self.offers = (seat,), phase, offers
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
         """Move the token of a slot, onto the board or off it."""

@@ -189,9 +189,8 @@ def _has_use_between(position: Position, seat: int) -> bool:
 @implements("comet.turn", "comet.pass")
 def _next_turn(draft: Draft, log: Log) -> None:
     """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
-    seats, seat, draft.step = draft.seats, draft.turn, None
-    for _ in seats:
-        seat = (seat + 1) % len(seats)
+    seats, draft.step = draft.seats, None
+    for seat in clockwise(draft.turn + 1, len(seats)):
         if not seats[seat].passed:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:

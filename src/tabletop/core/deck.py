@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 from attrs import fields
 
 from tabletop.core.errors import InvalidState, NotationError, shown
+from tabletop.core.rng import Seed, shuffled
 
 T = TypeVar("T")
 FEW = 20
@@ -20,7 +21,7 @@ class Keyed(Protocol):
     """A card whose `key` is its position in the order of all cards."""
 
     @property
-    def key(self) -> int: ...  # noqa: D102
+    def key(self) -> Any: ...  # noqa: D102
 
 
 K = TypeVar("K", bound=Keyed)
@@ -28,35 +29,85 @@ by_key = attrgetter("key")
 
 
 def draw(deck: tuple[T, ...], count: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
-    """Take up to so many cards off the top; return them and the rest."""
+    """Return up to `count` cards from the top of the deck, and the rest.
+
+    >>> from tabletop.core.deck import draw
+    >>> draw(("a", "b", "c"), 2)
+    (('a', 'b'), ('c',))
+    """
     return deck[:count], deck[count:]
 
 
 def deal(deck: tuple[T, ...], seats: int, each: int) -> tuple[list[tuple[T, ...]], tuple[T, ...]]:
-    """Deal round the table, one card at a time; return the hands and the rest."""
+    """Deal one card at a time to each seat in turn. Return the hands and the rest.
+
+    >>> from tabletop.core.deck import deal
+    >>> deal(("a", "b", "c", "d", "e"), seats=2, each=2)
+    ([('a', 'c'), ('b', 'd')], ('e',))
+    """
     dealt, rest = draw(deck, seats * each)
     return [dealt[seat::seats] for seat in range(seats)], rest
 
 
+def reshuffle(discard: tuple[T, ...], seed: int, keep: int = 0) -> tuple[tuple[T, ...], tuple[T, ...], Seed]:
+    """Shuffle a discard pile into a new deck. Return the deck, the discard pile that is left, and the next seed.
+
+    The last `keep` cards, which lie on top, stay in the discard pile.
+
+    >>> from tabletop.core.deck import reshuffle
+    >>> deck, discard, seed = reshuffle(("a", "b", "c", "d"), 7, keep=1)
+    >>> deck, discard
+    (('b', 'a', 'c'), ('d',))
+    """
+    shuffled_away = max(0, len(discard) - keep)
+    deck, next_seed = shuffled(discard[:shuffled_away], seed)
+    return deck, discard[shuffled_away:], next_seed
+
+
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the place."""
+    """Return the tuple with another item at the place.
+
+    >>> from tabletop.core.deck import replace_at
+    >>> replace_at(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+    """
     changed = [*items]
     changed[place] = item
     return tuple(changed)
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Return the tuple without the first item that equals this one."""
+    """Return the tuple without the first item that equals this one.
+
+    >>> from tabletop.core.deck import without
+    >>> without(("a", "b", "a"), "a")
+    ('b', 'a')
+    """
     left = [*items]
     left.remove(item)
     return tuple(left)
 
 
 def holds(items: Sequence[T], some: Sequence[T]) -> bool:
-    """Whether some are all among the items, copies counted."""
+    """Whether all of `some` are among the items. Copies are counted.
+
+    >>> from tabletop.core.deck import holds
+    >>> holds("aab", "aa"), holds("abc", "aa")
+    (True, False)
+    """
     if len(some) > FEW:
         return not Counter(some) - Counter(items)
     return all(some.count(each) <= items.count(each) for each in some)
+
+
+def known_after(known: tuple[T, ...], lost: T) -> tuple[T, ...]:
+    """Return the part of a hand that others still know after it openly loses a card.
+
+    >>> from tabletop.core.deck import known_after
+    >>> known_after(("a", "b"), "b"), known_after(("a",), "b")
+    (('a',), ('a',))
+    """
+    return without(known, lost) if lost in known else known
 
 
 def in_order(cards: Iterable[K]) -> tuple[K, ...]:
@@ -73,7 +124,13 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
 
 
 def insert(cards: tuple[K, ...], card: K) -> tuple[K, ...]:
-    """Return cards that are in order with one more in its place, most often the first or the last."""
+    """Return ordered cards with one more card in its place, usually the first or the last.
+
+    >>> from tabletop.core.deck import insert
+    >>> green, red = starmap.Card.from_notation("G1"), starmap.Card.from_notation("R2")
+    >>> print(*insert((green, red), starmap.Card.from_notation("B5")))
+    B5 G1 R2
+    """
     if not cards or card.key >= cards[-1].key:
         return (*cards, card)
     if card.key < cards[0].key:

@@ -1,4 +1,4 @@
-"""Turn order as a value, and the refusals that every game shares."""
+"""Turn order: who acts, who follows, and the refusals that every game shares."""
 
 from functools import cache
 
@@ -9,15 +9,27 @@ from tabletop.core.rulebook import implements
 from tabletop.core.validation import class_name
 
 OVER = Objection("core.over", "core.over")
-ALONE = tuple([(seat,) for seat in range(10)])
-"""ALONE[seat] is who acts where one seat does: made once, for nearly every state of a game names it."""
-
 UNDECIDED = {"to_act": "who acts next", "phase": "what is asked next"}
+
+
+def next_seat(after: int, seats: int) -> int:
+    """Return the seat whose turn follows clockwise. A game that skips seats goes through `clockwise` instead.
+
+    >>> from tabletop.core.turn_order import next_seat
+    >>> next_seat(1, 3), next_seat(2, 3)
+    (2, 0)
+    """
+    return (after + 1) % seats
 
 
 @cache
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """Return all the seats in turn order, beginning with the first."""
+    """Return all seats in turn order, beginning with the first, which is counted modulo `seats`.
+
+    >>> from tabletop.core.turn_order import clockwise
+    >>> clockwise(2, 4)
+    (2, 3, 0, 1)
+    """
     return tuple([(first + step) % seats for step in range(seats)])
 
 

@@ -1,7 +1,6 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
-from tabletop.core.deck import in_order
-from tabletop.core.rng import shuffled
+from tabletop.core.deck import draw, in_order, reshuffle
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise
 from tabletop.starmap.cards import Card, backs
@@ -16,8 +15,7 @@ def restock(draft: Draft, log: Log) -> None:
     """Make an empty deck anew at once, from all of the discard pile but its top card."""
     if draft.deck or len(draft.discard) < 2:
         return
-    draft.deck, draft.seed = shuffled(draft.discard[:-1], draft.seed)
-    draft.discard = draft.discard[-1:]
+    draft.deck, draft.discard, draft.seed = reshuffle(draft.discard, draft.seed, keep=1)
     if log is not None:
         log.append(Reshuffled(len(draft.deck)))
 
@@ -26,7 +24,7 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
     drawn: tuple[Card, ...] = ()
     while True:  # A draw that a reshuffle interrupts is reported in two.
-        some, draft.deck = draft.deck[:count], draft.deck[count:]
+        some, draft.deck = draw(draft.deck, count)
         drawn += some
         if log is not None:
             log.append(Drawn(seat, backs(in_order(some)), in_order(some)))

@@ -3,7 +3,6 @@
 from typing import Literal
 
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE
 from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.drawing import refill_owed, restock
@@ -33,7 +32,7 @@ def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
             if draft.deck:
                 flip(draft, log)
         elif draft.seats[seat].hand:
-            draft.to_act, draft.phase = ALONE[seat], "turn"
+            draft.to_act, draft.phase = (seat,), "turn"
             return
         elif log is not None:
             log.append(Skipped(seat))
@@ -92,7 +91,7 @@ def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
     if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
         end(draft, winner, "elimination", log)
     elif has_others(draft.table, card):
-        draft.to_act, draft.phase = ALONE[winner], "take"
+        draft.to_act, draft.phase = (winner,), "take"
     else:
         take(draft, winner, TAKES[card.key], log)
 
@@ -144,7 +143,7 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
     elif not left:
         finish(draft, winner, left, None, log)
     elif left.count(left[0]) < len(left):
-        draft.to_act, draft.phase = ALONE[winner], "top"
+        draft.to_act, draft.phase = (winner,), "top"
     else:
         finish(draft, winner, left, left[0], log)
 
@@ -192,6 +191,6 @@ def next_round(draft: Draft, first: int, log: Log) -> None:
     if log is not None:
         log.append(RoundBegan(first, trump_colour(draft.discard)))
     if draft.seats[first].hand:
-        draft.to_act, draft.phase = ALONE[first], "turn"
+        draft.to_act, draft.phase = (first,), "turn"
     else:
         next_turn(draft, turn_order(first, len(draft.seats)), log)

@@ -3,7 +3,6 @@
 from tabletop.core.deck import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE
 from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.drawing import draw_cards, refill
@@ -31,7 +30,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if not later:
         rounds.resolve(draft, log)
     elif (follower := later[0]) is not None and draft.seats[follower].hand:
-        draft.to_act, draft.phase = ALONE[follower], "turn"
+        draft.to_act, draft.phase = (follower,), "turn"
     else:
         rounds.next_turn(draft, later, log)
 
@@ -45,7 +44,7 @@ def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
         log.append(Bought(seat, mine.shine))
     drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(mine.hand)), log)
     mine.hand = in_order(mine.hand + drawn)
-    draft.to_act, draft.phase = ALONE[seat], "turn"
+    draft.to_act, draft.phase = (seat,), "turn"
 
 
 PLUMBING: Plumbing[State, Action, Event] = plumbing(

@@ -1,8 +1,8 @@
 """The variant: all who hold a card give one to the left neighbour before scoring (rulebook: "Disturbance")."""
 
-from tabletop.core.deck import without
+from tabletop.core.deck import known_after, without
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import clockwise
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral.actions import Give
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Given, Log, Picked
@@ -32,13 +32,13 @@ def give_all(draft: Draft, log: Log) -> None:
     for seat, pick in enumerate(picks):
         if pick is not None:
             give_up(draft.edit(seat), pick)
-            receiver = draft.edit((seat + 1) % count)
+            receiver = draft.edit(next_seat(seat, count))
             receiver.journal = add_to(receiver.journal, [(pick,)])
             draft.edit(seat).pick = None
     if log is not None:
         for seat in clockwise(draft.rounds.first, count):
             if card := picks[seat]:
-                to = (seat + 1) % count
+                to = next_seat(seat, count)
                 log.append(Given(seat, to, pile_number(draft.seats[to].journal, card.biome), card))
 
 
@@ -46,5 +46,4 @@ def give_all(draft: Draft, log: Log) -> None:
 def give_up(mine: OpenSeat, card: Card) -> None:
     """Remove a card from a hand for all to see."""
     mine.hand = without(mine.hand, card)
-    if card in mine.known:
-        mine.known = without(mine.known, card)
+    mine.known = known_after(mine.known, card)

@@ -5,7 +5,6 @@ from collections.abc import Collection, Sequence
 from tabletop.core.deck import in_order, insert, replace_at
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged
@@ -29,7 +28,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     if log is not None:
         log.append(Played(seat, card))
     if draft.deck:  # While there is a deck no cloud is empty: `choose_take` would come to the same.
-        draft.to_act, draft.phase = ALONE[seat], "take"
+        draft.to_act, draft.phase = (seat,), "take"
     else:
         choose_take(draft, seat, log)
 
@@ -39,7 +38,7 @@ def choose_take(draft: Draft, seat: int, log: Log) -> None:
     """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
     choices = legal.take_actions(draft, seat)
     if len(choices) > 1:
-        ask(draft, ALONE[seat], "take")
+        ask(draft, (seat,), "take")
     elif choices:
         take(draft, seat, choices[0], log)
     else:
@@ -56,7 +55,7 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
         log.append(Chosen(seat, cloud))
     steps = cloud - (draft.played or 0)
     if steps in {5, -5}:
-        ask(draft, ALONE[seat], "destination")
+        ask(draft, (seat,), "destination")
     elif steps < 0:
         to_hand(draft, seat, cloud, log)
     else:
@@ -117,7 +116,7 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
     """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
     lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
     draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
-    ask(draft, ALONE[seat], "piles")
+    ask(draft, (seat,), "piles")
 
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:

@@ -1,7 +1,7 @@
 """Who decides next: the order of turns, the rounds, and the end (rulebook: "Course of the game")."""
 
 from tabletop.core.rulebook import implements
-from tabletop.core.turn_order import ALONE, clockwise
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Ended, Event, Log, RoundBegan, TurnEnded
 from tabletop.subastral.state import Decision, Draft, Position
@@ -33,7 +33,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
     while True:
         if log is not None:
             log.append(TurnEnded(seat))
-        follower = (seat + 1) % count
+        follower = next_seat(seat, count)
         if follower == draft.rounds.first:
             rounds = draft.rounds.after(seat, count)
             if rounds is None:
@@ -44,7 +44,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
                 log.append(RoundBegan(rounds.number))
         seat = follower
         if draft.seats[seat].hand:
-            draft.to_act, draft.phase = ALONE[seat], "play"
+            draft.to_act, draft.phase = (seat,), "play"
             return
         draw_to_empty_hand(draft, seat, log)
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tabletop.core.outcome import Outcome
+from tabletop.core.turn_order import next_seat
 from tabletop.screens.layout import ending, filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
 from tabletop.subastral.screens.prospects import gain_of
@@ -57,7 +58,7 @@ def _new_piles(view: View, actions: Sequence[Action], columns: int) -> Iterator[
 
 
 def _gifts(view: View, actions: Sequence[Action], columns: int) -> Iterator[str]:
-    left = view.seats[((view.seat or 0) + 1) % len(view.seats)].journal
+    left = view.seats[next_seat(view.seat or 0, len(view.seats))].journal
     gifts = [f"{label_of(each)} ({gain_of(left, (each.card,)):+})" for each in actions if isinstance(each, Give)]
     yield from filled(gifts, columns, "Which card goes to your left neighbour, for so many points? ", hanging="    ")
 
