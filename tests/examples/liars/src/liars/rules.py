@@ -10,6 +10,7 @@ from liars.state import Draft, Position, State
 from tabletop.core.errors import Objection
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import next_seat
 from tabletop.core.validation import wrong_field
 
 ALL: Sequence[Action] = (Doubt(), *BIDS)
@@ -54,7 +55,7 @@ def actions(position: Position, _seat: int) -> tuple[Action, ...]:
 def raise_bid(draft: Draft, seat: int, bid: Bid, log: Log) -> None:
     """Make the bid; the next seat decides."""
     draft.bid = bid
-    draft.to_act, draft.phase = ((seat + 1) % len(draft.seats),), "bid"
+    draft.to_act, draft.phase = (next_seat(seat, len(draft.seats)),), "bid"
     if log is not None:
         log.append(Raised(seat, bid))
 

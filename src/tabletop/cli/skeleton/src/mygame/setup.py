@@ -6,4 +6,4 @@ from mygame.state import State
 
 def new_game(*, players: int, seed: int, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
     """Deal, and say who begins."""
-    raise NotImplementedError("deal with Dice(stream(seed, 'new_game')), and return the first State")
+    raise NotImplementedError("use Dice(stream(seed, 'new_game')) and core.deck.deal, and return the first State")
