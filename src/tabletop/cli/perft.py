@@ -6,7 +6,7 @@ from tabletop.catalogue import load
 from tabletop.cli.parsing import GAME_HELP
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
-from tabletop.sequences import divide, perft
+from tabletop.playouts import divide, perft
 
 EXAMPLES = """perft codex
 perft starmap --players 2 --seed 7 --depth 4 --divide"""

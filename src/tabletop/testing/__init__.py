@@ -6,7 +6,7 @@ Laws, strategies and marks need the extra: `pip install 'tabletop-rules[testing]
 from typing import TYPE_CHECKING
 
 from tabletop.core.lazy import Extra, load_lazily
-from tabletop.sequences import divide, perft
+from tabletop.playouts import divide, perft
 
 if TYPE_CHECKING:
     from tabletop.testing.cases import Case, Law
