@@ -21,7 +21,7 @@ from tabletop.adapters.roots import packed, read_options
 from tabletop.arena import load_result, plan_of, run
 from tabletop.arena.files import RunFile
 from tabletop.arena.lines import read_game, read_header
-from tabletop.arena.table import Table as ArenaTable
+from tabletop.arena.plan import Table as ArenaTable
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError

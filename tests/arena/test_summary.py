@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.arena import Plan, PlayedGame, Result, Summary, Table, play, run
-from tabletop.arena.estimates import Mean, quantile, wilson
-from tabletop.arena.rating import Ratings
+from tabletop.arena.estimates import Mean, Ratings, quantile, wilson
 
 STARMAP = Table("starmap", 3)
 

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop import Match, load, starmap
 from tabletop.bots import Search, find, play_game
-from tabletop.bots.judgement import Judgement
+from tabletop.bots.heuristics import Judgement
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame

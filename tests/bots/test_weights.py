@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tabletop import load
 from tabletop.bots import decide, find
+from tabletop.bots.player import heaviest
 from tabletop.bots.subastral import points_of
-from tabletop.bots.weighing import heaviest
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.outcome import total
 from tabletop.subastral.cards import BIOMES, Card

@@ -1,15 +1,12 @@
 """Many games between bots, on one machine or many: who is better, by how much, and how sure that is."""
 
-from tabletop.arena.batches import play
+from tabletop.arena.executors import dask_workers, play, process_pool
 from tabletop.arena.files import games_of, plan_of
-from tabletop.arena.lines import Failure, PlayedGame, Versions
-from tabletop.arena.plan import Plan
-from tabletop.arena.pools import dask_workers, process_pool
+from tabletop.arena.lines import Failure, PlayedGame, Versions, run_schema
+from tabletop.arena.plan import Plan, Table
 from tabletop.arena.result import Estimate, Result, Standing, Summary
 from tabletop.arena.rows import rows_of, write_rows
 from tabletop.arena.running import load_result, run, run_plan
-from tabletop.arena.schema import run_schema
-from tabletop.arena.table import Table
 from tabletop.core.lazy import make_dir
 
 __all__ = [

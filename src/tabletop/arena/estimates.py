@@ -1,9 +1,12 @@
-"""Means over games or deals, and how far they may be off: intervals that hold the true value in 95 of 100 runs."""
+"""Means with the intervals that hold the true value in 95 of 100 runs, and ratings by openskill."""
 
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from math import inf, sqrt
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from attrs import define
+from attrs import define, frozen
 
 Interval: TypeAlias = tuple[float, float]
 Z = 1.959963984540054
@@ -14,6 +17,7 @@ FEWEST_UNITS = 6
 """With fewer units, the mean is outside the observed range in more than 5 of 100 runs."""
 ROUNDING = 1e-12
 """Less than this share of a sum of squares is what additions leave, and no difference."""
+MISSING = "no ratings: they need openskill (pip install 'tabletop-rules[arena]')"
 
 
 @define
@@ -100,3 +104,43 @@ def quantile(freedom: int) -> float:
     first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / v + second / v**2 + third / v**3
+
+
+@frozen
+class Rating:
+    """The skill of a bot as the model of Plackett and Luce sees it: every bot begins at 25 and may be 8.3 off."""
+
+    mu: float
+    sigma: float
+
+    def interval(self) -> Interval:
+        """Return where the model believes the skill to be."""
+        return self.mu - Z * self.sigma, self.mu + Z * self.sigma
+
+
+class Ratings:
+    """Ratings that follow game after game, or deal after deal, in the order of their numbers."""
+
+    def __init__(self) -> None:
+        # Bots do not learn from game to game, so the model adds no doubt between games (tau).
+        self._model: Any = import_module("openskill.models").PlackettLuce(tau=0.0)
+        self._ratings: dict[str, Any] = {}
+
+    @classmethod
+    def where_installed(cls) -> "Ratings | None":
+        """Return ratings to begin with; None without openskill."""
+        return None if find_spec("openskill") is None else cls()
+
+    def add(self, places: Mapping[str, float]) -> None:
+        """Rate the bots by their mean places in a game or deal, in which each of them is one player."""
+        if len(places) < 2:
+            return
+        names = sorted(places)
+        before = [[self._ratings.get(name) or self._model.rating()] for name in names]
+        after = self._model.rate(before, ranks=[places[name] for name in names])
+        self._ratings.update(zip(names, [rating for (rating,) in after], strict=True))
+
+    def of(self, name: str) -> Rating | None:
+        """Return the rating of a bot that has met another one."""
+        found = self._ratings.get(name)
+        return None if found is None else Rating(found.mu, found.sigma)

@@ -1,4 +1,4 @@
-"""The lines of a run: the first says what is played and with which versions, each other one tells a game."""
+"""JSON Lines format of a run and its schema. A header line is followed by one line per game."""
 
 import json
 import platform
@@ -7,8 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from attrs import evolve, frozen
 
-from tabletop.arena.plan import Deals, Plan, Seats
-from tabletop.arena.table import Table
+from tabletop.arena.plan import Deals, Plan, Seats, Table
 from tabletop.core.errors import ArenaError, RecordError, SetupError
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome, Score
@@ -17,11 +16,13 @@ from tabletop.records.codec import codec
 from tabletop.records.documents import read_json, write_json
 from tabletop.records.faults import entries_of
 from tabletop.records.reading import READERS, read_document
+from tabletop.records.schema import DIALECT, Schema, Schemas, object_schema
 from tabletop.records.writing import WRITERS
 from tabletop.version import __version__
 
 FORMAT = 1
 Kind: TypeAlias = Literal["raised", "illegal", "late"]
+_OPTIONS: Schema = {"type": "object", "description": "The options of the game, as its own schema has them."}
 
 
 @frozen
@@ -213,3 +214,22 @@ def check_versions(versions: Versions, begun: Versions, whose: str) -> None:
     """Raise ArenaError unless the versions are those that a run was begun with."""
     if versions != begun:
         raise ArenaError(f"versions are not mixed in one run: it was begun with {begun}; {whose} has {versions}")
+
+
+def run_schema() -> Schema:
+    """Return one document: its `$defs` has the first line of a run, `run_header`, and all others, `run_game`.
+
+    >>> sorted(arena.run_schema()["$defs"])
+    ['Failure', 'Versions', 'run_game', 'run_header']
+    >>> arena.run_schema()["$defs"]["run_game"]["properties"]["reason"]
+    {'type': 'string'}
+    """
+    schemas = Schemas()
+    header = object_schema({**schemas.properties(Header), "options": _OPTIONS}, Header)
+    game = object_schema(schemas.properties(PlayedGame), PlayedGame)
+    return {
+        "$schema": DIALECT,
+        "$id": f"urn:tabletop:run:{FORMAT}",
+        "title": "The lines of a run",
+        "$defs": {**dict(sorted(schemas.defs.items())), "run_header": header, "run_game": game},
+    }

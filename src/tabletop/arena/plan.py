@@ -1,22 +1,63 @@
-"""What a run plays: who sits where in which game, and from which seed. All of it follows from the number of a game."""
+"""What a run plays: the table, who sits where in which game, and from which seed."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from math import gcd
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.arena.table import Table
 from tabletop.bots import Factory, find
+from tabletop.catalogue import load
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import AnyGame
 from tabletop.core.rng import Dice, checked, one_way_seed, stream
+from tabletop.core.setup import check_table, named_options
 from tabletop.records.limits import MAX_SEED_DIGITS
 from tabletop.records.names import check_visible
 
 Deals: TypeAlias = Literal["fresh", "duplicate"]
 Seats: TypeAlias = Literal["rotate", "fixed"]
 MAX_SECONDS = 86_400.0
+
+
+@frozen
+class Table:
+    """A game by its name, how many play it, and its options: a value, the name of an option set, or None.
+
+    >>> table = arena.Table("starmap", players=3)
+    >>> table.options
+    Options()
+    >>> arena.Table("starmap", players=5)
+    Traceback (most recent call last):
+        ...
+    tabletop.core.errors.SetupError: Star Map is for 2, 3 or 4 players, not 5
+    """
+
+    game: str
+    players: int
+    options: Any = field(default=None)
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.game, str):
+            raise SetupError(f"a table names its game, such as 'codex', unlike {shown(self.game)}")
+        package: Any = self.package
+        options = _options(package, self.options)
+        check_table(package.INFO, package.Options, self.players, options)
+        object.__setattr__(self, "options", options)
+
+    @property
+    def package(self) -> AnyGame:
+        """The game itself: packages do not travel, so each process looks it up."""
+        return load(self.game)
+
+
+def _options(game: Any, options: Any) -> Any:
+    if options is None:
+        return game.Options()
+    if isinstance(options, str):
+        return named_options(game.INFO, options)
+    return options
 
 
 @frozen

@@ -5,10 +5,9 @@ from typing import Any
 
 from attrs import Factory, asdict, define, field, frozen
 
-from tabletop.arena.estimates import FEWEST_UNITS, Interval, Mean
+from tabletop.arena.estimates import FEWEST_UNITS, MISSING, Interval, Mean, Rating, Ratings
 from tabletop.arena.lines import Failure, PlayedGame
 from tabletop.arena.plan import Plan
-from tabletop.arena.rating import MISSING, Rating, Ratings
 
 COLUMNS = ("games", "wins", "place", "points", "rating")
 NAME, WIDTHS = 8, (7, 16, 16, 16, 16)

@@ -6,13 +6,12 @@ from concurrent.futures import Executor
 from contextlib import closing
 from typing import Any
 
-from tabletop.arena.batches import play
+from tabletop.arena.executors import play
 from tabletop.arena.files import RunFile, games_of, plan_of
 from tabletop.arena.lines import PlayedGame
 from tabletop.arena.named import named_bots
-from tabletop.arena.plan import Deals, Plan, Seats
+from tabletop.arena.plan import Deals, Plan, Seats, Table
 from tabletop.arena.result import Result
-from tabletop.arena.table import Table
 from tabletop.bots import Factory, Player
 from tabletop.core.errors import ArenaError
 

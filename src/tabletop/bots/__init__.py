@@ -1,8 +1,8 @@
 """Players that see views, never states."""
 
-from tabletop.bots.finding import Named, best, factory_of, find, is_registered, names
 from tabletop.bots.player import Bot, Factory, Player, always, uniform
 from tabletop.bots.playing import act, decide, play_game, play_through, seat
+from tabletop.bots.registry import Named, best, factory_of, find, is_registered, names
 from tabletop.bots.search import Search
 from tabletop.core.lazy import make_dir
 

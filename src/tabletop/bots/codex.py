@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tabletop.bots.player import always
-from tabletop.bots.weighing import heaviest
+from tabletop.bots.player import always, heaviest
 from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View, standing
 from tabletop.codex.board import Board, Laid, points_for
 from tabletop.codex.tally import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total

@@ -5,8 +5,7 @@ from functools import cache
 
 from attrs import frozen
 
-from tabletop.bots.player import always
-from tabletop.bots.weighing import heaviest
+from tabletop.bots.player import always, heaviest
 from tabletop.comet import (
     Action,
     Add,

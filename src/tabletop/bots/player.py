@@ -1,4 +1,4 @@
-"""What a bot is, and the factories that make one for a table."""
+"""What a bot is, the factories that make one for a table, and bots that weigh actions."""
 
 from collections.abc import Callable, Sequence
 from inspect import Signature, signature
@@ -11,6 +11,11 @@ from tabletop.core.rng import Dice, stream
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
+
+Weights: TypeAlias = Callable[[Any, tuple[Any, ...]], Sequence[float]]
+"""A judgement `(view, actions)`: one number for each action, the higher the better. Only their order counts."""
+
+LOTS = range(1000)
 
 
 class Bot(Protocol[V_contra, A]):
@@ -132,3 +137,10 @@ def name_of(player: Any) -> str:
         return name_of(player.bot)
     names = (player, getattr(player, "name", None), getattr(player, "__qualname__", None), type(player).__qualname__)
     return cut(next(name for name in names if isinstance(name, str)))
+
+
+def heaviest(actions: Sequence[A], weights: Sequence[float], seed: int, purpose: str) -> A:
+    """Choose the action of the highest weight; among equals a number drawn for each action decides."""
+    dice = Dice(stream(seed, purpose))
+    merits = [(weight, dice.choice(LOTS)) for weight in weights]
+    return actions[merits.index(max(merits))]

@@ -7,8 +7,8 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import Any, TypeVar
 
-from tabletop.bots.finding import factory_of
 from tabletop.bots.player import Bot, Factory, Player, name_of
+from tabletop.bots.registry import factory_of
 from tabletop.catalogue import check_is_game
 from tabletop.core.errors import BotError, IllegalAction, reason_of, shown
 from tabletop.core.game import AnyGame, Game, Seen, Table

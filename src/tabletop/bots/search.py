@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, fields, frozen
 from attrs.validators import optional
 
-from tabletop.bots.judgement import POINTS_FOR_A_WIN, Judgement, Value
-from tabletop.bots.player import Bot, Factory
+from tabletop.bots.heuristics import POINTS_FOR_A_WIN, Judgement, Value
+from tabletop.bots.player import Bot, Factory, Weights
 from tabletop.bots.trials import Clock, Crew, Row, Trial
-from tabletop.bots.weighing import Weights
 from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame, standing_of

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from tabletop.bots.player import always
-from tabletop.bots.weighing import heaviest
+from tabletop.bots.player import always, heaviest
 from tabletop.starmap import Action, Card, Play, Take, Top, View
 from tabletop.starmap.cards import BACKS, FACES, REST, Back
 from tabletop.starmap.options import Options, copies_for

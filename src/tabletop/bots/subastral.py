@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tabletop.bots.player import always
-from tabletop.bots.weighing import heaviest
+from tabletop.bots.player import always, heaviest
 from tabletop.core.outcome import total
 from tabletop.core.turn_order import next_seat
 from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View, standing

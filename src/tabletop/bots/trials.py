@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from tabletop.bots.judgement import Judgement
+from tabletop.bots.heuristics import Judgement
 from tabletop.bots.player import uniform
 from tabletop.catalogue import GameHandle
 from tabletop.core.game import AnyGame

@@ -13,7 +13,7 @@ from tabletop import bots
 from tabletop.arena import Plan, Result, Table, dask_workers, plan_of, process_pool, run_plan, write_rows
 from tabletop.arena.lines import plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
-from tabletop.bots.finding import RANDOM
+from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
 from tabletop.cli.parsing import read_options, split
 from tabletop.cli.progress import progress_bar

@@ -9,8 +9,7 @@ from attrs import frozen
 
 from tabletop import bots
 from tabletop.bots import Factory
-from tabletop.bots.finding import SEARCH
-from tabletop.bots.places import FORMS
+from tabletop.bots.registry import FORMS, SEARCH
 from tabletop.catalogue import load
 from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, meant, shown

@@ -11,7 +11,7 @@ from hypothesis.vendor.pretty import IDKey
 
 from tabletop import catalogue
 from tabletop.bots import Player, find, names, uniform
-from tabletop.bots.finding import SEARCH
+from tabletop.bots.registry import SEARCH
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec

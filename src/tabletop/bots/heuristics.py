@@ -1,4 +1,4 @@
-"""What is known of a game beyond its rules, for bots that search; a game without it is judged by its outcomes alone."""
+"""Optional heuristics for search bots. Without them, a bot uses the outcome only."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -6,8 +6,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop import catalogue
-from tabletop.bots.player import Bot
-from tabletop.bots.weighing import Weights
+from tabletop.bots.player import Bot, Weights
 from tabletop.core.game import AnyGame, standing_of
 from tabletop.core.outcome import returns, total
 
