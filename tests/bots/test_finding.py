@@ -15,7 +15,7 @@ import pytest
 from tabletop import Match, bots, catalogue, starmap
 from tabletop.bots import Named, always, uniform
 from tabletop.cli import main
-from tabletop.cli.parsing import Setting
+from tabletop.cli.arguments import Setting
 from tabletop.cli.simulate import simulate
 from tabletop.cli.tally import Tally
 from tabletop.core.errors import MatchError, SetupError

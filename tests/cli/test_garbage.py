@@ -76,7 +76,7 @@ def test_a_file_that_is_not_for_us(tmp_path: Path) -> None:
         "import os, sys; os.getuid() or os.setuid(65534); from tabletop.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     shown = subprocess.run(
-        [sys.executable, "-c", f"from tabletop.cli import replay, play, picture; {code}", "replay", str(locked)],
+        [sys.executable, "-c", f"from tabletop.cli import replay, play, pictures; {code}", "replay", str(locked)],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert shown.returncode == 2

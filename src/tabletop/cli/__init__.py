@@ -3,12 +3,13 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from importlib import import_module
+from typing import Any, NoReturn
 
-from tabletop.cli.parser import Parser
 from tabletop.cli.terminal import visible
-from tabletop.core.errors import TabletopError
+from tabletop.core.errors import TabletopError, cut, meant, shown
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
@@ -28,7 +29,8 @@ COMMANDS = {
     "check": "try the laws on a game, or tell what a half-made one lacks",
     "new-game": "make a folder for a game of your own, with tests that say what to write",
 }
-ROOMS = {"list": "listing", "new-game": "newgame"}
+MODULES = {"list": "listing", "new-game": "newgame", "picture": "pictures"}
+COMMAND = "COMMAND"
 EPILOG = """examples:
   tabletop list
   tabletop play starmap
@@ -44,6 +46,64 @@ exit codes:
   1    the answer is no: input ended before the game, a check failed
   2    a mistake in what was asked for
   130  interrupted"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints name what may have been meant, are bounded, and steer no terminal."""
+
+    module: str | None = None
+    """The module of a command, until its arguments are added."""
+
+    def add_commands(self, purposes: Mapping[str, str], modules: Mapping[str, str]) -> None:
+        """Add commands by name and purpose. The module of a command is imported when the command is used."""
+        commands: Any = self.add_subparsers(title="commands", metavar=COMMAND)
+        for name, purpose in purposes.items():
+            parser = commands.add_parser(
+                name,
+                help=purpose,
+                description=f"{purpose[0].upper()}{purpose[1:]}.",
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+            )
+            parser.module = f"tabletop.cli.{modules.get(name, name)}"
+
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Return what the arguments say; complain at once about those that this command does not know."""
+        if self.module:
+            self._add_arguments(import_module(self.module))
+        chosen, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            options = [*self._option_string_actions]
+            near = meant(unknown[0].partition("=")[0], options) if unknown[0].startswith("-") else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
+        return chosen, unknown
+
+    def _add_arguments(self, module: Any) -> None:
+        """Add what the module of a command has: its arguments, its examples, and the function that runs it."""
+        self.module = None
+        module.add_to(self)
+        self.set_defaults(run=module.run)
+        self.epilog = "examples:\n" + "\n".join([f"  tabletop {line}" for line in module.EXAMPLES.splitlines()])
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [*map(str, action.choices)]
+            is_command = action.metavar == COMMAND
+            asked = f"{'there is no command' if is_command else 'invalid choice:'} {shown(value)}{meant(value, known)}"
+            if is_command and _is_game(value):
+                asked += f" (did you mean tabletop play {value}?)"
+            raise argparse.ArgumentError(None if is_command else action, f"{asked}; there are {', '.join(known)}")
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and the complaint; leave with exit code 2."""
+        super().error(visible(cut(message)))
+
+
+def _is_game(name: str) -> bool:
+    from tabletop.catalogue import games  # Only who errs has to load it.
+
+    return name in games()
 
 
 def command() -> int:
@@ -102,7 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     parser.set_defaults(run=partial(_help, parser))
-    parser.add_commands(COMMANDS, ROOMS)
+    parser.add_commands(COMMANDS, MODULES)
     return parser
 
 

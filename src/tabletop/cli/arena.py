@@ -2,7 +2,7 @@
 
 import argparse
 
-from tabletop.cli.parsing import BOT_HELP, GAME_HELP, add_options
+from tabletop.cli.arguments import BOT_HELP, GAME_HELP, add_options
 
 EXAMPLES = """arena codex --bots greedy,random -n 500 --workers 2
 arena codex --bots greedy,random -n 500 --out run.jsonl --resume

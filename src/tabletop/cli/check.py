@@ -5,7 +5,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from tabletop.catalogue import GAMES, find, load
-from tabletop.cli.parsing import GAME_HELP
+from tabletop.cli.arguments import GAME_HELP
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.setup import check_players

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.display import people, show_help
 from tabletop.cli.files import load_match, to_go_on, write_new
-from tabletop.cli.rules import shown
+from tabletop.cli.rules import rules_text
 from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Resized, wrapped
 from tabletop.cli.wording import told
@@ -91,7 +91,7 @@ def _redo(session: "Session", _seat: int, _: str) -> None:
 def _rules(session: "Session", _seat: int, rule: str) -> None:
     """Show the rules page, one rule, or where a word stands."""
     name = session.match.game.INFO.name
-    text = shown(rule if "." in rule else f"{name}.{rule}".rstrip("."))
+    text = rules_text(rule if "." in rule else f"{name}.{rule}".rstrip("."))
     session.display.page(f"The rules of {session.match.game.INFO.title}", text.splitlines())
 
 

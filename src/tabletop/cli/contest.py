@@ -15,7 +15,7 @@ from tabletop.arena.lines import plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
-from tabletop.cli.parsing import read_options, split
+from tabletop.cli.arguments import read_options, split
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.terminal import Output, visible
 from tabletop.core.errors import SetupError

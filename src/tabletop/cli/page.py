@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tabletop.cli.parsing import split
+from tabletop.cli.arguments import split
 from tabletop.cli.terminal import Output, visible
 
 EXAMPLES = """page site --pyodide node_modules/pyodide

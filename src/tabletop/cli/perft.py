@@ -3,7 +3,7 @@
 import argparse
 
 from tabletop.catalogue import load
-from tabletop.cli.parsing import GAME_HELP
+from tabletop.cli.arguments import GAME_HELP
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
 from tabletop.playouts import divide, perft

@@ -3,9 +3,9 @@
 import argparse
 from contextlib import suppress
 
+from tabletop.cli.arguments import GAME_HELP, HUMAN, add_names, add_setting, read_setting, split
 from tabletop.cli.display import AnyMatch, Display
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
-from tabletop.cli.parsing import GAME_HELP, HUMAN, add_names, add_setting, read_setting, split
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.session import Session

@@ -3,8 +3,8 @@
 import argparse
 import sys
 
+from tabletop.cli.arguments import split
 from tabletop.cli.display import people, seated
-from tabletop.cli.parsing import split
 from tabletop.cli.play import add_manner, check_manner, sit_down
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.terminal import Output, is_terminal

@@ -5,9 +5,9 @@ import json
 import sys
 import time
 
+from tabletop.cli.arguments import GAME_HELP, add_setting, read_setting
 from tabletop.cli.charts import report
 from tabletop.cli.interrupts import held
-from tabletop.cli.parsing import GAME_HELP, add_setting, read_setting
 from tabletop.cli.progress import Progress, progress_bar
 from tabletop.cli.tally import Tally
 from tabletop.cli.terminal import Output

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
 
-from tabletop.cli.parsing import Setting
+from tabletop.cli.arguments import Setting
 
 if TYPE_CHECKING:
     from tabletop.arena import PlayedGame

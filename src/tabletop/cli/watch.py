@@ -6,9 +6,9 @@ from typing import Any
 
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
-from tabletop.cli.album import Album, add_manner
+from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, read_setting
 from tabletop.cli.pager import Left, Pager
-from tabletop.cli.parsing import GAME_HELP, Setting, add_names, add_setting, read_setting
+from tabletop.cli.pictures import Album, add_manner
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
