@@ -1,14 +1,32 @@
 """`tabletop arena GAME --bots A,B -n 1000`: many games, on one machine or many, and who is better."""
 
 import argparse
+import json
+import sys
+from collections.abc import Generator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import randbits
 
-from tabletop.cli.arguments import BOT_HELP, GAME_HELP, add_options
+from tabletop import bots
+from tabletop.arena import Plan, Result, Table, dask_workers, plan_of, process_pool, run_plan, write_rows
+from tabletop.arena.lines import plan_entries
+from tabletop.arena.rows import check_folder, has_parquet
+from tabletop.bots.registry import RANDOM
+from tabletop.catalogue import load
+from tabletop.cli.arguments import BOT_HELP, GAME_HELP, add_options, read_options, split
+from tabletop.cli.progress import progress_bar
+from tabletop.cli.terminal import Output, visible
+from tabletop.core.errors import SetupError
 
 EXAMPLES = """arena codex --bots greedy,random -n 500 --workers 2
 arena codex --bots greedy,random -n 500 --out run.jsonl --resume
 arena starmap --bots greedy,random,exec:./my_bot --deals duplicate -n 600
 arena comet --bots greedy,random -n 10000 --scheduler tcp://192.0.2.1:8786 --out run.jsonl
 arena subastral --bots greedy,random -n 200 --rows data"""
+SEED_BITS = 64
+RUN = "run.jsonl"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +54,85 @@ def _add_machines(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Play the games and print who is better."""
-    from tabletop.cli import contest  # It takes executors and processes along, which no other command needs.
+    out = _out(chosen)
+    plan = _plan(chosen, out)
+    if chosen.rows and not chosen.resume:
+        check_folder(chosen.rows)
+    with _told_how_to_go_on(out), _executor(chosen) as executor, progress_bar("games") as progress:
+        result = run_plan(plan, games=chosen.games, executor=executor, out=out, resume=chosen.resume, progress=progress)
+    files = write_rows(out, chosen.rows) if out and chosen.rows else ()
+    if chosen.json:
+        print(json.dumps({"plan": plan_entries(plan), **result.summary().numbers()}, indent=1))
+    else:
+        _tell(result, files)
 
-    contest.run(chosen)
+
+def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
+    """Return what is to be played; a run that goes on has its seed in its file."""
+    names = _names(chosen)
+    table = Table(chosen.game, _players(chosen, len(names)), read_options(load(chosen.game), chosen))
+    seed = chosen.seed
+    if seed is None:
+        seed = plan_of(out)[0].seed if out and chosen.resume and _is_begun(out) else randbits(SEED_BITS)
+    return Plan(table, names, seed, deals=chosen.deals, seconds=chosen.seconds, moves=chosen.rows is not None)
+
+
+def _is_begun(out: str) -> bool:
+    return Path(out).exists() and Path(out).stat().st_size > 0
+
+
+def _names(chosen: argparse.Namespace) -> tuple[str, ...]:
+    if chosen.bots is None:
+        load(chosen.game)
+        return tuple(dict.fromkeys([bots.best(chosen.game), RANDOM]))
+    return split(chosen.bots)
+
+
+def _players(chosen: argparse.Namespace, names: int) -> int:
+    """Return how many play: as the arguments say, else as many as there are bots, as far as the game is for so many."""
+    if chosen.players is not None:
+        return int(chosen.players)
+    return min(load(chosen.game).INFO.players, key=lambda count: abs(count - names))
+
+
+def _out(chosen: argparse.Namespace) -> str | None:
+    """Return the file of the run; rows need one, and have a place for it."""
+    if chosen.out is None and chosen.rows is not None:
+        Path(chosen.rows).mkdir(parents=True, exist_ok=True)
+        return str(Path(chosen.rows) / RUN)
+    if chosen.out is None and chosen.resume:
+        raise SetupError("go on with which file? --out names it")
+    return None if chosen.out is None else str(chosen.out)
+
+
+@contextmanager
+def _executor(chosen: argparse.Namespace) -> Generator[Executor | None, None, None]:
+    if chosen.scheduler is not None:
+        with dask_workers(chosen.scheduler) as executor:
+            yield executor
+    elif chosen.workers != 1:
+        with process_pool(chosen.workers) as executor:
+            yield executor
+    else:
+        yield None
+
+
+@contextmanager
+def _told_how_to_go_on(out: str | None) -> Generator[None, None, None]:
+    """Say after Ctrl-C what is kept, and how the run goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        kept = f"{out} keeps what was played: the same command with --resume goes on" if out else "nothing is kept"
+        print(f"\nStopped; {visible(kept)}.", end="", file=sys.stderr)
+        raise
+
+
+def _tell(result: Result, files: tuple[Path, ...]) -> None:
+    table, seed = result.plan.table, result.plan.seed
+    screen = Output(table.package)
+    screen.say(f"{table.package.INFO.title}: {result.games} games of {table.players} players, seed {seed}\n")
+    screen.say(str(result.summary()))
+    if files:
+        missing = "" if has_parquet() else "; Parquet needs pyarrow (pip install 'tabletop-rules[parquet]')"
+        screen.say(f"rows: {', '.join(map(str, files))}{missing}")
