@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop import arena, starmap
-from tabletop.arena import Summary, Table, batches, plan_of, process_pool, run, run_schema
+from tabletop.arena import Summary, Table, executors, plan_of, process_pool, run, run_schema
 from tabletop.bots import play_game
 from tabletop.core.errors import ArenaError, SetupError
 
@@ -72,7 +72,7 @@ def test_the_order_in_which_results_arrive_makes_no_difference(whole: bytes, tmp
 def test_the_size_of_batches_makes_no_difference(
     seconds: float, whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batches, "BATCH_SECONDS", seconds)
+    monkeypatch.setattr(executors, "BATCH_SECONDS", seconds)
     assert write(tmp_path / "run.jsonl") == whole
 
 
@@ -304,5 +304,5 @@ def test_games_under_way_are_few(tmp_path: Path) -> None:
         told = games()
         for done in range(200):
             next(told)
-            assert executor.sent - done <= batches.AHEAD * 2 * batches.MAX_BATCH
+            assert executor.sent - done <= executors.AHEAD * 2 * executors.MAX_BATCH
         told.close()  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, starmap
-from tabletop.bots import places, uniform
+from tabletop.bots import registry, uniform
 from tabletop.core.errors import SetupError
 
 BOTS = """
@@ -183,7 +183,7 @@ def from_afar(game: str, rest: str) -> Any:
 
 
 def test_a_prefix_leads_to_a_function_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "PREFIXES", {"afar": f"{__name__}:from_afar"})
+    monkeypatch.setattr(registry, "PREFIXES", {"afar": f"{__name__}:from_afar"})
     found, greedy = [bots.find("starmap", name) for name in ("afar:greedy", "greedy")]
     assert found.name == "afar:greedy"
     assert found(starmap, None, 2, 0) is greedy(starmap, None, 2, 0)
