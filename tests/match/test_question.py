@@ -8,7 +8,7 @@ import pytest
 from tabletop import Match, codex, load, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import BotError, MatchError, SeatError
-from tabletop.match.question import Question
+from tabletop.match.snapshot import Question
 from tabletop.records.moves import Conceded, DefaultMove, Move, Redone, Seated, Undone
 
 

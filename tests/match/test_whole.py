@@ -226,7 +226,7 @@ def test_a_signal_at_any_moment_leaves_before_or_after(name: str) -> None:
         match = copy.deepcopy(base)
         _signalled(lambda match=match: change(match), 1e-6 + dice.random() * 1.2 * lasts)  # type: ignore[misc]
         assert facts(match) in expected
-        if sys.version_info < (3, 14):  # Later versions may leave the lock held (match/together.py).
+        if sys.version_info < (3, 14):  # Later versions may leave the lock held (match/locking.py).
             other = Thread(target=match.give_seat, args=(0, "from another thread"))
             other.start()
             other.join(HUNG_SECONDS)

@@ -17,7 +17,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players, named_options, with_first
 from tabletop.match import SEED_BITS
-from tabletop.match.doors import checked_names
+from tabletop.match.arguments import checked_names
 
 HUMAN = "human"
 GAME_HELP = "the name of a game; `tabletop list` names them all"

@@ -13,15 +13,14 @@ from tabletop.core.errors import BotError, MatchError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of, step_of
 from tabletop.core.lazy import make_dir
 from tabletop.core.players import check_actor
-from tabletop.match import now as moments
-from tabletop.match.answers import Answers
-from tabletop.match.doors import check_head, checked_labels, checked_names, checked_seed
-from tabletop.match.entry import Entry, Kind, Report
+from tabletop.match import snapshot
+from tabletop.match.arguments import check_head, checked_labels, checked_names, checked_seed
+from tabletop.match.entries import Entry, Kind, Report
 from tabletop.match.history import History
-from tabletop.match.now import Now
-from tabletop.match.restoring import restored
-from tabletop.match.sitting import AnyPlayer, check_list, checked_bots, given_to, sitting, sitting_all
-from tabletop.match.together import Shared, Together
+from tabletop.match.locking import Shared, Together
+from tabletop.match.queries import Queries
+from tabletop.match.seating import AnyPlayer, check_list, checked_bots, given_to, restored, sitting, sitting_all
+from tabletop.match.snapshot import Now
 from tabletop.records.codec import digest
 from tabletop.records.limits import check_action
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
@@ -39,7 +38,7 @@ E = TypeVar("E", bound=Seen)
 SEED_BITS = 128  # Nobody finds such a seed by trying.
 
 
-class Match(Answers[O, S, A, V, E], Shared):
+class Match(Queries[O, S, A, V, E], Shared):
     """A game in progress: its `game`, `options`, `seed` and `labels`, who sits there, and the present `state`.
 
     Each change prepares the next moment whole before it takes its place: whatever happens meanwhile, an interrupt too,
@@ -87,7 +86,7 @@ class Match(Answers[O, S, A, V, E], Shared):
         saved_as, given = sitting_all(game, seats, bots)
         self._offset = 0
         self._history = History()
-        self._now: Now[S] = evolve(moments.first(state, seats, saved_as, 0), given=given)
+        self._now: Now[S] = evolve(snapshot.first(state, seats, saved_as, 0), given=given)
         self._together = Together()
         self._players: dict[int, Bot[V, A]] = {}
         check_options(game, self.options)
@@ -118,10 +117,10 @@ class Match(Answers[O, S, A, V, E], Shared):
     def _now_for(self, seat: int, revision: object) -> Now[S]:
         """Return the present moment, in which the seat wants to act upon what it saw at a revision."""
         now = self._now
-        moments.check_running(now)
+        snapshot.check_running(now)
         check_actor(now.state, seat)
         if revision is not None:
-            moments.check_revision(now, seat, revision)
+            snapshot.check_revision(now, seat, revision)
         return now
 
     def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
@@ -129,15 +128,15 @@ class Match(Answers[O, S, A, V, E], Shared):
         text = str(action)
         check_action(text)
         move = kind(seat, text, digest(after))
-        self._now = moments.after_move(self.game, self._history, now, move, (after, events))
+        self._now = snapshot.after_move(self.game, self._history, now, move, (after, events))
         return events
 
     def undo(self) -> Entry[E]:
         """Take the last action back; return the entry that tells of it."""
         with self._together.threads:
             now = self._now
-            moments.check_running(now)
-            after = moments.after_undo(self.game, self._history, now)
+            snapshot.check_running(now)
+            after = snapshot.after_undo(self.game, self._history, now)
             report = Report(now.count, self._history[now.count], (), now.back[-1].place)
             entry: Entry[E] = report.entry(None, self._offset)
             self._players = {}
@@ -148,13 +147,13 @@ class Match(Answers[O, S, A, V, E], Shared):
         """Play the action again that was taken back last; return all events."""
         with self._together.threads:
             now = self._now
-            moments.check_running(now)
+            snapshot.check_running(now)
             if not now.undone:
                 raise MatchError("match.nothing_to_redo")
             move: Any = self._history[now.undone[-1]]
             action = reader_of(self.game)(now.state, move.action, move.seat)
             after, events = step_of(self.game)(now.state, action, move.seat)
-            self._now = moments.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
+            self._now = snapshot.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
             return events
 
     def give_seat(self, seat: int, name: str, bot: Player[V, A] | None = None) -> None:
@@ -168,7 +167,7 @@ class Match(Answers[O, S, A, V, E], Shared):
             check_actor(now.state, seat)
             checked_names([*now.names[:seat], name, *now.names[seat + 1 :]])
             saved_as, factory = sitting(self.game, name, bot)
-            after = moments.after_seating(self._history, now, Seated(seat, name, saved_as), factory)
+            after = snapshot.after_seating(self._history, now, Seated(seat, name, saved_as), factory)
             check_head(self._record(after))
             self._players = {at: player for at, player in self._players.items() if at != seat}
             self._now = after
@@ -242,8 +241,8 @@ class Match(Answers[O, S, A, V, E], Shared):
 
     def _end(self, ending: Ending) -> None:
         now = self._now
-        moments.check_running(now)
-        self._now = moments.after_ending(self._history, now, ending)
+        snapshot.check_running(now)
+        self._now = snapshot.after_ending(self._history, now, ending)
 
     def __deepcopy__(self, _: object) -> Self:
         """Return another match, which goes on by itself; what cannot change they share."""

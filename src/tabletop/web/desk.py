@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop.core.errors import SetupError, TabletopError
-from tabletop.match.question import Question
+from tabletop.match.snapshot import Question
 from tabletop.web import asking, changing
 from tabletop.web.caller import Caller
 from tabletop.web.documents import CreatedDocument, GamesDocument

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.core.game import reader_of, step_of
-from tabletop.match.question import Question
+from tabletop.match.snapshot import Question
 from tabletop.pictures import Witness
 from tabletop.records.record import Record
 from tabletop.web.documents import StepDocument

@@ -1,4 +1,4 @@
-"""Keeping several calls together: against other threads, and against other tasks of the same thread."""
+"""Locking for `with match` in threads and `async with match` in tasks."""
 
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Self

@@ -1,13 +1,15 @@
-"""What a match is at one moment, as one frozen value: the next moment is prepared whole, and then takes its place."""
+"""An immutable snapshot of a match, and a bot's decision in one. Each change replaces it with a new one."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from tabletop.bots import Factory
+from tabletop.bots import Factory, find
+from tabletop.bots.playing import asked, failure, new_bot
+from tabletop.catalogue import GameHandle
 from tabletop.core.deck import replace_at
-from tabletop.core.errors import MatchError
+from tabletop.core.errors import BotError, MatchError, SetupError, shown
 from tabletop.core.events import shown_to
 from tabletop.core.game import AnyGame, Table
 from tabletop.match.history import History
@@ -178,3 +180,42 @@ def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int,
         if game.legal_actions(before, seat) == game.legal_actions(after, seat):
             since[seat] = now.since[seat]
     return tuple(since)
+
+
+@frozen
+class Question:
+    """What a bot is asked: all that its seat may know, and nothing that leads to more."""
+
+    game: GameHandle
+    options: Any
+    players: int
+    seat: int
+    bot: str
+    """The bot's name at the match."""
+    view: Any
+    actions: tuple[Any, ...]
+    seed: int = field(repr=False)
+    revision: int
+    """The revision of the match: its answer is for this moment."""
+    given: Factory | None = field(default=None, repr=False)
+    """The factory that the match was given; None for a bot that is known by its name."""
+
+    def answer(self) -> str:
+        """Return the notation of what the bot chooses; BotError if it fails or chooses what is not legal.
+
+        The bot is made anew for each question, as it is when a match is loaded.
+        """
+        chosen = self.actions[0] if len(self.actions) == 1 else self._chosen()
+        if chosen not in self.actions:
+            facts = (("bot", self.bot), ("seat", self.seat), ("action", shown(chosen)))
+            raise BotError("bot.illegal", facts)
+        return str(chosen)
+
+    def _chosen(self) -> Any:
+        game = self.game.game()
+        try:
+            factory = self.given or find(game.INFO.name, self.bot, registered=True)
+        except SetupError as error:
+            raise failure(self.bot, self.seat, error) from error
+        bot = new_bot(factory, game, self.options, players=self.players, seat=self.seat, name=self.bot)
+        return asked(bot, self.view, self.actions, self.seed, seat=self.seat, name=self.bot)

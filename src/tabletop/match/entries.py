@@ -7,7 +7,7 @@ from attrs import frozen
 
 from tabletop.core.game import AnyGame, Seen, reader_of, step_of
 from tabletop.match.history import History
-from tabletop.match.now import Now
+from tabletop.match.snapshot import Now
 from tabletop.records.moves import DefaultMove, Line, Move, Redone, Seated, Undone
 from tabletop.records.shapes import tag_of
 

@@ -1,4 +1,4 @@
-"""What a match checks at its door: whatever it lets in can be saved, and loaded again."""
+"""Validate the arguments of `Match`, so that every match can be saved and reloaded."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What can be asked of a match; nothing here changes it, and each answer is of one moment."""
+"""Queries of a match. Each method reads a single snapshot."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
@@ -9,10 +9,9 @@ from tabletop.core.errors import MatchError, shown
 from tabletop.core.game import Game, Seen, Table, distinct_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
-from tabletop.match.entry import Entry, Report, latest_reports, reports_again, standing
+from tabletop.match.entries import Entry, Report, latest_reports, reports_again, standing
 from tabletop.match.history import History
-from tabletop.match.now import Now, seat_of
-from tabletop.match.question import Question
+from tabletop.match.snapshot import Now, Question, seat_of
 from tabletop.records.moves import Ended, Ending, Line, moves_of, outcome_of
 from tabletop.records.record import Close, Record, make_header, public_lines
 
@@ -23,7 +22,7 @@ V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
 
-class Answers(Generic[O, S, A, V, E]):
+class Queries(Generic[O, S, A, V, E]):
     """The half of a match that looks and tells. It takes no lock: it reads the one value that the match is now."""
 
     game: Game[O, S, A, V, E]

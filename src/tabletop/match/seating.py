@@ -1,13 +1,21 @@
-"""Which bots sit at a match: those that are given to it, and those that a saved one names."""
+"""The bots of a match, and a match from its record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from attrs import evolve
+
 from tabletop.bots import Factory, Named, Player, factory_of, find, is_registered
-from tabletop.core.errors import RecordError, SetupError, shown
+from tabletop.core.errors import MatchError, RecordError, SetupError, shown
 from tabletop.core.game import AnyGame
+from tabletop.match import snapshot
+from tabletop.match.history import History
+from tabletop.match.snapshot import Now
+from tabletop.records.codec import digest
+from tabletop.records.moves import Move, Redone, Seated, Undone, ending_of
 from tabletop.records.names import check_name
-from tabletop.records.record import Header
+from tabletop.records.record import Header, Record
+from tabletop.records.replay import Replay, Step
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 
@@ -77,3 +85,35 @@ def given_to(header: Header, known: Mapping[str, AnyPlayer | None]) -> list[Fact
         raise RecordError("line 1.bots", f"no bot for {header.game} is called {called}: {way}")
     players = [None if bot is None else known.get(bot) for bot in header.bots]
     return [None if player is None else factory_of(header.game, player, registered=True) for player in players]
+
+
+def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any], int]:
+    """Fill the history from a record; return what the match is now, and the number before its first entry's."""
+    header = record.header
+    replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
+    now = snapshot.first(replay.first(), header.names, header.bots, offset)
+    # The header has the last bots. Who sat before them is unknown, so their seats count from the first change on.
+    now = evolve(now, people=now.people - {line.seat for line in record.lines if isinstance(line, Seated)})
+    for number, step in enumerate(replay.steps(), 2):
+        try:
+            now = _after(game, history, now, step, replay)
+        except MatchError as error:
+            raise RecordError(f"line {number}", str(error)) from None
+    if (now.names, now.bots) != (header.names, header.bots):
+        raise RecordError("line 1.names", "others have taken these seats since")
+    return now, offset
+
+
+def _after(game: AnyGame, history: History, now: Now[Any], step: Step, replay: Replay) -> Now[Any]:
+    """Return the moment after one line of the record."""
+    line, ending = step.line, ending_of(step.line)
+    if ending is not None:
+        return snapshot.after_ending(history, now, ending)
+    if isinstance(line, Move | Redone):
+        if isinstance(line, Move):
+            mark = line.digest if replay.verified == "digests" else digest(step.after)
+            line = type(line)(line.seat, str(step.action), mark)
+        return snapshot.after_move(game, history, now, line, (step.after, step.events))
+    if isinstance(line, Undone):
+        return snapshot.after_undo(game, history, now)
+    return snapshot.after_seating(history, now, line) if isinstance(line, Seated) else now
