@@ -3,10 +3,10 @@
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import TabletopError, cut, meant, shown
@@ -29,7 +29,16 @@ COMMANDS = {
     "check": "try the laws on a game, or tell what a half-made one lacks",
     "new-game": "make a folder for a game of your own, with tests that say what to write",
 }
-MODULES = {"list": "listing", "new-game": "newgame", "picture": "pictures"}
+MODULES = {
+    "list": "information",
+    "perft": "information",
+    "resume": "play",
+    "watch": "play",
+    "page": "serve",
+    "picture": "pictures",
+    "new-game": "newgame",
+}
+"""The modules of commands that have another name. Each has a constant `LIST`, `NEW_GAME` and so on."""
 COMMAND = "COMMAND"
 EPILOG = """examples:
   tabletop list
@@ -48,11 +57,19 @@ exit codes:
   130  interrupted"""
 
 
+class Command(NamedTuple):
+    """The arguments of a command, the function that runs it, and examples, one per line."""
+
+    add_to: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int | None]
+    examples: str
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose complaints name what may have been meant, are bounded, and steer no terminal."""
 
-    module: str | None = None
-    """The module of a command, until its arguments are added."""
+    command: tuple[str, str] | None = None
+    """The module and the name of a command, until its arguments are added."""
 
     def add_commands(self, purposes: Mapping[str, str], modules: Mapping[str, str]) -> None:
         """Add commands by name and purpose. The module of a command is imported when the command is used."""
@@ -64,14 +81,14 @@ class Parser(argparse.ArgumentParser):
                 description=f"{purpose[0].upper()}{purpose[1:]}.",
                 formatter_class=argparse.RawDescriptionHelpFormatter,
             )
-            parser.module = f"tabletop.cli.{modules.get(name, name)}"
+            parser.command = modules.get(name, name), name
 
     def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
         self, args: Any = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
         """Return what the arguments say; complain at once about those that this command does not know."""
-        if self.module:
-            self._add_arguments(import_module(self.module))
+        if self.command:
+            self._add_command(*self.command)
         chosen, unknown = super().parse_known_args(args, namespace)
         if unknown:
             options = [*self._option_string_actions]
@@ -79,12 +96,13 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
         return chosen, unknown
 
-    def _add_arguments(self, module: Any) -> None:
-        """Add what the module of a command has: its arguments, its examples, and the function that runs it."""
-        self.module = None
-        module.add_to(self)
-        self.set_defaults(run=module.run)
-        self.epilog = "examples:\n" + "\n".join([f"  tabletop {line}" for line in module.EXAMPLES.splitlines()])
+    def _add_command(self, module: str, name: str) -> None:
+        """Import a command from its module, and add its arguments."""
+        self.command = None
+        command: Command = getattr(import_module(f"tabletop.cli.{module}"), name.upper().replace("-", "_"))
+        command.add_to(self)
+        self.set_defaults(run=command.run)
+        self.epilog = "examples:\n" + "\n".join([f"  tabletop {line}" for line in command.examples.splitlines()])
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:

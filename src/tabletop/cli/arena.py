@@ -15,6 +15,7 @@ from tabletop.arena.lines import plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
+from tabletop.cli import Command
 from tabletop.cli.arguments import BOT_HELP, GAME_HELP, add_options, read_options, split
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.terminal import Output, visible
@@ -136,3 +137,6 @@ def _tell(result: Result, files: tuple[Path, ...]) -> None:
     if files:
         missing = "" if has_parquet() else "; Parquet needs pyarrow (pip install 'tabletop-rules[parquet]')"
         screen.say(f"rows: {', '.join(map(str, files))}{missing}")
+
+
+ARENA = Command(add_to, run, EXAMPLES)

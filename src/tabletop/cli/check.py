@@ -5,6 +5,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from tabletop.catalogue import GAMES, find, load
+from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
@@ -83,3 +84,6 @@ def _count_rules(name: str, games: int) -> None:
     from tabletop.testing.reach import census
 
     print(visible(str(census(load(name), games=games))))
+
+
+CHECK = Command(add_to, run, EXAMPLES)

@@ -117,7 +117,7 @@ class Display(Protocol):
         ...
 
 
-def seated(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
+def tell_players(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
     """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
     sitting = people(match)
     called = seen_by(names, sitting[0] if len(sitting) == 1 else None)

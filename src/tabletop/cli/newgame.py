@@ -12,6 +12,7 @@ from pathlib import Path
 from shutil import rmtree
 
 from tabletop.catalogue import GAMES, RULES, names
+from tabletop.cli import Command
 from tabletop.cli.terminal import Output
 from tabletop.core.errors import SetupError, shown
 
@@ -112,3 +113,6 @@ def _empty(folder: Path, *, is_new: bool) -> None:
             each.unlink()
     if is_new:
         folder.rmdir()
+
+
+NEW_GAME = Command(add_to, run, EXAMPLES)

@@ -5,6 +5,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, get_args
 
+from tabletop.cli import Command
 from tabletop.cli.files import check_new, load_record, make_folder, named, write_new
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
@@ -30,7 +31,7 @@ picture evening.jsonl --theme dark --size narrow > end.svg
 picture evening.jsonl --seat 0 -o end.png"""
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
+def add_look(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say how pictures look."""
     parser.add_argument("--theme", choices=get_args(Theme), default="auto", help="the colours (auto: as the page's)")
     parser.add_argument("--size", choices=get_args(Size), default="wide", help="900 or 360 pixels across (wide)")
@@ -73,7 +74,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="write it there, as PNG if the name says so (default: SVG to standard output)",
     )
-    add_manner(parser)
+    add_look(parser)
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -103,3 +104,6 @@ def _picture(record: Record, chosen: argparse.Namespace) -> str:
         witness.see(move.seat, step.events)
         state = step.after
     return witness.picture(state, theme=chosen.theme, size=chosen.size)
+
+
+PICTURE = Command(add_to, run, EXAMPLES)

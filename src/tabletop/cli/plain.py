@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, labelled, named, panels
-from tabletop.cli.display import AnyMatch, how_to_play, seated, where_the_rules_are
+from tabletop.cli.display import AnyMatch, how_to_play, tell_players, where_the_rules_are
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import signs
 from tabletop.screens.layout import Panel, Screen
@@ -21,7 +21,7 @@ class Plain:
 
     def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
         """Say who sits where, how the game is played, and what the signs mean."""
-        self.out.tell(f"{match.game.INFO.title}: {seated(match, names, with_seats=True)}")
+        self.out.tell(f"{match.game.INFO.title}: {tell_players(match, names, with_seats=True)}")
         self.out.say("\n".join(["", *how_to_play(match.game), "", *signs(match.game).splitlines()]))
         self.out.tell(f"Type ? for help. {where_the_rules_are(match.game)}")
 

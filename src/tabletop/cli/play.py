@@ -1,20 +1,34 @@
-"""`tabletop play GAME`: people and bots at one terminal."""
+"""`tabletop play`, `resume` and `watch`: games with people at this terminal, and games among bots to look at."""
 
 import argparse
+import sys
+import time
 from contextlib import suppress
+from typing import Any
 
-from tabletop.cli.arguments import GAME_HELP, HUMAN, add_names, add_setting, read_setting, split
-from tabletop.cli.display import AnyMatch, Display
+from tabletop.bots import act
+from tabletop.bots import seat as seat_all
+from tabletop.cli import Command
+from tabletop.cli.arguments import GAME_HELP, HUMAN, Setting, add_names, add_setting, read_setting, split
+from tabletop.cli.display import AnyMatch, Display, people, tell_players
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
+from tabletop.cli.pager import Left, Pager
+from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
-from tabletop.cli.saves import Save
+from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.session import Session
-from tabletop.cli.terminal import Output, can_draw
+from tabletop.cli.terminal import Output, can_draw, is_terminal
 from tabletop.cli.window import Window
+from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
 from tabletop.core.errors import SetupError
+from tabletop.core.game import step_of
+from tabletop.core.players import check_seat
 from tabletop.match import Match
+from tabletop.pages import has_page
+from tabletop.pictures import Witness
+from tabletop.telling import sentences
 
-EXAMPLES = """play starmap
+PLAY_EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
 play codex --seats human,human --names Ann,Bob
 play starmap --seats human,./my_bot.py:make
@@ -22,19 +36,28 @@ play subastral --hide-known
 play --load evening.jsonl"""
 
 USUAL_DELAY, MAX_DELAY_SECONDS = 0.8, 3600
+RESUME_EXAMPLES = """resume
+resume 1
+resume starmap-3
+resume starmap-3 --delete"""
+WATCH_EXAMPLES = """watch starmap --players 3 --seed 7
+watch subastral --seats greedy,random --seat 0 --delay 1
+watch comet --seed 5 --brief
+watch codex --seed 7 --brief --svg pictures
+watch codex --seats ./my_bot.py:make,greedy"""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_play(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     add_names(parser, "the people")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
-    add_manner(parser)
+    _add_manner(parser)
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
+def _add_manner(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
     parser.add_argument("--save", metavar="FILE", help="save the game there too when it ends or is left")
     parser.add_argument("--plain", action="store_true", help="lines one below the other, as for a screen reader")
@@ -47,22 +70,27 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run_play(chosen: argparse.Namespace) -> int:
     """Play until the game ends or is left."""
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
-    check_manner(chosen, chosen.load)
-    return sit_down(match, chosen, file=chosen.load)
+    _check_manner(chosen, chosen.load)
+    return _sit_down(match, chosen, file=chosen.load)
 
 
-def check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
+def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
     """Raise SetupError if the game cannot be played, or saved, as the arguments say."""
-    if not 0 <= chosen.delay <= MAX_DELAY_SECONDS:
-        raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {chosen.delay}")
+    _check_delay(chosen.delay)
     if chosen.save:
         check_new(chosen.save, {file})
 
 
-def sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = None, *, file: str | None = None) -> int:
+def _check_delay(seconds: float | None) -> None:
+    """Raise SetupError if nobody can wait for so many seconds."""
+    if seconds is not None and not 0 <= seconds <= MAX_DELAY_SECONDS:
+        raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {seconds}")
+
+
+def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = None, *, file: str | None = None) -> int:
     """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
@@ -102,3 +130,148 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
         raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
     check_trusted(trusted, match, chosen.load)
     return match
+
+
+PLAY = Command(add_play, run_play, PLAY_EXAMPLES)
+
+
+def add_resume(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="its name or number on the list (default: the list)")
+    parser.add_argument("--bots", metavar="LIST", help="bots of the game that may run, such as ./my_bot.py:make")
+    parser.add_argument("--delete", action="store_true", help="instead: delete this game for good")
+    _add_manner(parser)
+
+
+def run_resume(chosen: argparse.Namespace) -> int:
+    """List the games, or go on with one until it ends or is left."""
+    if chosen.delete and chosen.game is None:
+        raise SetupError("delete which game? `tabletop resume` lists them")
+    name = _asked() if chosen.game is None else _name(chosen.game)
+    if name is None:
+        return 0
+    if chosen.delete:
+        delete(name)
+        Output().say(f"{name} is deleted.")
+        return 0
+    _check_manner(chosen)
+    trusted = () if chosen.bots is None else split(chosen.bots)
+    save, match = Save.resume(name, trusted)
+    return _sit_down(match, chosen, save)
+
+
+def _name(asked: str) -> str:
+    """Return the name of a game, which may have been asked for by its number on the list."""
+    if not (asked.isascii() and asked.isdecimal() and len(asked) < 9):
+        return asked
+    names = [each.name for each in kept()]
+    if not 1 <= int(asked) <= len(names):
+        raise SetupError(f"the list has {counted(len(names), 'game')}, no number {asked}: `tabletop resume` shows it")
+    return names[int(asked) - 1]
+
+
+def _asked() -> str | None:
+    """List the games; return the one that a person at the terminal chooses, if there is one."""
+    screen, games = Output(), kept()
+    if not games:
+        screen.say("No game waits to be gone on with: `tabletop play GAME` begins one.")
+        return None
+    for number, each in enumerate(games, 1):
+        _tell(screen, number, each)
+    if not (sys.stdin.isatty() and is_terminal()):
+        screen.say("\n`tabletop resume 1` goes on with the first.")
+        return None
+    try:
+        typed = screen.ask("\nWhich one? Its number or name; Enter leaves: ")
+    except EOFError:
+        typed = ""
+    return _name(typed) if typed else None
+
+
+def _tell(screen: Output, number: int, game: Kept) -> None:
+    screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{'  (is being played)' * game.is_open}")
+    match = game.match
+    if match is None:
+        screen.tell(f"cannot be read: {game.trouble}", " " * 5)
+        return
+    names, sitting = names_of(match.names), people(match)
+    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    actions, turn = counted(len(match.record().moves), "action"), ", ".join([called[seat] for seat in match.to_act])
+    screen.tell(f"{match.game.INFO.title}: {tell_players(match, names)}", " " * 5)
+    screen.tell(f"{actions} so far; to act: {turn}", " " * 5)
+
+
+RESUME = Command(add_resume, run_resume, RESUME_EXAMPLES)
+
+
+def add_watch(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    add_setting(parser, "such as greedy,random", "the best bot everywhere")
+    add_names(parser, "the bots")
+    parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
+    parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
+    parser.add_argument(
+        "--delay",
+        type=float,
+        metavar="S",
+        help="seconds to wait after each decision (default: at a terminal for a key)",
+    )
+    parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
+    parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
+    add_look(parser)
+
+
+def run_watch(chosen: argparse.Namespace) -> None:
+    """Play the game and print it."""
+    if chosen.bot and chosen.seats:
+        raise SetupError("either --bot or --seats says who plays")
+    _check_delay(chosen.delay)
+    setting = read_setting(chosen, bot=chosen.bot)
+    game = setting.game
+    state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
+    check_seat(state, chosen.seat)
+    title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
+    album = Album(chosen.svg, title, chosen) if chosen.svg else None
+    screen = Pager(Output(game), pauses=chosen.delay is None)
+    try:
+        screen.say(title)
+        screen.say(seated(setting.names, setting.seats))
+        screen.say(signs(game))
+        last = _show(screen, setting, state, chosen, album)
+        screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
+        if outcome := game.outcome(last):
+            screen.say(tell_ending(outcome, setting.names, setting.seats))
+    except Left:
+        pass
+    else:
+        rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
+        screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
+    if album:
+        Output(game).say(f"\nThe pictures: {album.close()}")
+
+
+def _show(screen: Pager, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
+    """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
+    game, step, sitting = setting.game, 0, None
+    bots, witness = seat_all(game, setting.players(setting.seats), setting.options), Witness(game, chosen.seat)
+    if album:
+        album.add(witness, state, "the start", [])
+    while not state.is_over:
+        seat: int = state.to_act[0]
+        if seat != sitting and not chosen.brief:
+            screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
+        name = setting.seats[seat]
+        state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
+        told = sentences(events, chosen.seat, setting.names)
+        for line in told:
+            screen.tell(line, "  ")
+        step, sitting = step + 1, seat
+        if album:
+            witness.see(seat, events)
+            album.add(witness, state, f"action {step}", told)
+        time.sleep(chosen.delay or 0)
+    return state
+
+
+WATCH = Command(add_watch, run_watch, WATCH_EXAMPLES)

@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from tabletop.cli import Command
 from tabletop.cli.files import load_record, named
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
@@ -129,3 +130,6 @@ class Walk:
         action = self.game.parse_action(before, self.replay.today(move.action), move.seat)
         for line in sentences(self.game.events(before, action, move.seat), self.seat, self.record.header.names):
             self.screen.tell(line, "  ")
+
+
+REPLAY = Command(add_to, run, EXAMPLES)

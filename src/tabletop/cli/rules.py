@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from tabletop.catalogue import games, load
+from tabletop.cli import Command
 from tabletop.cli.pager import Left, Pager
 from tabletop.cli.terminal import WIDTH, Output, is_terminal, wrapped
 from tabletop.core.errors import SetupError, meant, shown
@@ -154,3 +155,6 @@ def rules_text(game: str, rule: str | None = None) -> str:
         return plain(page)
     text = plain(find_rule(page, name, wanted))
     return "\n\n".join(filter(None, [text, see_also(page, wanted, text)]))
+
+
+RULES = Command(add_to, run, EXAMPLES)

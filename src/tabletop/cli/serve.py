@@ -1,17 +1,23 @@
-"""`tabletop serve`: tables in the browser, for everybody who is sent a link."""
+"""`tabletop serve` and `tabletop page`: tables in the browser, with a server or without."""
 
 import argparse
+import sys
 
+from tabletop.cli import Command
+from tabletop.cli.arguments import split
+from tabletop.cli.terminal import Output, visible
 from tabletop.core.errors import SetupError
 
-EXAMPLES = """serve
+SERVE_EXAMPLES = """serve
 serve --open
 serve --host 0.0.0.0 --port 8000 --name games.example
 serve --file /var/lib/tabletop/tables.sqlite"""
 LOOPBACK, PORT, FILE = "127.0.0.1", 8000, "tables.sqlite"
+PAGE_EXAMPLES = """page site --pyodide node_modules/pyodide
+page site --games starmap,codex"""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_serve(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     add = parser.add_argument
     add("--host", metavar="ADDRESS", default=LOOPBACK, help="where to listen; 0.0.0.0 lets the whole network in")
@@ -27,7 +33,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add("--open", action="store_true", help="open the page in the browser")
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run_serve(chosen: argparse.Namespace) -> None:
     """Serve until somebody interrupts it."""
     try:
         from tabletop.web import guard, running, server, tables
@@ -67,3 +73,29 @@ def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> N
         import webbrowser
 
         webbrowser.open(address)
+
+
+SERVE = Command(add_serve, run_serve, SERVE_EXAMPLES)
+
+
+def add_page(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("folder", metavar="DIR", help="a new folder, or one that was written so before")
+    parser.add_argument("--pyodide", metavar="PATH", help="the npm package `pyodide` (default: as node finds it)")
+    parser.add_argument("--games", metavar="LIST", help="which games, with commas (default: all that can travel)")
+
+
+def run_page(chosen: argparse.Namespace) -> None:
+    """Write the folder, and say how to look at it."""
+    from tabletop.web.offline.site import write_site
+
+    games = None if chosen.games is None else split(chosen.games)
+    site = write_site(chosen.folder, pyodide=chosen.pyodide, games=games)
+    screen = Output()
+    for name, reason in site.left_out:
+        print(visible(f"tabletop: {name} is left out: {reason}"), file=sys.stderr)
+    screen.say(f"{chosen.folder} holds {', '.join(site.games)} in {site.size / 1e6:.1f} MB.")
+    screen.say(f"To look at it: python -m http.server --directory {chosen.folder}")
+
+
+PAGE = Command(add_page, run_page, PAGE_EXAMPLES)

@@ -5,6 +5,7 @@ import json
 import sys
 import time
 
+from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, add_setting, read_setting
 from tabletop.cli.charts import report
 from tabletop.cli.interrupts import held
@@ -69,3 +70,6 @@ def simulate(tally: Tally, games: int, *, rotating: bool, progress: Progress = l
         with held():
             tally.add(played)
         progress(played.game + 1, games)
+
+
+SIMULATE = Command(add_to, run, EXAMPLES)

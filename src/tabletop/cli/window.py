@@ -9,8 +9,8 @@ from tabletop.cli.display import (
     AnyMatch,
     how_to_play,
     make_question,
-    seated,
     show_help,
+    tell_players,
     where_the_rules_are,
 )
 from tabletop.cli.plain import Plain
@@ -42,7 +42,7 @@ class Window:
             self._plain.welcome(match, names)
             return
         self._explained = make_question(match, None, names)
-        title = f"{match.game.INFO.title}: {seated(match, names)}"
+        title = f"{match.game.INFO.title}: {tell_players(match, names)}"
         how = how_to_play(match.game) or signs(match.game).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
         self.page(title, [*how, "", *more, where_the_rules_are(match.game)])
