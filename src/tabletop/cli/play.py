@@ -85,7 +85,7 @@ def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
 
 
 def _check_delay(seconds: float | None) -> None:
-    """Raise SetupError if nobody can wait for so many seconds."""
+    """Raise SetupError if a delay is too long or below 0."""
     if seconds is not None and not 0 <= seconds <= MAX_DELAY_SECONDS:
         raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {seconds}")
 
