@@ -7,7 +7,21 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.bots.comet import greedy
-from tabletop.comet import Action, Discard, Hatch, Hatching, Options, Refresh, State, Take, Use, Using, View, apply
+from tabletop.comet import (
+    Action,
+    Discard,
+    Hatch,
+    Hatching,
+    Options,
+    Refresh,
+    State,
+    Take,
+    Use,
+    Using,
+    View,
+    apply,
+    legal_actions,
+)
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.catalogue.book import Book, Variants
@@ -145,6 +159,18 @@ def piles_run_out() -> State:
     return apply(state, Take(state.gold.row[0]))
 
 
+def owners_abilities() -> State:
+    """Hatch with a permanent reduction, then open a window without a Move: no printed card has such abilities."""
+    data = json.loads(str(built_in()))
+    nearer = {"trigger": "permanent", "cost": "none", "effect": "reduce_distance", "amount": 1}
+    gold = {"trigger": "between_turns", "cost": "rotate", "effect": "take_gold_faceup", "count": 1}
+    for leader in data["leaders"]:
+        leader["abilities"] = [nearer, gold]
+    state = tables.comet(options=Options(catalogue=Catalogue.read(data)), hands={0: "silver-gecko-1"})
+    state = apply(state, Hatch(Card("silver-gecko-1"), 0))
+    return apply(state, legal_actions(state)[0])
+
+
 ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
 ASKED_ANYWAY = {
     "Pass": "passing is for good, so nobody passes without saying so",
@@ -185,5 +211,10 @@ FACTS = Facts(
     hidden=Hidden(zones, laid, {"next seed": next_seed}),
     positions=positions,
     policies={"refresher": refresher, "meddler": meddler},
-    constructed={**dict.fromkeys(ONCE, read_anew), "comet.variants": variants, "comet.reshuffle": piles_run_out},
+    constructed={
+        **dict.fromkeys(ONCE, read_anew),
+        **dict.fromkeys(["comet.A43", "comet.A44"], owners_abilities),
+        "comet.variants": variants,
+        "comet.reshuffle": piles_run_out,
+    },
 )
