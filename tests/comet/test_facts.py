@@ -78,7 +78,7 @@ def test_what_a_card_does_in_words() -> None:
 
 def test_options_are_those_of_comet() -> None:
     no_options: Any = 3
-    with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
+    with pytest.raises(SetupError, match=r"invalid int: expected a comet\.Options"):
         comet.card_table(no_options)
-    with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
+    with pytest.raises(SetupError, match=r"invalid int: expected a comet\.Options"):
         comet.caption(Card("silver-okapi-1"), no_options)
