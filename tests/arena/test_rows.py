@@ -19,8 +19,8 @@ from tabletop.core.errors import ArenaError, SetupError
 from tabletop.core.events import Open
 from tabletop.records.moves import Move
 from tabletop.records.replay import Step
-from tabletop.records.rows import KINDS, Column, Kind, columns, event_rows, rows
 from tabletop.records.shapes import tag_of
+from tabletop.records.tables import KINDS, Column, Kind, columns, event_rows, rows
 
 GAMES = int(os.environ.get("TABLETOP_ROWS", "4"))
 

@@ -12,7 +12,7 @@ from tabletop import Match, Record, codec, digest, schema
 from tabletop.core.setup import CARD_SET, LATER
 from tabletop.records.cardsets import card_sets_of
 from tabletop.records.defaults import options_reader
-from tabletop.records.writing import Writers
+from tabletop.records.encoding import Writers
 from tabletop.testing import Route, Walk, walk
 
 REWRITTEN = (

@@ -1,6 +1,6 @@
 """Words that documents repeat are worked out once, and what is kept for that stays small."""
 
-from tabletop.records.visiting import MAX_CACHED, MAX_CACHED_LENGTH, Words
+from tabletop.records.shapes import MAX_CACHED, MAX_CACHED_LENGTH, Words
 
 
 def test_a_word_is_worked_out_once_but_a_long_one_whenever_it_comes() -> None:

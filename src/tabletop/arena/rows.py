@@ -17,7 +17,7 @@ from tabletop.core.game import reader_of, step_of
 from tabletop.records.documents import write_json
 from tabletop.records.moves import Move
 from tabletop.records.replay import Step
-from tabletop.records.rows import (
+from tabletop.records.tables import (
     KINDS,
     Column,
     Kind,

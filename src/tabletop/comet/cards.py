@@ -132,8 +132,3 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def is_in_order(cards: tuple[Card, ...]) -> bool:
     """Whether the cards are in order."""
     return cards == in_order(cards)
-
-
-def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return ordered cards with one more card in its place."""
-    return tuple(sorted((*cards, card)))

@@ -3,7 +3,7 @@
 What everybody saw go into a hand stays known until it leaves.
 """
 
-from tabletop.comet.cards import Card, in_order, insert
+from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import (
     CometArrived,
@@ -24,6 +24,11 @@ from tabletop.comet.words import Metal
 from tabletop.core.deck import draw, known_after, reshuffle, without
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat
+
+
+def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return ordered cards with one more card in its place."""
+    return tuple(sorted((*cards, card)))
 
 
 @implements("comet.known")

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple, TypeAlias
 from attrs import frozen
 
 from tabletop.comet.board import Hex, members
-from tabletop.comet.cards import Card, in_order, insert
+from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.hands import insert
 from tabletop.comet.state import OpenSeat, Position
 from tabletop.core.deck import without
 from tabletop.core.rulebook import implements

@@ -4,10 +4,10 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from tabletop.records.encoding import WRITERS, Write, Writers
 from tabletop.records.faults import Misfit
 from tabletop.records.reading import Read, Readers
 from tabletop.records.shapes import CardSet, Part, Shape, Whole, parts_of
-from tabletop.records.writing import WRITERS, Write, Writers
 
 FINGERPRINT = "sha256:[0-9a-f]{64}"
 MAX_CACHED_OPTIONS = 64

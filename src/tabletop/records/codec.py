@@ -17,10 +17,10 @@ from tabletop.core.validation import class_name, takes
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
 from tabletop.records.defaults import options_reader
 from tabletop.records.documents import read_json
+from tabletop.records.encoding import WRITERS
 from tabletop.records.objections import objection_kinds, objection_reader, write_objection
 from tabletop.records.reading import read_document
 from tabletop.records.shapes import classes_of
-from tabletop.records.writing import WRITERS
 
 E = TypeVar("E", bound=Seen)
 T = TypeVar("T")

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from tabletop.records.encoding import WRITERS
 from tabletop.records.faults import entries_of
 from tabletop.records.reading import READERS, Read
 from tabletop.records.shapes import parts_of
-from tabletop.records.writing import WRITERS
 
 
 @cache

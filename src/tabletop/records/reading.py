@@ -9,8 +9,18 @@ from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
 from tabletop.records.faults import Misfit, Refused, entries_of, further
-from tabletop.records.shapes import TAG, Part, later_defaults, parts_of, shape_of, tag_of
-from tabletop.records.visiting import MAX_CACHED_LENGTH, Visitor, Words, each_with
+from tabletop.records.shapes import (
+    MAX_CACHED_LENGTH,
+    TAG,
+    Part,
+    Visitor,
+    Words,
+    each_with,
+    later_defaults,
+    parts_of,
+    shape_of,
+    tag_of,
+)
 
 T = TypeVar("T")
 Read: TypeAlias = Callable[[Any], Any]

@@ -12,8 +12,7 @@ from typing import Any, TypeAlias
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import write_json
-from tabletop.records.shapes import TAG, Part, later_defaults, parts_of, shape_of, tag_of
-from tabletop.records.visiting import Visitor, Words, each_with
+from tabletop.records.shapes import TAG, Part, Visitor, Words, each_with, later_defaults, parts_of, shape_of, tag_of
 
 Write: TypeAlias = Callable[[Any], str]
 _QUICK: tuple[Any, ...] = (object.__hash__, tuple[Any, ...].__hash__, str.__hash__)

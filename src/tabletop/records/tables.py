@@ -33,7 +33,7 @@ def rows(record: Record, kind: Kind) -> Iterator[Row]:
 
     Actions that were taken back are left out. A game that is not over has no scores.
 
-    >>> from tabletop.records.rows import rows
+    >>> from tabletop.records.tables import rows
     >>> match = Match(starmap, names=["Ann", "Zoe"], bots=["greedy", "random"], seed=7)
     >>> played = match.play_bots()
     >>> [(row["name"], row["category"], row["points"]) for row in rows(match.record(), "scores")]
