@@ -54,12 +54,15 @@ def posted(desk: Desk) -> Walk:
     seats = [{"name": "Ann"}, {"name": "Zoe"}]
     made = ask("POST", "/api/tables", body={"game": "starmap", "seats": seats})
     path = f"/api/tables/{made['table']}"
-    for _ in range(2):
+
+    def play() -> Walk:
         token = made["tokens"][ask("GET", path)["to_act"][0]]
         seen = ask("GET", path, token=token)
         body = {"action": seen["actions"][0]["action"], "revision": seen["revision"]}
-        walk = Walk(desk.answer, Request("POST", f"{path}/play", body=body, token=token))
-    return walk
+        return Walk(desk.answer, Request("POST", f"{path}/play", body=body, token=token))
+
+    play()
+    return play()
 
 
 def test_a_match_judges_a_typed_action_once_and_with_few_calls() -> None:
@@ -90,7 +93,10 @@ def test_a_state_is_loaded_with_few_calls() -> None:
 
 
 def test_a_posted_action_takes_few_calls_and_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.match.randbits", lambda _: 7)
+    def seven(_bits: int) -> int:
+        return 7
+
+    monkeypatch.setattr("tabletop.match.randbits", seven)
     desk = Desk()
     posted(desk)  # It fills the caches.
     walk = posted(desk)

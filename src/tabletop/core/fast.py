@@ -252,8 +252,7 @@ def cached_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> A
             return lists[state.phase](state, seat)
         if state.offers is None:
             store(state, lists[state.phase](state, first))
-        offers: Sequence[Any] = state.offers
-        return offers
+        return cast("Sequence[Any]", state.offers)
 
     return legal_actions
 

@@ -143,8 +143,9 @@ def _classes_of(kind: Any) -> frozenset[int]:
     """
     if get_origin(kind) in (Union, UnionType):
         members = [_classes_of(each) for each in get_args(kind)]
-        return frozenset().union(*members) if all(members) else frozenset()
-    return frozenset([id(kind)]) if isinstance(kind, type) else frozenset()
+        return frozenset[int]().union(*members) if all(members) else frozenset()
+    is_class: bool = isinstance(kind, type)
+    return frozenset([id(kind)]) if is_class else frozenset()
 
 
 def _tuple_test(inner: Sequence[Any]) -> Fits:

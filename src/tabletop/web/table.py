@@ -46,6 +46,10 @@ class Rematch:
     table: str
 
 
+def _new_witnesses(table: "Table") -> dict[int | None, Witness]:
+    return {seat: Witness(table.match.game, seat) for seat in (None, *range(len(table.keys)))}
+
+
 @define
 class Table:
     """One table; what changes it is carried out here, and kept by the desk."""
@@ -62,12 +66,8 @@ class Table:
     """The last entry that is kept, and that those who listen have heard."""
     hinting: set[int] = Factory(set[int])
     """The seats for which a bot thinks about a hint."""
-    witnesses: dict[int | None, Witness] = field(init=False)
+    witnesses: dict[int | None, Witness] = field(init=False, default=Factory(_new_witnesses, takes_self=True))
     """The events that each seat, and a spectator (None), has seen since its own last action."""
-
-    @witnesses.default
-    def _new_witnesses(self) -> dict[int | None, Witness]:
-        return {seat: Witness(self.match.game, seat) for seat in (None, *range(len(self.keys)))}
 
     @property
     def game(self) -> AnyGame:
