@@ -98,7 +98,7 @@ class Table:
     def undo(self) -> None:
         """Take the last action back; nobody has seen anything since then."""
         self.match.undo()
-        self.witnesses = self._new_witnesses()
+        self.witnesses = _new_witnesses(self)
 
     def redo(self) -> None:
         """Play again what was taken back last."""
