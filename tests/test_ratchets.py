@@ -1,0 +1,37 @@
+"""Counts of what makes the library hard to read may only fall."""
+
+import json
+from pathlib import Path
+
+from tests.ratchets import MAXIMA, exceeded, measure
+
+MADE = '''"""A module."""
+
+from typing import Any
+
+
+def first(game: Any) -> Any:
+    """Return something."""
+    # a comment
+    return getattr(game, "step", None)  # noqa: B009
+'''
+
+
+def test_no_count_is_above_its_maximum() -> None:
+    assert not exceeded(measure(), json.loads(MAXIMA.read_text("utf-8")))
+
+
+def test_lines_and_patterns_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "made.py").write_text(MADE, "utf-8")
+    counts = measure(tmp_path)
+    assert {name: counts[name] for name in ("files", "thin files", "lines of code", "lines of code: core")} == {
+        "files": 1, "thin files": 1, "lines of code": 3, "lines of code: core": 3,
+    }  # fmt: skip
+    assert (counts["Any"], counts["Any: core"], counts["noqa"], counts["getattr(game, ...)"]) == (2, 2, 1, 1)
+    assert counts["exec"] == 0
+
+
+def test_a_count_above_its_maximum_is_named() -> None:
+    assert exceeded({"files": 3, "exec": 1}, {"files": 2, "exec": 1}) == ["files: 3, at most 2 allowed"]
+    assert exceeded({"new": 1}, {}) == ["new: 1, at most 0 allowed"]
