@@ -80,5 +80,5 @@ def test_options_are_those_of_comet() -> None:
     no_options: Any = 3
     with pytest.raises(SetupError, match=r"invalid int: expected a comet\.Options"):
         comet.card_table(no_options)
-    with pytest.raises(SetupError, match=r"invalid int: expected a comet\.Options"):
+    with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
         comet.caption(Card("silver-okapi-1"), no_options)

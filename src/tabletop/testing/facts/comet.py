@@ -171,7 +171,10 @@ def owners_abilities() -> State:
     return apply(state, legal_actions(state)[0])
 
 
-ONCE = ("comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28")
+ONCE = (
+    "comet.catalogue", "comet.cards", "comet.board", "comet.A1", "comet.A13", "comet.A28", "comet.A42", "comet.A45",
+    "comet.A46",
+)  # fmt: skip
 ASKED_ANYWAY = {
     "Pass": "passing is for good, so nobody passes without saying so",
     "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
