@@ -125,7 +125,11 @@ def _test_of(kind: Any) -> Fits:
     """Return what tells a value of the type from all others, equal ones included."""
     inner = get_args(kind)
     if classes := _classes_of(kind):
-        return lambda value: id(type(value)) in classes
+
+        def is_of_class(value: object) -> bool:
+            return id(type(value)) in classes
+
+        return is_of_class
     if get_origin(kind) is Literal:
         return lambda value: type(value) is str and value in inner
     if get_origin(kind) in (Union, UnionType):
