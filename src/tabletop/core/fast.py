@@ -250,9 +250,10 @@ def cached_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> A
         first = state.to_act[0]
         if seat is not None and seat != first:
             return lists[state.phase](state, seat)
-        if state.offers is None:
-            store(state, lists[state.phase](state, first))
-        return cast("Sequence[Any]", state.offers)
+        offers: Sequence[Any] | None = state.offers
+        if offers is None:
+            store(state, offers := lists[state.phase](state, first))
+        return offers
 
     return legal_actions
 
