@@ -9,7 +9,7 @@ from types import CodeType
 from typing import Any
 
 from tabletop.core.rulebook import IMPLEMENTED
-from tabletop.testing.rulecheck import watching
+from tabletop.testing.rulebook import watching
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 import pytest
 
-pytest_plugins = ["tabletop.testing.rulecheck"]
+pytest_plugins = ["tabletop.testing.rulebook"]
 SLOW_FILES = frozenset({
     "test_tutorials.py", "test_drafts.py", "test_twins.py", "test_reach.py", "test_run.py", "test_secrets.py",
     "test_transcripts.py", "test_window.py", "test_cards_on_the_move.py", "test_greedy.py", "test_untried.py",

@@ -12,8 +12,8 @@ from attrs import Factory, define, fields
 from proof.exhaustive.graph import Graph
 from tabletop.core.events import reveals_to
 from tabletop.core.game import step_of
-from tabletop.testing.cases import Turn
-from tabletop.testing.hearing import heard
+from tabletop.testing.case import Turn
+from tabletop.testing.laws.events import heard
 
 Viewer = int | None
 

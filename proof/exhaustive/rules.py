@@ -8,7 +8,7 @@ from proof.exhaustive.graph import Graph, graph_of
 from proof.exhaustive.laws import all_actions
 from proof.exhaustive.settings import Setting
 from tabletop.core.game import AnyGame, step_of
-from tabletop.testing.rulecheck import coded, sentences, watching
+from tabletop.testing.rulebook import coded, sentences, watching
 
 STRIDE = 10
 """Views, worlds and refusals are asked for in every tenth state; every action of every state is played."""

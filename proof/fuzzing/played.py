@@ -8,7 +8,7 @@ from typing import Any
 from tabletop import Match, bots, codec, load
 from tabletop.core.game import AnyGame, derived_of
 from tabletop.testing import Route, configurations, tiny, walk
-from tabletop.testing.cases import viewers
+from tabletop.testing.case import viewers
 from tabletop.testing.walks import Walk
 
 SEED = 22

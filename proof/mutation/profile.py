@@ -66,7 +66,7 @@ class Profile:
 
         Which rules a test runs is not asked: in another order, caches are full that were empty.
         """
-        config.pluginmanager.unregister(name="tabletop.testing.rulecheck")
+        config.pluginmanager.unregister(name="tabletop.testing.rulebook")
         if self._known is not None:
             likely, seconds, kills = self._known.running(self._aim.function), self._known.tests, self._aim.kills
             items[:] = [item for item in items if item.nodeid in likely or not self._aim.likely_only]
@@ -127,9 +127,9 @@ def bound_examples(test: Any) -> None:
 
 def bound_laws(most: int) -> None:
     """Let laws have few examples, of which none is made smaller."""
-    from tabletop.testing import trying  # It is what is mutated: imported in the child alone.
+    from tabletop.testing.check import trial  # It is what is mutated: imported in the child alone.
 
-    law: Any = trying
+    law: Any = trial
     run = law.Trial.run
     law.SHRINKING = law.PLAIN
 

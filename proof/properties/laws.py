@@ -13,7 +13,7 @@ from proof.properties.chosen import LAWS as ASKED
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.testing import LAWS, Route, configurations, facts_for, walk
-from tabletop.testing.cases import Case
+from tabletop.testing.case import Case
 
 MOST_CHOICES, MOST_ELSEWHERE = 20, 4
 

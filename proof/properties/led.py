@@ -18,7 +18,7 @@ from typing import Any
 from hypothesis import settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-COLLECTED = ("-n", "0", "--noconftest", "-p", "tabletop.testing.rulecheck")
+COLLECTED = ("-n", "0", "--noconftest", "-p", "tabletop.testing.rulebook")
 LOST_SECONDS = 120
 """So much longer than planned a process may take, on the processor, before it is ended."""
 SHOWN = 2_000

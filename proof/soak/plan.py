@@ -7,8 +7,7 @@ from attrs import frozen
 
 from tabletop.catalogue import BUILT_IN, load
 from tabletop.core.game import AnyGame
-from tabletop.testing.checking import configurations
-from tabletop.testing.facts import facts_for
+from tabletop.testing.facts import configurations, facts_for
 
 RANDOM, BOTS = "random", "greedy"
 

@@ -9,7 +9,7 @@ import pytest
 
 from proof.figures import ROOT
 from proof.traceability.sources import Place
-from tabletop.testing.rulecheck import covered
+from tabletop.testing.rulebook import covered
 
 TESTS = ROOT / "tests"
 COLLECT = ("-n0", "--collect-only", "-q", "-W", "ignore::pytest.PytestAssertRewriteWarning")

@@ -14,7 +14,7 @@ from proof.traceability.rulebook import is_ruling
 from proof.traceability.situations import Turn, situations_of
 from tabletop.catalogue import BUILT_IN, load
 from tabletop.testing import census
-from tabletop.testing.reach import Census
+from tabletop.testing.rulebook import Census
 
 GAMES, TRIED = 1_000, 5
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import frozen
 
 from proof.figures import ROOT
-from tabletop.testing.rulecheck import ANCHOR
+from tabletop.testing.rulebook import ANCHOR
 
 RULES = ROOT / "docs" / "rules"
 RULING = re.compile(r"[a-z]\w*\.[A-Z]+\d+")

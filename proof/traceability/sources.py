@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import IMPLEMENTED
-from tabletop.testing.rulecheck import sentences
+from tabletop.testing.rulebook import sentences
 
 
 @frozen(order=True)

@@ -13,7 +13,7 @@ from tabletop.comet import State, View
 from tabletop.comet.cards import in_order
 from tabletop.core.rng import Seed
 from tabletop.testing import Hidden, check_diversity, check_uniform, covers, facts_for
-from tabletop.testing.diversity import components, open_places
+from tabletop.testing.laws.diversity import components, open_places
 
 FACTS = facts_for("comet")
 POSITIONS = FACTS.positions()

@@ -9,7 +9,7 @@ from tabletop import codex
 from tabletop.codex import HandDealt, Offered
 from tabletop.core.game import AnyGame
 from tabletop.testing import check_game, check_law
-from tabletop.testing.report import LawBroken
+from tabletop.testing.check.report import LawBroken
 from tests.laws.twins import Draws, Honest, as_game, draws
 from tests.laws.twins.whispering import CutsInOnePlaceOnly
 

@@ -10,7 +10,7 @@ from bids_facts import FACTS
 
 from tabletop.testing import check_places, check_uniform
 from tabletop.testing.facts import Hidden
-from tabletop.testing.odds import chance_limit, unevenness
+from tabletop.testing.laws.sampling import chance_limit, unevenness
 from tests.laws.twins import Honest, as_game
 
 

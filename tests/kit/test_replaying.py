@@ -11,7 +11,7 @@ from bids_facts import FACTS
 from tabletop import digest
 from tabletop.core.game import AnyGame
 from tabletop.testing import LawBroken, Route, check_game, check_law, walk
-from tabletop.testing.replaying import HASH_SEED, address, play_elsewhere
+from tabletop.testing.laws.replaying import HASH_SEED, address, play_elsewhere
 from tests.laws.twins import Honest, as_game
 
 CASE: dict[str, Any] = {"options": bids.STANDARD, "players": 2, "facts": FACTS}

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tabletop import load, starmap, subastral
 from tabletop.catalogue import games as names
 from tabletop.testing import Walk, actions, arbitrary_actions, games, playthroughs, replay, states, views
-from tabletop.testing.trying import SLOW_IS_FINE
+from tabletop.testing.check.trial import SLOW_IS_FINE
 
 LOOK = settings(max_examples=80, deadline=None, database=None, derandomize=True, suppress_health_check=SLOW_IS_FINE)
 

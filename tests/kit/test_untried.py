@@ -24,7 +24,7 @@ from tabletop.testing import (
     facts_for,
     walk,
 )
-from tabletop.testing.cases import Tried
+from tabletop.testing.case import Tried
 from tabletop.testing.facts import Pools
 from tests.laws.twins import Honest, as_game
 from tests.laws.twins.honest import LoudlyTurnedUp

@@ -36,8 +36,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Try the laws and print a line for each, then what broke."""
     try:
         from tabletop.testing.bounds import Bounds
+        from tabletop.testing.check.report import Report, Verdict
         from tabletop.testing.guarded import examine_guarded
-        from tabletop.testing.report import Report, Verdict
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     if chosen.examples < 1:
@@ -81,7 +81,7 @@ def _look_for_parts(name: str, bounds: "Bounds") -> None:
 
 
 def _count_rules(name: str, games: int) -> None:
-    from tabletop.testing.reach import census
+    from tabletop.testing.rulebook import census
 
     print(visible(str(census(load(name), games=games))))
 

@@ -9,19 +9,24 @@ from tabletop.core.lazy import Extra, load_lazily
 from tabletop.playouts import divide, perft
 
 if TYPE_CHECKING:
-    from tabletop.testing.cases import Case, Law
-    from tabletop.testing.checking import check_game, check_law, configurations, examine, law_tests
-    from tabletop.testing.dealt import check_deals
-    from tabletop.testing.diversity import check_diversity
-    from tabletop.testing.facts import Facts, Hidden, facts_for, tiny
-    from tabletop.testing.laws import LAWS
+    from tabletop.testing.case import Case, Law
+    from tabletop.testing.check import (
+        Break,
+        LawBroken,
+        LawsBroken,
+        Report,
+        Verdict,
+        check_game,
+        check_law,
+        examine,
+        law_tests,
+    )
+    from tabletop.testing.facts import Facts, Hidden, configurations, facts_for, tiny
+    from tabletop.testing.laws import LAWS, check_deals, check_diversity, check_permanent, check_places, check_uniform
     from tabletop.testing.machine import GameMachine
     from tabletop.testing.moves import choices, events_of, play, refusal, refusal_of_text
     from tabletop.testing.parts import OPTIONAL, PARTS, Missing, Part, Unfinished, missing_parts, part_tests
-    from tabletop.testing.permanence import check_permanent
-    from tabletop.testing.reach import Census, census
-    from tabletop.testing.report import Break, LawBroken, LawsBroken, Report, Verdict
-    from tabletop.testing.rulecheck import covers
+    from tabletop.testing.rulebook import Census, census, covers
     from tabletop.testing.strategies import (
         actions,
         arbitrary_actions,
@@ -32,7 +37,6 @@ if TYPE_CHECKING:
         views,
     )
     from tabletop.testing.transcripts import transcript
-    from tabletop.testing.uniformity import check_places, check_uniform
     from tabletop.testing.walks import Route, Stopped, Walk, replay, walk
 else:
     __getattr__, __dir__ = load_lazily(
@@ -40,24 +44,18 @@ else:
         Extra(
             "testing",
             libraries=("hypothesis", "pytest"),
-            modules=("checking", "laws", "machine", "parts", "reach", "report", "rulecheck", "strategies"),
+            modules=("check", "laws", "machine", "parts", "rulebook", "strategies"),
         ),
-        cases="Case Law",
-        checking="check_game check_law configurations examine law_tests",
-        dealt="check_deals",
-        diversity="check_diversity",
-        facts="Facts Hidden facts_for tiny",
-        laws="LAWS",
+        case="Case Law",
+        check="Break LawBroken LawsBroken Report Verdict check_game check_law examine law_tests",
+        facts="Facts Hidden configurations facts_for tiny",
+        laws="LAWS check_deals check_diversity check_permanent check_places check_uniform",
         machine="GameMachine",
         moves="choices events_of play refusal refusal_of_text",
         parts="OPTIONAL PARTS Missing Part Unfinished missing_parts part_tests",
-        permanence="check_permanent",
-        reach="Census census",
-        report="Break LawBroken LawsBroken Report Verdict",
-        rulecheck="covers",
+        rulebook="Census census covers",
         strategies="actions arbitrary_actions games playthroughs policies_for states views",
         transcripts="transcript",
-        uniformity="check_places check_uniform",
         walks="Route Stopped Walk replay walk",
         tables="",
     )

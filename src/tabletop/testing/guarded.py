@@ -20,13 +20,13 @@ from attrs import evolve
 from tabletop.catalogue import load
 from tabletop.core.errors import SetupError
 from tabletop.testing.bounds import Bounds, Doing, limit_memory, noted_by
-from tabletop.testing.cases import Law
-from tabletop.testing.checking import EXAMPLES, configurations, in_turn, trials
+from tabletop.testing.case import Law
+from tabletop.testing.check import EXAMPLES, in_turn, trials
+from tabletop.testing.check.report import Table, Verdict, late
+from tabletop.testing.check.trial import PLAYING, Trial
 from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
-from tabletop.testing.facts import facts_for
+from tabletop.testing.facts import configurations, facts_for
 from tabletop.testing.laws import LAWS
-from tabletop.testing.report import Table, Verdict, late
-from tabletop.testing.trying import PLAYING, Trial
 
 SERVE = "from tabletop.testing.guarded import serve; serve()"
 PATIENCE = 5.0

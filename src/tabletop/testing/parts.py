@@ -14,7 +14,7 @@ from attrs import frozen
 from tabletop.catalogue import lacking_in_info
 from tabletop.core.errors import InvalidState, reason_of, shown
 from tabletop.core.game import FullGame, Game
-from tabletop.testing.tuple_likes import stands_for_a_tuple
+from tabletop.testing.laws.legality import stands_for_a_tuple
 
 PAGE = "docs/writing.md"
 """The page that explains each part under its name."""

@@ -15,7 +15,7 @@ from tabletop.bots.registry import SEARCH
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import A, AnyGame, Game, O, S, V
 from tabletop.records.codec import Format, codec
-from tabletop.testing.cases import viewers
+from tabletop.testing.case import viewers
 from tabletop.testing.facts import Facts, facts_for
 from tabletop.testing.walks import Route, Walk, code_of, walk
 

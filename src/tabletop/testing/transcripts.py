@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.testing.cases import viewers
+from tabletop.testing.case import viewers
 from tabletop.testing.walks import Walk
 
 STEPS_WITH_VIEWS = 8

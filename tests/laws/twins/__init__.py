@@ -4,7 +4,7 @@
 """
 
 from tabletop.testing import LAWS, check_law, configurations
-from tabletop.testing.report import LawBroken
+from tabletop.testing.check.report import LawBroken
 from tests.laws.twins import (
     counting,
     guessing,

@@ -4,7 +4,7 @@ import bids
 from attrs import evolve, frozen
 from bids import State, View
 
-from tabletop.testing.uniformity import MAX_LISTED
+from tabletop.testing.laws.sampling import MAX_LISTED
 from tests.laws.twins.honest import Honest, breaks
 
 TRUE: dict[View, State] = {}

@@ -4,10 +4,11 @@ from typing import Any
 
 from tabletop import catalogue
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import Game, O
 from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position
 
 MAX_SCALE = 4
-__all__ = ["Facts", "Hidden", "Pools", "Position", "facts_for", "tiny"]
+__all__ = ["Facts", "Hidden", "Pools", "Position", "configurations", "facts_for", "tiny"]
 
 
 def facts_for(game: str) -> Facts:
@@ -40,3 +41,13 @@ def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
     if type(scale) is not int or not 1 <= scale <= MAX_SCALE:
         raise SetupError(f"scale is 1 to {MAX_SCALE}, not {shown(scale)}")
     return options(scale), 2
+
+
+def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
+    """List all named option sets of a game, and those of the facts, with all numbers of players.
+
+    >>> [(name, players) for name, options, players in testing.configurations(codex)][:4]
+    [('standard', 2), ('standard', 3), ('standard', 4), ('capped', 2)]
+    """
+    sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
+    return [(name, options, players) for name, options in sets for players in game.INFO.players]

@@ -12,12 +12,12 @@ from typing import Any
 
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
-from tabletop.testing.cases import STATES_PER_WALK, Case
+from tabletop.testing.case import STATES_PER_WALK, Case
 from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
 from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
 
 HASH_SEED = "4027"
-SERVE = "from tabletop.testing.replaying import serve; serve()"
+SERVE = "from tabletop.testing.laws.replaying import serve; serve()"
 
 
 def replaying(case: Case) -> None:

@@ -1,18 +1,19 @@
-"""Law 7, the odds: every deal that fits a view is sampled as often as any other."""
+"""Law 7: every deal that is consistent with a view is sampled, and equally often."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain, islice, permutations
+from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
+from tabletop.core.deals import deals_of
+from tabletop.core.errors import TooManyDeals
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Tried, viewers
-from tabletop.testing.dealt import compare_deals
+from tabletop.testing.case import Case, Tried, viewers
 from tabletop.testing.facts import Facts, Hidden, Pools
-from tabletop.testing.odds import unevenness
-from tabletop.testing.worlds import Dealer, Sampled, Slot
+from tabletop.testing.laws.worlds import Dealer, Sampled, Slot
 
 MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
@@ -162,3 +163,73 @@ def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: 
 
 def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, theirs: Any) -> bool:
     return mine in places[place] and any(theirs in cards for name, cards in places.items() if name != place)
+
+
+def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
+    """Compare sampled worlds with the game's own list of all deals; return how many there are, 0 without a list.
+
+    Raises AssertionError if the list has a deal twice, one that does not fit the view or is no valid state, or lacks
+    the one at hand or a sampled one, or if worlds are so uneven that chance makes them once in a million times.
+
+    >>> from tabletop.testing import facts_for, tables
+    >>> state = tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45)
+    >>> testing.check_deals(starmap, facts_for("starmap"), state, 0, samples=200)
+    36
+    """
+    return compare_deals(Sampled(game, game.view(state, viewer), samples), facts, state, viewer)
+
+
+def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None) -> int:
+    """Compare sampled worlds with the game's own list of all deals, as `check_deals` does."""
+    game, view, listed = sampled.game, sampled.view, deals_of(sampled.game)
+    try:
+        found = () if listed is None else listed(view)
+    except TooManyDeals:
+        return 0
+    weights = {facts.settled(deal): weight for deal, weight in found}
+    assert len(weights) == len(found), "a deal is listed twice"
+    for deal in weights:
+        assert game.view(deal, viewer) == view, f"a listed deal does not fit the view: {deal}"
+        game.validate(deal)
+    if weights:
+        assert facts.settled(state) in weights, "the deal at hand is not listed"
+        _check_odds(weights, Counter(map(facts.settled, sampled.worlds)))
+    return len(weights)
+
+
+def _check_odds(weights: dict[Any, int], seen: Counter[Any]) -> None:
+    for world in seen.keys() - weights.keys():
+        raise AssertionError(f"a sampled world is no listed deal: {world}")
+    share = seen.total() / sum(weights.values())
+    odds = unevenness([(seen[deal], weight * share) for deal, weight in weights.items()])
+    assert odds is None, f"{len(weights)} deals do not come up as often as their weights say: {odds}"
+
+
+MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
+
+
+def unevenness(cells: list[tuple[int, float]]) -> str | None:
+    """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
+    merged = _merged(cells)
+    if len(merged) < 2:
+        return None
+    statistic, limit = sum([(seen - wanted) ** 2 / wanted for seen, wanted in merged]), chance_limit(len(merged) - 1)
+    return None if statistic < limit else f"chi-square is {statistic:.0f}, over {limit:.0f}"
+
+
+def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Return the counts found and expected; rare ones are counted together, the last with those before."""
+    merged, seen, wanted = list[tuple[int, float]](), 0, 0.0
+    for found, expected in cells:
+        seen, wanted = seen + found, wanted + expected
+        if wanted >= MIN_EXPECTED:
+            merged.append((seen, wanted))
+            seen, wanted = 0, 0.0
+    if merged:
+        merged[-1] = merged[-1][0] + seen, merged[-1][1] + wanted
+    return merged
+
+
+def chance_limit(freedom: int) -> float:
+    """Return what chi-square exceeds by chance once in a million times (Wilson and Hilferty)."""
+    return freedom * (1 - 2 / (9 * freedom) + 4.753 * sqrt(2 / (9 * freedom))) ** 3

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Tried
+from tabletop.testing.case import Case, Tried
 from tabletop.testing.facts import Facts, Hidden
-from tabletop.testing.worlds import Dealer, Slot
+from tabletop.testing.laws.worlds import Dealer, Slot
 
 MAX_EXCHANGES = 24
 MAX_WORLDS = 400

@@ -13,9 +13,9 @@ from hypothesis.errors import Flaky, FlakyFailure, HypothesisDeprecationWarning
 
 from tabletop.core.game import AnyGame
 from tabletop.testing.bounds import Doing, OutOfTime, note, within
-from tabletop.testing.cases import Case, Law, Tried
+from tabletop.testing.case import Case, Law, Tried
+from tabletop.testing.check.report import Break, Table, Verdict, break_of, late
 from tabletop.testing.facts import Facts
-from tabletop.testing.report import Break, Table, Verdict, break_of, late
 from tabletop.testing.strategies import actions_from_elsewhere, playthroughs, policies_for
 from tabletop.testing.walks import code_to
 

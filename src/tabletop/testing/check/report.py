@@ -6,7 +6,7 @@ from typing import Any
 from attrs import frozen
 from hypothesis.errors import FlakyFailure
 
-from tabletop.testing.cases import Case, Law
+from tabletop.testing.case import Case, Law
 from tabletop.testing.laws import LAWS
 from tabletop.testing.walks import Stopped, code_to
 

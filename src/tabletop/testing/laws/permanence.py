@@ -12,7 +12,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.core.errors import shown
-from tabletop.testing.cases import STATES_PER_WALK, Case, viewers
+from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 
 CHANGEABLE = (MutableMapping, MutableSequence, MutableSet, array, deque, bytearray)
 PLAIN = frozenset({type(None), bool, int, float, complex, str, bytes, range, slice, type(...)})

@@ -10,9 +10,9 @@ from tabletop.core.errors import shown
 from tabletop.core.events import reveals_to
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
-from tabletop.testing.cases import STATES_PER_WALK, Case, Tried, Turn, viewers
+from tabletop.testing.case import STATES_PER_WALK, Case, Tried, Turn, viewers
 from tabletop.testing.facts import Facts
-from tabletop.testing.worlds import sampled_worlds, turns_with_secrets, worlds_before
+from tabletop.testing.laws.worlds import sampled_worlds, turns_with_secrets, worlds_before
 
 SAMPLED_WORLDS = 3
 EXCHANGES_OF_EACH_KIND = 2

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tabletop.testing.cases import Case, Tried, viewers
+from tabletop.testing.case import Case, Tried, viewers
 from tabletop.testing.facts import Facts
-from tabletop.testing.hearing import heard
-from tabletop.testing.worlds import sampled_worlds
+from tabletop.testing.laws.events import heard
+from tabletop.testing.laws.worlds import sampled_worlds
 
 COMPARED_ACTIONS = 12
 WORLDS_FOR_A_BREACH = 400

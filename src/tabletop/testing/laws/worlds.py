@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame
-from tabletop.testing.cases import Case, Turn
+from tabletop.testing.case import Case, Turn
 from tabletop.testing.facts import Hidden
 
 TURNS_PER_WALK = 3

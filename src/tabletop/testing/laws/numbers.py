@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.core.errors import SetupError, SpaceError
 from tabletop.spaces import Space
-from tabletop.testing.cases import STATES_PER_WALK, Case, viewers
+from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 
 AnySpace = Space[Any, Any]
 

@@ -1,13 +1,19 @@
-"""Law 7: what a seat may not know makes no difference to anything it meets."""
+"""Laws 7 and 16: hidden information never affects anything a seat can observe, or a bot decides."""
 
+import json
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from typing import Any
 
+from tabletop.bots import Bot, Search, factory_of
+from tabletop.core.errors import TabletopError
+from tabletop.core.events import reveals_to
 from tabletop.records.codec import codec
-from tabletop.testing.cases import Case, Turn, viewers
-from tabletop.testing.hearing import heard_in_any_order
-from tabletop.testing.past import with_the_past_of, without_open_reveals
-from tabletop.testing.worlds import turns_with_secrets, worlds_before
+from tabletop.testing.case import STATES_PER_WALK, Case, Turn, viewers
+from tabletop.testing.laws.events import heard_in_any_order
+from tabletop.testing.laws.worlds import turns_with_secrets, worlds_before
+from tabletop.testing.strategies import policies_for
 
 COMPARED_ACTIONS = 12
 WORLDS_OF_EACH_KIND = 2
@@ -98,3 +104,81 @@ def _sound_alike_otherwise(case: Case, turn: Turn, there: Turn, viewer: int | No
     """Whether the viewer hears the same of both turns, apart from open reveals."""
     one, other = (heard_in_any_order(case, without_open_reveals(each, viewer), viewer) for each in (turn, there))
     return one == other
+
+
+def without_open_reveals(turn: Turn, viewer: int | None) -> tuple[Any, ...]:
+    """Return the events except open ones that reveal something to the viewer."""
+    return tuple([event for event in turn.events if not (reveals_to(event, viewer) and _is_open(event, turn))])
+
+
+def _is_open(event: Any, turn: Turn) -> bool:
+    return all(event.seen_by(viewer) == event for viewer in viewers(turn.before))
+
+
+def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> Any:
+    """Return the world with the past parts of `turn.before`.
+
+    The state after the action does not depend on such a part. Before it, the viewer sees no difference.
+    """
+    game, form = case.game, codec(case.game, options=case.walk.route.options).state
+    seen, after = game.view(turn.before, viewer), game.apply(world, turn.action, turn.seat)
+
+    def is_past(document: Any) -> bool:
+        try:
+            other = form.loads(json.dumps(document))
+            return bool(game.view(other, viewer) == seen and game.apply(other, turn.action, turn.seat) == after)
+        except TabletopError:
+            return False
+
+    return form.loads(json.dumps(_blended(form.write(turn.before), form.write(world), is_past)))
+
+
+def _blended(mine: Any, other: Any, accepts: Callable[[Any], bool]) -> Any:
+    """Return the other JSON value with the largest parts of mine that `accepts` accepts."""
+    if mine == other or accepts(mine):
+        return mine
+    if type(mine) is not type(other) or not isinstance(mine, dict | list) or _keys(mine) != _keys(other):
+        return other
+    for key in _keys(mine):
+        other = _with(other, key, _blended(mine[key], other[key], partial(_accepts_in, accepts, other, key)))
+    return other
+
+
+def _keys(holder: Any) -> list[Any]:
+    return [*(holder if isinstance(holder, dict) else range(len(holder)))]
+
+
+def _accepts_in(accepts: Callable[[Any], bool], holder: Any, key: Any, part: Any) -> bool:
+    return accepts(_with(holder, key, part))
+
+
+def _with(holder: Any, key: Any, part: Any) -> Any:
+    changed = holder.copy()
+    changed[key] = part
+    return changed
+
+
+def blindness(case: Case) -> None:
+    """A bot decides the same, to the byte, in every world that its seat cannot tell from the true one."""
+    for state in case.walk.some(STATES_PER_WALK):
+        for seat in state.to_act if not state.is_over else ():
+            view = case.game.view(state, seat)
+            world = case.game.sample_state(view, seed=case.seed)
+            if len(case.game.legal_actions(state, seat)) > 1 and case.game.view(world, seat) == view:
+                case.look_at(state, f"world = {case.game.INFO.name}.sample_state(..., seed={case.seed})")
+                case.tried["worlds"] += world != state
+                _compare_decisions(case, state, world, seat)
+
+
+def _compare_decisions(case: Case, state: Any, world: Any, seat: int) -> None:
+    game, write = case.game, codec(case.game).action.dumps
+    players = {**policies_for(game, case.facts), "search": Search(game, 2, choices=2, horizon=3)}
+    for name, player in players.items():
+        factory = factory_of(game.INFO.name, player)
+        chosen: list[Any] = []
+        for each in (state, world):
+            bot: Bot[Any, Any] = factory(game, state.options, len(state.seats), seat)
+            chosen.append(bot(game.view(each, seat), tuple(game.legal_actions(each, seat)), case.seed))
+        told = f"{name} knows hidden things: it plays {chosen[0]}, in another world {chosen[1]}"
+        assert write(chosen[0]) == write(chosen[1]), told
+        case.tried["decisions"] += 1

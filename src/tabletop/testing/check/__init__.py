@@ -8,24 +8,15 @@ import pytest
 
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import AnyGame, Game, O
-from tabletop.testing.cases import Law
-from tabletop.testing.facts import Facts, facts_for
+from tabletop.testing.case import Law
+from tabletop.testing.check.report import Break, LawBroken, LawsBroken, Report, Table, Verdict
+from tabletop.testing.check.trial import Trial
+from tabletop.testing.facts import Facts, configurations, facts_for
 from tabletop.testing.laws import LAWS
 from tabletop.testing.parts import check_parts
-from tabletop.testing.report import LawBroken, LawsBroken, Report, Table, Verdict
-from tabletop.testing.trying import Trial
 
 EXAMPLES = 50
-
-
-def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
-    """List all named option sets of a game, and those of the facts, with all numbers of players.
-
-    >>> [(name, players) for name, options, players in testing.configurations(codex)][:4]
-    [('standard', 2), ('standard', 3), ('standard', 4), ('capped', 2)]
-    """
-    sets = [*game.INFO.option_sets, *(facts.option_sets.items() if facts else ())]
-    return [(name, options, players) for name, options in sets for players in game.INFO.players]
+__all__ = ["Break", "LawBroken", "LawsBroken", "Report", "Verdict", "check_game", "check_law", "examine", "law_tests"]
 
 
 def check_law(

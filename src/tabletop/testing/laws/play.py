@@ -1,0 +1,165 @@
+"""Laws 1, 4, 5, 15 and 17: states do not change, are valid, and play ends with the points that were counted."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tabletop import bots
+from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.game import AnyGame, standing_of, step_of
+from tabletop.core.outcome import Score
+from tabletop.core.rollout import Rollout, rollout_of, step_by_step
+from tabletop.playouts import play_on
+from tabletop.records.codec import digest
+from tabletop.testing.case import STATES_PER_WALK, Case, viewers
+from tabletop.testing.walks import walk_moves
+
+
+def purity(case: Case) -> None:
+    """Nothing that is asked of a game changes a state that is there already."""
+    game, walked = case.game, case.walk
+    case.tried["actions"] += len(walked.moves)
+    before = [digest(each) for each in walk_moves(game, **walked.course)]
+    again = [digest(each) for each in walked.states]
+    assert again == before, "applying an action has changed the state before it"
+    for state in walked.some(STATES_PER_WALK):
+        case.look_at(state)
+        known = digest(state)
+        for asked in _ask(game, state, case.seed):
+            assert digest(state) == known, f"`{asked}` has changed the state that it was given"
+    assert [digest(each) for each in walked.states] == before, "looking at a state has changed another one"
+
+
+def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
+    """Ask everything about a state; yield the name of each function that was asked."""
+    game.outcome(state)
+    yield "outcome"
+    views = [game.view(state, viewer) for viewer in viewers(state)]
+    yield "view"
+    for view in views:
+        game.render_text(view)
+        game.sample_state(view, seed=seed)
+    moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
+    yield "legal_actions"
+    for name, ask in (("events", game.events), ("apply", game.apply), ("step", step_of(game))):
+        for action, seat in moves:
+            ask(state, action, seat)
+        yield name
+
+
+def validity(case: Case) -> None:
+    """Every state of a game is valid: every card and token is somewhere exactly once."""
+    contents = case.facts.contents
+    case.tried["states"] += len(case.walk.states)
+    case.tried["contents"] += contents is not None
+    for state in case.walk.states:
+        case.look_at(state)
+        case.game.validate(state)
+        if contents is not None:
+            there, once = (Counter(contents(each)) for each in (state, case.walk.states[0]))
+            assert there == once, f"lost {dict(once - there)}, copied {dict(there - once)}"
+
+
+def ending(case: Case) -> None:
+    """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
+    game, state, route = case.game, case.walk.last, case.walk.route
+    bound = case.facts.longest(game, route.players, route.options)
+    draw = Random(case.seed).random
+    for _ in range(bound + 1):
+        outcome = game.outcome(state)
+        assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
+        if outcome is not None:
+            assert len(outcome.places) == len(outcome.scores) == len(state.seats), outcome
+            assert 1 in outcome.places, outcome
+            case.tried["ends"] += 1
+            return
+        actions = game.legal_actions(state)
+        state = game.apply(state, actions[int(draw() * len(actions))])
+    raise AssertionError(f"no end after {bound} more actions: {state}")
+
+
+def standing(case: Case) -> None:
+    """What anybody counts has a score for each seat, of the same categories; at the end it is that of the outcome."""
+    game, count = case.game, standing_of(case.game)
+    if count is None:
+        return
+    names = _names(count(game.view(case.walk.states[0], None)))
+    for state, viewer in case.looks("standing = {game}.standing({game}.view(state, {viewer}))"):
+        found = count(game.view(state, viewer))
+        assert len(found) == len(state.seats), f"scores of {len(found)} seats, at a table of {len(state.seats)}"
+        assert _names(found) == names, f"the categories are not always the same: {_names(found)}, {names}"
+        case.tried["views"] += 1
+    route = case.walk.route
+    bound = case.facts.longest(game, route.players, route.options)
+    last = play_on(game, case.walk.last, seed=case.seed, limit=bound)
+    for viewer in viewers(last):
+        _compare_with_the_outcome(case, last, viewer, count(game.view(last, viewer)))
+
+
+def _names(found: tuple[Score, ...]) -> set[tuple[str, ...]]:
+    return {tuple([name for name, _ in score]) for score in found}
+
+
+def _compare_with_the_outcome(case: Case, last: Any, viewer: int | None, counted: tuple[Score, ...]) -> None:
+    outcome = case.game.outcome(last)
+    for seat, score in enumerate(outcome.scores if outcome else ()):
+        if score is not None:
+            case.tried["scores"] += 1
+            assert counted[seat] == score, f"seat {seat} ends with {score}, but {viewer} counts {counted[seat]}"
+
+
+MOST_CHOICES = 12
+"""A policy plays on for so many actions, because it takes its time; chance plays on to the end."""
+
+
+def rollouts(case: Case) -> None:
+    """Playing on without states in between ends as step by step, by chance and by policy, at the end and before."""
+    game, route, draw = case.game, case.walk.route, Random(case.seed).random
+    if not hasattr(game, "rollout"):
+        return
+    longest = case.facts.longest(game, route.players, route.options)
+    for state in case.walk.some(STATES_PER_WALK):
+        for policy, most in ((None, longest), (None, MOST_CHOICES), (route.policy, MOST_CHOICES)):
+            limit = int(draw() * (most + 1))
+            choose = ", choose=..." if policy else ""
+            case.look_at(state, f"{game.INFO.name}.rollout(state, Random({case.seed}).random{choose}, limit={limit})")
+            ends = [_play_on(case, way, state, policy, limit) for way in (rollout_of(game), step_by_step(game))]
+            assert ends[0] == ends[1], f"a rollout ends in {ends[0]}, the same actions one by one in {ends[1]}"
+            case.tried["rollouts"] += 1
+        _check_refusal(case, state)
+
+
+def _play_on(case: Case, rollout: Rollout[Any, Any], state: Any, policy: Any, limit: int) -> tuple[Any, ...]:
+    """Return where it ends, and all that could differ on the way: what chance drew, what a policy saw and could do."""
+    game, route, seen = case.game, case.walk.route, list[Any]()
+    draw, before = Random(case.seed).random, digest(state)
+    players: Any = bots.seat(game, [policy or bots.uniform] * route.players, route.options)
+
+    def choose(position: Any, actions: tuple[Any, ...]) -> Any:
+        seat = position.to_act[0]
+        view = game.view(position, seat)
+        seen.append((view, actions))
+        return players[seat](view, actions, int(draw() * 2**32))
+
+    end = rollout(state, draw, choose=choose if policy else None, limit=limit)
+    assert digest(state) == before, "a rollout has changed the state that it began with"
+    return end, digest(end), game.legal_actions(end), draw(), seen
+
+
+def _check_refusal(case: Case, state: Any) -> None:
+    """Check that an illegal choice is refused as `apply` refuses it."""
+    for action in case.elsewhere if state.to_act else ():
+        if wanted := case.game.why_illegal(state, action):
+            found = _objection(rollout_of(case.game), state, action)
+            assert found == wanted, f"in a rollout {action!r} meets the objection {found}, otherwise {wanted}"
+            case.tried["refused"] += 1
+            return
+
+
+def _objection(rollout: Rollout[Any, Any], state: Any, action: Any) -> Objection | None:
+    try:
+        rollout(state, Random(0).random, choose=lambda _position, _actions: action, limit=1)
+    except IllegalAction as refused:
+        return refused.objection
+    return None
