@@ -166,7 +166,7 @@ def make_last(_game: object, _options: object, _players: int, _seat: int) -> Any
 def test_a_run_takes_bots_and_factories_as_values() -> None:
     for value in (last, make_last):
         result = arena.run(TABLE, [value, "greedy"], games=4, seed=7)
-        assert {each.bot for each in result.summary().bots} == {value.__name__, "greedy"}
+        assert {each.name for each in result.summary().bots} == {value.__name__, "greedy"}
     found = arena.run(TABLE, [bots.find("starmap", "greedy"), "random"], games=4, seed=7)
     assert found.summary() == arena.run(TABLE, ["greedy", "random"], games=4, seed=7).summary()
 

@@ -97,12 +97,12 @@ def test_failures_are_counted_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatc
     offer_bots(monkeypatch, "starmap", "raises", "silent")
     result = run(THREE, ["raises", "silent", "greedy", "random"], games=24, seed=1)
     summary = result.summary()
-    failures = {each.bot: each.failures for each in summary.bots}
+    failures = {each.name: each.failures for each in summary.bots}
     assert result.failures == sum(failures.values()) > 20
     assert failures["greedy"] == failures["random"] == 0
     assert f"Failed in {failures['raises']} games, first in game " in str(summary)
     assert ": the bot 'raises' of seat " in str(summary)
-    assert all(each.wins is not None and each.wins.value < 0.5 for each in summary.bots if failures[each.bot])
+    assert all(each.wins is not None and each.wins.value < 0.5 for each in summary.bots if failures[each.name])
 
 
 def test_a_bot_is_told_the_end_and_cannot_spoil_it(monkeypatch: pytest.MonkeyPatch) -> None:

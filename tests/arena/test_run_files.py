@@ -83,7 +83,7 @@ def test_a_line_of_the_maximal_length_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has this device")
 def test_a_device_is_not_the_file_of_a_run(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "nim", "--bots", "random", "-n", "4", "--out"]
+    command = ["arena", "nim", "--seats", "random", "-n", "4", "--out"]
     for device in ("/dev/full", "/dev/zero", "/dev/null"):
         assert main([*command, device, "--resume"]) == 2
         assert f"{device} cannot be written: it is not a regular file" in capsys.readouterr().err
@@ -93,7 +93,7 @@ FULL = """
 import resource, sys
 from tabletop.cli import main
 resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, 2_000))
-sys.exit(main(["arena", "starmap", "--bots", "random", "-n", "40", "--seed", "1", *sys.argv[1:]]))
+sys.exit(main(["arena", "starmap", "--seats", "random", "-n", "40", "--seed", "1", *sys.argv[1:]]))
 """
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop.arena import Plan, PlayedGame, Result, Summary, Table, play, run
 from tabletop.arena.estimates import Mean, Ratings, quantile, wilson
@@ -122,7 +123,7 @@ def summary_of(bots: Sequence[str], games: int, **more: Any) -> Summary:
 def test_the_better_bot_is_first_and_everything_adds_up() -> None:
     found = summary_of(["random", "greedy"], 120)
     greedy, random = found.bots
-    assert (greedy.bot, random.bot, found.games, found.unit) == ("greedy", "random", 120, "games")
+    assert (greedy.name, random.name, found.games, found.unit) == ("greedy", "random", 120, "games")
     assert greedy.games + random.games == 360
     for bot in (greedy, random):
         assert None not in (bot.wins, bot.place, bot.points, bot.rating)
@@ -131,6 +132,17 @@ def test_the_better_bot_is_first_and_everything_adds_up() -> None:
     assert ours["wins"]["interval"][0] > 0.5
     assert ours["place"]["value"] < theirs["place"]["value"]
     assert ours["rating"]["value"] > theirs["rating"]["value"]
+
+
+def test_points_are_drawn_in_at_most_twelve_rows_whatever_they_are() -> None:
+    result = Result(Plan(STARMAP, ("greedy", "random"), 3))
+    games = [*play(result.plan, 0, 30)]
+    for game, points in zip(games, range(-15, 15), strict=True):
+        scores = (None, (("shine", 10**points if points > 0 else points),), None)
+        result.add(evolve(game, points=(None, scores[1][0][1], None), scores=scores))
+    text = str(result.summary())
+    assert 0 < text.count(" #") <= 24
+    assert text.endswith(" %")
 
 
 def test_with_duplicate_deals_the_interval_is_over_deals() -> None:
@@ -142,7 +154,7 @@ def test_with_duplicate_deals_the_interval_is_over_deals() -> None:
     deals = [[*play(plan, first, first + 6)] for first in range(0, 60, 6)]
     won = [sum([(bot == "greedy") / len(game.outcome.winners) for game in deal
                 for bot in [game.bots[seat] for seat in game.outcome.winners]]) for deal in deals]  # fmt: skip
-    greedy = next(each for each in found.bots if each.bot == "greedy")
+    greedy = next(each for each in found.bots if each.name == "greedy")
     assert greedy.wins is not None
     assert greedy.wins.interval == pytest.approx(mean_of([(each, 9) for each in won]).share_interval())
 
@@ -167,7 +179,7 @@ def test_one_bot_alone_has_no_rating_and_one_game_no_interval() -> None:
 
 def test_a_name_that_stands_twice_is_one_bot() -> None:
     found = summary_of(["random", "random", "greedy"], 30)
-    assert {each.bot: each.games for each in found.bots} == {"random": 60, "greedy": 30}
+    assert {each.name: each.games for each in found.bots} == {"random": 60, "greedy": 30}
 
 
 def test_ratings_follow_the_order_of_games_and_of_nothing_else() -> None:

@@ -13,11 +13,9 @@ import nimble.bots
 import pytest
 
 from tabletop import Match, bots, catalogue, starmap
+from tabletop.arena import Table, run
 from tabletop.bots import Named, always, uniform
 from tabletop.cli import main
-from tabletop.cli.arguments import Setting
-from tabletop.cli.simulate import simulate
-from tabletop.cli.tally import Tally
 from tabletop.core.errors import MatchError, SetupError
 from tabletop.testing import Route, policies_for, walk
 
@@ -92,10 +90,8 @@ def test_a_match_makes_a_bot_once_and_anew_after_an_undo(made: Any) -> None:
     assert len(made) == 3
 
 
-def test_simulated_games_have_their_own_bots(made: Any) -> None:
-    factories = {name: bots.find("nimble", name) for name in ("perfect", "random")}
-    setting = Setting(game=nimble, seats=("perfect", "random"), seed=1, options=FEW, factories=factories)
-    simulate(Tally(setting), 4, rotating=True)
+def test_games_of_a_run_have_their_own_bots(made: Any) -> None:
+    run(Table("nimble", 2, FEW), ["perfect", "random"], games=4, seed=1)
     assert made == [("nimble", FEW, 2, seat) for seat in (0, 1, 0, 1)]
 
 

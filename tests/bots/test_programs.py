@@ -91,8 +91,7 @@ def test_a_program_plays_every_game(name: str) -> None:
 def test_a_program_sits_wherever_names_of_bots_do(capsys: pytest.CaptureFixture[str]) -> None:
     name = bot("good")
     assert main(["watch", "starmap", "--seats", f"{name},random", "--brief"]) == 0
-    assert main(["simulate", "starmap", "-n", "2", "--seats", f"{name},random"]) == 0
-    assert main(["arena", "starmap", "-n", "2", "--bots", f"{name},random"]) == 0
+    assert main(["arena", "starmap", "-n", "2", "--seats", f"{name},random"]) == 0
     capsys.readouterr()
     match = Match(nim, players=2, seed=1)
     for seat in range(2):

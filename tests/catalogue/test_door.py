@@ -160,7 +160,7 @@ def test_entry_points_are_read_when_asked_and_only_what_is_asked_for_is_imported
 @pytest.mark.parametrize(
     "command",
     [
-        ("watch", "--seed", "1"), ("simulate", "-n", "5"), ("perft", "--depth", "2"),
+        ("watch", "--seed", "1"), ("arena", "-n", "6"), ("perft", "--depth", "2"),
         ("check", "--examples", "2", "--law", "ending"), ("check", "--rules", "--examples", "1"),
     ],
 )  # fmt: skip

@@ -31,13 +31,33 @@ def test_bots_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert [bot["games"] for bot in numbers["bots"]] == [18, 18]
 
 
+def test_seats_points_and_endings_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("starmap", "-n", "30", "--seats", "greedy,random,random", "--seed", "1")
+    text = _shown(capsys, *arguments)
+    assert "The games ended by elimination " in text
+    assert "\npoints of greedy\n" in text
+    assert max(map(len, text.splitlines())) < 80
+    numbers = json.loads(_shown(capsys, *arguments, "--json"))
+    assert [(seat["name"], seat["games"]) for seat in numbers["seats"]] == [(f"seat {seat}", 30) for seat in range(3)]
+    assert sum([seat["wins"]["value"] for seat in numbers["seats"]]) == pytest.approx(1)
+    assert sum(numbers["reasons"].values()) == sum(numbers["actions"].values()) == 30
+
+
+def test_fixed_bots_keep_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("starmap", "-n", "20", "--seats", "greedy,random", "--seed", "1", "--fixed", "--json")
+    numbers = json.loads(_shown(capsys, *arguments))
+    assert numbers["plan"]["seats"] == "fixed"
+    by_bot = {bot["name"]: bot["wins"] for bot in numbers["bots"]}
+    assert [seat["wins"] for seat in numbers["seats"]] == [by_bot["greedy"], by_bot["random"]]
+
+
 def test_a_file_is_written_refused_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "run.jsonl")
-    _shown(capsys, "codex", "--bots", "greedy,random", "-n", "4", "--out", out, "--resume")
-    assert main(["arena", "codex", "--bots", "greedy,random", "-n", "4", "--out", out]) == 2
+    _shown(capsys, "codex", "--seats", "greedy,random", "-n", "4", "--out", out, "--resume")
+    assert main(["arena", "codex", "--seats", "greedy,random", "-n", "4", "--out", out]) == 2
     assert "is there already: resume=True (--resume)" in capsys.readouterr().err
     seed = plan_of(out)[0].seed
-    text = _shown(capsys, "codex", "--bots", "greedy,random", "-n", "6", "--out", out, "--resume")
+    text = _shown(capsys, "codex", "--seats", "greedy,random", "-n", "6", "--out", out, "--resume")
     assert f"6 games of 2 players, seed {seed}" in text
     assert load_result(out).games == 6
 
@@ -68,14 +88,15 @@ MISTAKES = [
     (["chess"], "there is no game 'chess'"),
     (["starmap", "-n", "0"], "at least one game"),
     (["starmap", "-n", "5", "--deals", "duplicate"], "4 or 6 games can be, 5 cannot"),
-    (["starmap", "--bots", "greedy,deep"], "no bot for starmap is called 'deep'"),
-    (["starmap", "--bots", "exec:./nobody"], "the program './nobody': it cannot be run"),
+    (["starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
+    (["starmap", "--seats", "exec:./nobody"], "the program './nobody': it cannot be run"),
     (["starmap", "--players", "9"], "is for 2, 3 or 4 players, not 9"),
     (["starmap", "--options", "storm"], "has no options called 'storm'"),
     (["starmap", "--seconds", "0"], "more than 0 and at most 86,400 seconds"),
     (["starmap", "--workers", "0"], "at least one worker plays, not 0"),
     (["starmap", "--seed", "-1"], "a seed is a whole number from 0 up"),
     (["starmap", "--resume"], "go on with which file?"),
+    (["starmap", "--fixed", "--players", "3"], "with fixed seats there is a bot for each: 3, not 2"),
     (["starmap", "--out", "/no/such/folder/run"], "cannot be written"),
     (["starmap", "--out", __file__, "--resume"], "is not the file of a run"),
 ]
@@ -102,7 +123,7 @@ def test_ctrl_c_leaves_a_file_that_goes_on(workers: str, tmp_path: Path) -> None
         at.interrupt()
         assert at.code() == 130
     assert re.search(r"\d+ of 100000 games [\d.,]+ a second, \d+:\d\d:\d\d left", at.shown)
-    assert f"{out} keeps what was played: the same command with --resume goes on." in " ".join(at.shown.split())
+    assert f"{out} keeps them: the same command with --resume continues." in " ".join(at.shown.split())
     kept = out.read_bytes()
     assert kept.count(b"\n") >= 30
     whole = tmp_path / "whole.jsonl"
@@ -120,7 +141,7 @@ def test_a_line_is_as_wide_as_the_terminal_allows(width: int) -> None:
 
 
 def test_a_line_is_drawn_over_itself_at_any_width() -> None:
-    with Terminal("simulate", "starmap", "-n", "60") as at:
+    with Terminal("arena", "starmap", "-n", "60") as at:
         at.resize(40)
         at.code()
     lines = at.shown.replace("\n", "\r").split("\r")

@@ -37,7 +37,6 @@ COMMANDS = [
     ("resume",),
     ("watch", "nim", "--seed", "1"),
     ("watch", "nim", "--svg", "{folder}", "--brief"),
-    ("simulate", "nim", "-n", "4"),
     ("arena", "nim", "-n", "4"),
     ("perft", "nim"),
 ]

@@ -1,6 +1,5 @@
-"""`rules`, `simulate`, `replay`, `list`: what they print, and a mistake as one line."""
+"""`rules`, `replay`, `list`: what they print, and a mistake as one line."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -37,20 +36,6 @@ def test_rules_pages_fit_and_show_neither_marks_nor_code(page: str, capsys: pyte
     text = _shown(capsys, "rules", page)
     assert max(map(_columns, text.splitlines())) < 80
     assert not any(mark in text for mark in ("**", "`", "<a id", "](", "import "))
-
-
-def test_simulate_counts_seats_and_bots(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("simulate", "starmap", "-n", "30", "--seats", "greedy,random,random", "--seed", "1")
-    text = _shown(capsys, *arguments)
-    assert "Star Map: 30 games of 3 players, seed 1" in text
-    assert "by seat" in text
-    assert "points of greedy" in text
-    assert max(map(len, text.splitlines())) < 80
-    numbers = json.loads(_shown(capsys, *arguments, "--json"))
-    assert [line["games"] for line in numbers["by_seat"]] == [30, 30, 30]
-    assert numbers["by_bot"]["random"]["games"] == 60
-    assert sum([line["wins"] for line in numbers["by_bot"].values()]) == pytest.approx(30)
-    assert sum(numbers["reasons"].values()) == 30
 
 
 @pytest.fixture
@@ -100,9 +85,8 @@ def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixtu
 MISTAKES = [
     (["rules", "chess"], "there is no rules page for 'chess'"),
     (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
-    (["simulate", "starmap", "-n", "0"], "at least one game"),
-    (["simulate", "starmap", "--seats", "greedy,deep"], "nobody for starmap is called 'deep'"),
-    (["simulate", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),
+    (["watch", "starmap", "--seats", "greedy,deep"], "nobody for starmap is called 'deep'"),
+    (["watch", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),
     (["play", "subastral", "--options", "storm"], "has no options called 'storm'"),
     (["play", "starmap", "--seats", "greedy,random"], "nobody here is human"),
     (["play", "starmap", "--save", "/no/such/folder/file"], "there is no folder /no/such/folder"),

@@ -1,6 +1,5 @@
 """`--first SEAT` and the variants of Subastral, wherever a game is started."""
 
-import json
 import re
 from pathlib import Path
 
@@ -36,7 +35,7 @@ def test_a_game_that_is_watched_begins_with_the_named_seat(
     assert began[1] == f"{first}"
 
 
-@pytest.mark.parametrize("command", ["play", "watch", "simulate"])
+@pytest.mark.parametrize("command", ["play", "watch", "arena"])
 def test_a_seat_that_is_not_at_the_table_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = shown(capsys, command, "comet", "--players", "2", "--first", "2", code=2)
     assert "invalid first 2: expected a seat from 0 to 1, or None" in wrong
@@ -56,16 +55,15 @@ def test_a_saved_game_brings_its_beginner(tmp_path: Path, capsys: pytest.Capture
 def test_games_that_are_counted_begin_with_the_named_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = ("starmap", "--players", "2", "--seed", "1")
     options = ("--first", "1")
-    assert json.loads(shown(capsys, "simulate", *table, *options, "-n", "4", "--seats", "random,random", "--json"))
     out = str(tmp_path / "run.jsonl")
-    shown(capsys, "arena", *table, *options, "--bots", "random", "-n", "2", "--out", out)
+    shown(capsys, "arena", *table, *options, "--seats", "random", "-n", "2", "--out", out)
     assert plan_of(out)[0].table.options.first == 1
 
 
-@pytest.mark.parametrize("command", ["watch", "simulate", "arena"])
+@pytest.mark.parametrize("command", ["watch", "arena"])
 def test_the_end_card_is_a_variant_like_the_others(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "options: standard, disturbance, uncovered" in shown(capsys, "list")
-    more = {"watch": ("--bot", "random", "--brief"), "simulate": ("-n", "2"), "arena": ("-n", "2")}[command]
+    more = {"watch": ("--bot", "random", "--brief"), "arena": ("-n", "2")}[command]
     assert shown(capsys, command, "subastral", "--players", "2", "--seed", "1", "--options", "uncovered", *more)
     both = shown(
         capsys,

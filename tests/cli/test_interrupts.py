@@ -14,9 +14,9 @@ from tests.cli.terminal import Terminal
 PRESSES = 12
 COMMANDS = [
     ("closes them.", "serve", "--port", "0"),
-    (" left ", "arena", "starmap", "-n", "100000", "--bots", "random,greedy", "--out", "run.jsonl"),
-    (" left ", "arena", "starmap", "-n", "100000", "--bots", "random,greedy", "--out", "run.jsonl", "--workers", "2"),
-    (" left ", "simulate", "starmap", "-n", "100000"),
+    (" left ", "arena", "starmap", "-n", "100000", "--seats", "random,greedy", "--out", "run.jsonl"),
+    (" left ", "arena", "starmap", "-n", "100000", "--seats", "random,greedy", "--out", "run.jsonl", "--workers", "2"),
+    (" left ", "arena", "starmap", "-n", "100000"),
     ("your turn> ", "play", "starmap", "--save", "game.jsonl"),
     ("law ", "check", "starmap"),
     ("seat 0 plays", "watch", "starmap", "--delay", "1"),
@@ -42,8 +42,8 @@ def test_many_ctrl_c_in_a_row_end_a_command_in_order(
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_simulate_tells_what_it_has_when_it_is_stopped(form: str) -> None:
-    with Terminal("simulate", "starmap", "-n", "100000", *(["--json"] if form == "json" else [])) as at:
+def test_arena_prints_the_games_so_far_when_it_is_stopped(form: str) -> None:
+    with Terminal("arena", "starmap", "-n", "100000", "--players", "3", *(["--json"] if form == "json" else [])) as at:
         at.until_shown(" left ")
         at.interrupt()
         assert at.code() == 130
@@ -52,7 +52,7 @@ def test_simulate_tells_what_it_has_when_it_is_stopped(form: str) -> None:
     assert int(found[1]) > 0
     after = at.shown[found.end() :]
     if form == "json":
-        assert [seat["games"] for seat in json.loads(after)["by_seat"]] == [int(found[1])] * 3
+        assert [seat["games"] for seat in json.loads(after)["seats"]] == [int(found[1])] * 3
     else:
         assert after.startswith(f"\nStar Map: {found[1]} games of 3 players")
         assert "points of greedy" in after

@@ -52,16 +52,15 @@ def test_one_s_own_bot_can_be_watched(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["watch", "nim", "--bot", "nimble.bots:modest", "--brief"]) == 0
 
 
-def test_one_s_own_bot_can_be_simulated(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "starmap", "-n", "4", "--seats", "./my_bot.py:first,nimble.bots:modest", "--json"]) == 0
-    by_bot = json.loads(capsys.readouterr().out)["by_bot"]
-    assert {name: line["games"] for name, line in by_bot.items()} == {"./my_bot.py:first": 4, "nimble.bots:modest": 4}
-    assert main(["simulate", "starmap", "-n", "4", "--seats", "./my_bot.py:first,greedy", "--seed", "1"]) == 0
+def test_one_s_own_bot_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "starmap", "-n", "4", "--seats", "./my_bot.py:first,nimble.bots:modest", "--json"]) == 0
+    bots = json.loads(capsys.readouterr().out)["bots"]
+    assert {each["name"]: each["games"] for each in bots} == {"./my_bot.py:first": 4, "nimble.bots:modest": 4}
+    assert main(["arena", "starmap", "-n", "4", "--seats", "./my_bot.py:first,greedy", "--seed", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) < 80
     name = lines.index("./my_bot.py:first")
-    assert len(lines[name + 1]) == len(lines[name + 2])
-    assert lines[name + 2].startswith("greedy ")
+    assert len(lines[name + 1]) == len(next(line for line in lines if line.startswith("greedy ")))
 
 
 def test_one_s_own_bot_can_be_played_against_saved_and_loaded(
@@ -107,7 +106,7 @@ FAILURES = [
 
 
 @pytest.mark.parametrize(("bot", "what"), FAILURES)
-@pytest.mark.parametrize(("command", "other"), [("watch", "greedy"), ("simulate", "greedy"), ("play", "human")])
+@pytest.mark.parametrize(("command", "other"), [("watch", "greedy"), ("play", "human")])
 def test_a_bot_that_fails_is_one_line_and_exit_code_2(
     command: str, other: str, bot: str, what: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +138,7 @@ MISTAKES = [
     (["watch", "starmap", "--seats", "./none.py:make,greedy"], "'./none.py:make' cannot be imported: FileNotFound"),
     (["watch", "starmap", "--seats", "./my_bot.py,greedy"], "which bot of the file './my_bot.py'? With :make"),
     (["watch", "starmap", "--seats", "./my_bot.py:odd,greedy"], "has no attribute 'odd'"),
-    (["simulate", "starmap", "--seats", "no_such:make,greedy"], "a file is written ./no_such.py:make"),
+    (["arena", "starmap", "--seats", "no_such:make,greedy"], "a file is written ./no_such.py:make"),
     (["play", "starmap", "--seats", "human,Max"], "'Max': there are human, random, search, greedy; or module:a"),
     (["play", "starmap", "--seats", "human,"], "nobody for starmap is called ''"),
     (["watch", "starmap", "--seats", "human,greedy"], "is called 'human': there are random, search, greedy"),

@@ -57,7 +57,7 @@ MISTAKES = [
     (["watch", "comet", "--options", "wild"], "no options called 'wild': there are 'standard', 'other-side'"),
     (["watch", "comet", "--options", "othr side"], "called 'othr side' (did you mean other-side?): there are"),
     (["watch", "starmap", "--bot", "gredy"], "nobody for starmap is called 'gredy' (did you mean greedy?): there"),
-    (["arena", "starmap", "--bots", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
+    (["arena", "starmap", "--seats", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
     (["rules", "starmpa"], "there is no rules page for 'starmpa' (did you mean starmap?): there are codex"),
     (
         ["rules", "starmap.folow"],

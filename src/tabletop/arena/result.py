@@ -1,16 +1,15 @@
-"""What the games of a run came to, counted game by game so that a long run needs no more memory than a short one."""
+"""The results of a run. Games are counted one by one, so a long run needs no more memory than a short one."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import Factory, asdict, define, field, frozen
 
-from tabletop.arena.estimates import FEWEST_UNITS, MISSING, Interval, Mean, Rating, Ratings
+from tabletop.arena.estimates import MISSING, Interval, Mean, Rating, Ratings
 from tabletop.arena.lines import Failure, PlayedGame
 from tabletop.arena.plan import Plan
-
-COLUMNS = ("games", "wins", "place", "points", "rating")
-NAME, WIDTHS = 8, (7, 16, 16, 16, 16)
+from tabletop.arena.report import report
 
 
 @frozen
@@ -30,39 +29,46 @@ class Estimate:
 
 @frozen
 class Standing:
-    """What a bot has come to: games by seats held, the share of them that it won, its mean place, points and rating.
+    """The results of a bot or a seat: the share of its games that it won, and its mean place, points and rating.
 
-    A win that several share counts in part. Points are None where no game was counted, the rating where there is none.
+    A win that several share counts in part. `distribution` counts the games by points. Points are None if no game was
+    counted, and the rating is None for seats and without openskill.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> best: arena.Standing = result.summary().bots[0]
-    >>> best.bot, best.games, best.wins.value, best.failures
+    >>> best.name, best.games, best.wins.value, best.failures
     ('greedy', 20, 0.8, 0)
     """
 
-    bot: str
+    name: str
     games: int
     wins: Estimate | None
     place: Estimate | None
     points: Estimate | None
     rating: Estimate | None
+    distribution: Mapping[int, int]
     failures: int
     first_failure: str | None
 
 
 @frozen
 class Summary:
-    """The bots of a run, the best one first by share of wins; `note` says what is missing, if anything is.
+    """The results of a run: its bots, the best one first by share of wins, and its seats.
+
+    `reasons` counts the games by how they ended, `actions` by their number of actions. `note` says what is missing.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> summary: arena.Summary = result.summary()
-    >>> summary.games, summary.unit, [each.bot for each in summary.bots]
-    (20, 'games', ['greedy', 'random'])
+    >>> summary.games, summary.unit, [each.name for each in summary.bots], [each.name for each in summary.seats]
+    (20, 'games', ['greedy', 'random'], ['seat 0', 'seat 1'])
     """
 
     games: int
     unit: str
     bots: tuple[Standing, ...]
+    seats: tuple[Standing, ...]
+    reasons: Mapping[str, int]
+    actions: Mapping[int, int]
     note: str | None
 
     def numbers(self) -> dict[str, Any]:
@@ -70,44 +76,12 @@ class Summary:
         return asdict(self)
 
     def __str__(self) -> str:
-        lines = [_cells("", COLUMNS), *[line for each in self.bots for line in _lines(each)]]
-        failed = [f"Failed in {each.failures} games, {each.first_failure}" for each in self.bots if each.failures]
-        few = f"Points have no interval where fewer than {FEWEST_UNITS} {self.unit} have any, or all are equal."
-        has_few = any(each.points is not None and each.points.interval is None for each in self.bots)
-        notes = [*failed, *([self.note] if self.note else []), *([few] if has_few else [])]
-        return "\n".join([*lines, "", *notes, f"The second lines are intervals of 95 %, over {self.unit}."])
-
-
-def _lines(bot: Standing) -> Iterator[str]:
-    """Write a bot's numbers, and below them their intervals; a long name has a line of its own."""
-    name = bot.bot
-    if len(name) > NAME:
-        yield name
-        name = ""
-    shown = [(bot.wins, 100, 1, " %"), (bot.place, 1, 2, ""), (bot.points, 1, 1, ""), (bot.rating, 1, 1, "")]
-    yield _cells(name, [str(bot.games), *[_number(*each) for each in shown]])
-    yield _cells("", ["", *[_interval(estimate, times, digits) for estimate, times, digits, _ in shown]])
-
-
-def _cells(name: str, cells: Sequence[str]) -> str:
-    wide = zip(cells, WIDTHS, strict=True)
-    return f"{name:{NAME}}{''.join([f'{cell:>{width}}' for cell, width in wide])}".rstrip()
-
-
-def _number(estimate: Estimate | None, times: int, digits: int, unit: str) -> str:
-    return "-" if estimate is None else f"{times * estimate.value:.{digits}f}{unit}"
-
-
-def _interval(estimate: Estimate | None, times: int, digits: int) -> str:
-    if estimate is None or estimate.interval is None:
-        return ""
-    low, high = estimate.interval
-    return f"{times * low:.{digits}f} to {times * high:.{digits}f}"
+        return report(self)
 
 
 @define
-class _Sums:
-    """What one bot has in the games of a unit."""
+class _Unit:
+    """The sums of a bot or a seat over the games of a unit."""
 
     seats: int = 0
     wins: float = 0.0
@@ -118,13 +92,36 @@ class _Sums:
 
 @define
 class _Line:
-    """What one bot has in all games."""
+    """The results of a bot or a seat so far. `unit` holds the games of the open unit."""
 
     failures: int = 0
     first_failure: str | None = None
     wins: Mean = Factory(Mean)
     places: Mean = Factory(Mean)
     points: Mean = Factory(Mean)
+    distribution: Counter[int] = Factory(Counter[int])
+    unit: _Unit = Factory(_Unit)
+
+    def add(self, win: float, place: int, points: int | None) -> None:
+        """Count a game. `points` are None if it ended without counting."""
+        unit = self.unit
+        unit.seats += 1
+        unit.wins += win
+        unit.places += place
+        if points is not None:
+            unit.counted += 1
+            unit.points += points
+            self.distribution[points] += 1
+
+    def close_unit(self) -> float | None:
+        """Add the unit to the means, and return the mean place in it. It is None if no game was played."""
+        unit, self.unit = self.unit, _Unit()
+        if not unit.seats:
+            return None
+        self.wins.add(unit.wins, unit.seats)
+        self.places.add(unit.places, unit.seats)
+        self.points.add(unit.points, unit.counted)
+        return unit.places / unit.seats
 
 
 @define
@@ -142,24 +139,24 @@ class Result:
     plan: Plan
     games: int = 0
     failures: int = 0
-    _lines: dict[str, _Line] = field(init=False)
-    _unit: dict[str, _Sums] = Factory(dict[str, _Sums])
+    _bots: dict[str, _Line] = field(init=False)
+    _seats: list[_Line] = field(init=False)
+    _reasons: Counter[str] = Factory(Counter[str])
+    _actions: Counter[int] = Factory(Counter[int])
     _ratings: Ratings | None = Factory(Ratings.where_installed)
 
     def __attrs_post_init__(self) -> None:
-        self._lines = {name: _Line() for name in self.plan.bots}
+        self._bots = {name: _Line() for name in self.plan.bots}
+        self._seats = [_Line() for _ in range(self.plan.table.players)]
 
     def add(self, played: PlayedGame) -> None:
         """Count a game."""
         winners = played.outcome.winners
         for seat, name in enumerate(played.bots):
-            sums = self._unit.setdefault(name, _Sums())
-            sums.seats += 1
-            sums.wins += (seat in winners) / len(winners)
-            sums.places += played.places[seat]
-            if (points := played.points[seat]) is not None:
-                sums.counted += 1
-                sums.points += points
+            for line in (self._bots[name], self._seats[seat]):
+                line.add((seat in winners) / len(winners), played.places[seat], played.points[seat])
+        self._reasons[played.reason] += 1
+        self._actions[played.actions] += 1
         if played.failure is not None:
             self._count_failure(played, played.failure)
         self.games += 1
@@ -168,41 +165,46 @@ class Result:
 
     def _count_failure(self, played: PlayedGame, failure: Failure) -> None:
         self.failures += 1
-        line = self._lines[played.bots[failure.seat]]
-        line.failures += 1
-        line.first_failure = line.first_failure or f"first in game {played.game}: {failure.text}"
+        for line in (self._bots[played.bots[failure.seat]], self._seats[failure.seat]):
+            line.failures += 1
+            line.first_failure = line.first_failure or f"first in game {played.game}: {failure.text}"
 
     @property
     def _unit_games(self) -> int:
         return self.plan.block if self.plan.deals == "duplicate" else 1
 
     def _close_unit(self) -> None:
-        """Count what belongs together: a game, or all games of a deal."""
-        for name, sums in self._unit.items():
-            line = self._lines[name]
-            line.wins.add(sums.wins, sums.seats)
-            line.places.add(sums.places, sums.seats)
-            line.points.add(sums.points, sums.counted)
+        """Count a unit: a game, or all games of a deal."""
+        places = {name: line.close_unit() for name, line in self._bots.items()}
+        for line in self._seats:
+            line.close_unit()
         if self._ratings is not None:
-            self._ratings.add({name: sums.places / sums.seats for name, sums in self._unit.items()})
-        self._unit.clear()
+            self._ratings.add({name: place for name, place in places.items() if place is not None})
 
     def summary(self) -> Summary:
-        """Return wins, places, points and ratings by bot, each with an interval of 95 %."""
-        bots = [self._standing(name, line) for name, line in self._lines.items()]
+        """Return wins, places, points and ratings by bot and by seat, each with an interval of 95 %."""
+        bots = [self._standing(name, line) for name, line in self._bots.items()]
         bots.sort(key=lambda each: -each.wins.value if each.wins else 1.0)
-        unit = "deals" if self.plan.deals == "duplicate" else "games"
-        return Summary(self.games, unit, tuple(bots), MISSING if self._ratings is None else None)
+        return Summary(
+            games=self.games,
+            unit="deals" if self.plan.deals == "duplicate" else "games",
+            bots=tuple(bots),
+            seats=tuple([self._standing(f"seat {seat}", line) for seat, line in enumerate(self._seats)]),
+            reasons=dict(self._reasons.most_common()),
+            actions=dict(sorted(self._actions.items())),
+            note=MISSING if self._ratings is None else None,
+        )
 
     def _standing(self, name: str, line: _Line) -> Standing:
         rating = None if self._ratings is None else self._ratings.of(name)
         return Standing(
-            bot=name,
+            name=name,
             games=int(line.wins.count),
             wins=_estimate(line.wins.value, line.wins.share_interval()),
             place=_estimate(line.places.value, line.places.interval(1, self.plan.table.players)),
             points=_estimate(line.points.value, line.points.observed_interval()),
             rating=_rated(rating),
+            distribution=dict(sorted(line.distribution.items())),
             failures=line.failures,
             first_failure=line.first_failure,
         )

@@ -39,11 +39,11 @@ def run(
     Bots are names, or bots and factories as values; other processes must be able to import a value.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
-    >>> [(each.bot, each.wins.value) for each in result.summary().bots]
+    >>> [(each.name, each.wins.value) for each in result.summary().bots]
     [('greedy', 0.8), ('random', 0.2)]
     >>> def last(view, actions, seed):
     ...     return actions[-1]
-    >>> arena.run(arena.Table("starmap", players=2), [last, "random"], games=20, seed=7).summary().bots[0].bot
+    >>> arena.run(arena.Table("starmap", players=2), [last, "random"], games=20, seed=7).summary().bots[0].name
     'random'
     """
     names: Any = bots
@@ -63,8 +63,12 @@ def run_plan(
     out: str | os.PathLike[str] | None = None,
     resume: bool = False,
     progress: Callable[[int, int], object] | None = None,
+    result: Result | None = None,
 ) -> Result:
-    """Play so many games of a plan, as `run` does.
+    """Play `games` games of a plan, as `run` does.
+
+    Games are added to `result`, by default a new one. A caller that passes an empty one can read it if the run is
+    interrupted.
 
     >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7, deals="duplicate")
     >>> arena.run_plan(plan, games=20).summary().unit
@@ -76,11 +80,10 @@ def run_plan(
     """
     plan.check_games(games)
     plan.makers()  # Who is missing is missed before anything is written.
-    tell = progress or _tell_nobody
+    tell, result = progress or _tell_nobody, Result(plan) if result is None else result
     if out is None:
-        return _finish(Result(plan), games, play(plan, 0, games, executor, workers=workers), tell)
+        return _finish(result, games, play(plan, 0, games, executor, workers=workers), tell)
     with RunFile(out, plan, resume=resume) as file:
-        result = Result(plan)
         for played in file.before():
             result.add(played)
         if result.games > games:

@@ -23,8 +23,7 @@ COMMANDS = {
     "replay": "walk through a recorded game",
     "picture": "draw one moment of a recorded game",
     "rules": "read the rules of a game, one rule, or those with a word",
-    "simulate": "play many games between bots and count",
-    "arena": "let bots play many games and say who is better",
+    "arena": "let bots play many games, and say who is better",
     "perft": "count the action sequences of each length from a first state",
     "check": "try the laws on a game, or tell what a half-made one lacks",
     "new-game": "make a folder for a game of your own, with tests that say what to write",
@@ -47,8 +46,7 @@ EPILOG = """examples:
   tabletop serve --open
   tabletop watch codex --seed 7
   tabletop rules starmap.follow
-  tabletop simulate subastral -n 1000
-  tabletop arena codex --bots greedy,random -n 500 --workers 2
+  tabletop arena subastral --seats greedy,random -n 1000
 
 exit codes:
   0    all is well

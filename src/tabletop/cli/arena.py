@@ -1,4 +1,4 @@
-"""`tabletop arena GAME --bots A,B -n 1000`: many games, on one machine or many, and who is better."""
+"""`tabletop arena GAME --seats A,B -n 1000`: many games between bots, on one machine or many, and who is better."""
 
 import argparse
 import json
@@ -11,21 +11,23 @@ from secrets import randbits
 
 from tabletop import bots
 from tabletop.arena import Plan, Result, Table, dask_workers, plan_of, process_pool, run_plan, write_rows
-from tabletop.arena.lines import plan_entries
+from tabletop.arena.lines import PlayedGame, plan_entries
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
 from tabletop.cli import Command
-from tabletop.cli.arguments import BOT_HELP, GAME_HELP, add_options, read_options, split
+from tabletop.cli.arguments import GAME_HELP, add_setting, read_options, split
+from tabletop.cli.interrupts import held
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.terminal import Output, visible
 from tabletop.core.errors import SetupError
 
-EXAMPLES = """arena codex --bots greedy,random -n 500 --workers 2
-arena codex --bots greedy,random -n 500 --out run.jsonl --resume
-arena starmap --bots greedy,random,exec:./my_bot --deals duplicate -n 600
-arena comet --bots greedy,random -n 10000 --scheduler tcp://192.0.2.1:8786 --out run.jsonl
-arena subastral --bots greedy,random -n 200 --rows data"""
+EXAMPLES = """arena starmap --seats greedy,random -n 1000
+arena codex --seats greedy,random -n 500 --workers 2 --out run.jsonl --resume
+arena codex --seats ./my_bot.py:make,greedy -n 400 --fixed --seed 1
+arena starmap --seats greedy,random,exec:./my_bot --deals duplicate -n 600
+arena comet --seats greedy,random -n 10000 --scheduler tcp://192.0.2.1:8786 --out run.jsonl
+arena subastral --seats greedy,random -n 200 --rows data"""
 SEED_BITS = 64
 RUN = "run.jsonl"
 
@@ -33,11 +35,9 @@ RUN = "run.jsonl"
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("--bots", metavar="LIST", help=f"who plays (default: the best, random); {BOT_HELP}")
     parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as bots, or near)")
-    add_options(parser)
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games (default: by chance)")
+    add_setting(parser, "such as greedy,random", "the best bot and random")
+    parser.add_argument("--fixed", action="store_true", help="the bots keep their seats (default: they rotate)")
     parser.add_argument("--deals", choices=("fresh", "duplicate"), default="fresh", help="duplicate: the same for all")
     parser.add_argument("--seconds", type=float, metavar="S", help="who takes longer for a decision loses the game")
     _add_machines(parser)
@@ -53,19 +53,45 @@ def _add_machines(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
 
 
+class _Whole(Result):
+    """A result to which an interrupt adds a game as a whole or not at all."""
+
+    def add(self, played: PlayedGame) -> None:
+        """Count a game."""
+        with held():
+            super().add(played)
+
+
 def run(chosen: argparse.Namespace) -> None:
-    """Play the games and print who is better."""
+    """Play the games and print who is better. After Ctrl-C, print the results of the games so far."""
     out = _out(chosen)
-    plan = _plan(chosen, out)
+    result = _Whole(_plan(chosen, out))
     if chosen.rows and not chosen.resume:
         check_folder(chosen.rows)
-    with _told_how_to_go_on(out), _executor(chosen) as executor, progress_bar("games") as progress:
-        result = run_plan(plan, games=chosen.games, executor=executor, out=out, resume=chosen.resume, progress=progress)
+    try:
+        _play(result, chosen, out)
+    except KeyboardInterrupt:
+        kept = f"; {out} keeps them: the same command with --resume continues" if out else ""
+        said = f"\nStopped after {result.games} of {chosen.games} games{visible(kept)}."
+        print(said, end="\n" if result.games else "", file=sys.stderr, flush=True)
+        if result.games:
+            _tell(result, chosen)
+        raise
     files = write_rows(out, chosen.rows) if out and chosen.rows else ()
-    if chosen.json:
-        print(json.dumps({"plan": plan_entries(plan), **result.summary().numbers()}, indent=1))
-    else:
-        _tell(result, files)
+    _tell(result, chosen, files)
+
+
+def _play(result: Result, chosen: argparse.Namespace, out: str | None) -> None:
+    with _executor(chosen) as executor, progress_bar("games") as progress:
+        run_plan(
+            result.plan,
+            games=chosen.games,
+            executor=executor,
+            out=out,
+            resume=chosen.resume,
+            progress=progress,
+            result=result,
+        )
 
 
 def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
@@ -75,7 +101,15 @@ def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
     seed = chosen.seed
     if seed is None:
         seed = plan_of(out)[0].seed if out and chosen.resume and _is_begun(out) else randbits(SEED_BITS)
-    return Plan(table, names, seed, deals=chosen.deals, seconds=chosen.seconds, moves=chosen.rows is not None)
+    return Plan(
+        table,
+        names,
+        seed,
+        deals=chosen.deals,
+        seats="fixed" if chosen.fixed else "rotate",
+        seconds=chosen.seconds,
+        moves=chosen.rows is not None,
+    )
 
 
 def _is_begun(out: str) -> bool:
@@ -83,10 +117,10 @@ def _is_begun(out: str) -> bool:
 
 
 def _names(chosen: argparse.Namespace) -> tuple[str, ...]:
-    if chosen.bots is None:
+    if chosen.seats is None:
         load(chosen.game)
         return tuple(dict.fromkeys([bots.best(chosen.game), RANDOM]))
-    return split(chosen.bots)
+    return split(chosen.seats)
 
 
 def _players(chosen: argparse.Namespace, names: int) -> int:
@@ -118,21 +152,13 @@ def _executor(chosen: argparse.Namespace) -> Generator[Executor | None, None, No
         yield None
 
 
-@contextmanager
-def _told_how_to_go_on(out: str | None) -> Generator[None, None, None]:
-    """Say after Ctrl-C what is kept, and how the run goes on."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        kept = f"{out} keeps what was played: the same command with --resume goes on" if out else "nothing is kept"
-        print(f"\nStopped; {visible(kept)}.", end="", file=sys.stderr)
-        raise
-
-
-def _tell(result: Result, files: tuple[Path, ...]) -> None:
-    table, seed = result.plan.table, result.plan.seed
-    screen = Output(table.package)
-    screen.say(f"{table.package.INFO.title}: {result.games} games of {table.players} players, seed {seed}\n")
+def _tell(result: Result, chosen: argparse.Namespace, files: tuple[Path, ...] = ()) -> None:
+    plan = result.plan
+    if chosen.json:
+        print(json.dumps({"plan": plan_entries(plan), **result.summary().numbers()}, indent=1))
+        return
+    screen, game = Output(plan.table.package), plan.table.package
+    screen.say(f"{game.INFO.title}: {result.games} games of {plan.table.players} players, seed {plan.seed}\n")
     screen.say(str(result.summary()))
     if files:
         missing = "" if has_parquet() else "; Parquet needs pyarrow (pip install 'tabletop-rules[parquet]')"

@@ -49,7 +49,7 @@ class Setting:
 def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
     """Add the arguments that set a table up."""
     parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as --seats, or 3)")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as --seats names)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
     add_options(parser)
 
