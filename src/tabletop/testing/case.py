@@ -1,12 +1,13 @@
 """What the laws are tried on, and what a law is."""
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from attrs import Factory, field, frozen
+from attrs import Factory, define, field, frozen
 
 from tabletop.core.game import AnyGame, step_of
 from tabletop.testing.facts import Facts
@@ -30,7 +31,7 @@ class Turn:
     events: tuple[Any, ...]
 
 
-@frozen
+@define
 class Case:
     """What a law is tried on: a walk, actions from elsewhere if it looks there, a number for its own choices, facts.
 
@@ -50,7 +51,7 @@ class Case:
     seed: int
     facts: Facts
     tried: Tried = field(default=Factory(Counter[Any]), eq=False, repr=False)
-    place: list[tuple[int, str]] = field(default=Factory(list[tuple[int, str]]), init=False, eq=False, repr=False)
+    _place: tuple[int, str] | None = field(default=None, init=False, eq=False, repr=False)
 
     @property
     def game(self) -> AnyGame:
@@ -60,12 +61,16 @@ class Case:
     def look_at(self, state: Any, code: str = "") -> None:
         """Say at which state of the walk the law looks, and what code leads from it to what the law looks at."""
         step = next(step for step, each in enumerate(self.walk.states) if each is state)
-        self.place[:] = [(step, code)]
+        self._place = step, code
+
+    def look_at_turn(self, turn: Turn, viewer: int | None) -> None:
+        """Say that the law looks at a turn, and at what a viewer sees of it."""
+        self.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
 
     @property
     def looked_at(self) -> tuple[Walk[Any], str]:
         """The walk to the state that the law has looked at last, and the code that leads on from there."""
-        step, code = self.place[0] if self.place else (len(self.walk.moves), "")
+        step, code = self._place or (len(self.walk.moves), "")
         return self.walk.until(step), code
 
     @property
@@ -79,6 +84,30 @@ class Case:
             for viewer in viewers(state):
                 self.look_at(state, code.format(game=self.game.INFO.name, viewer=viewer, seed=self.seed))
                 yield state, viewer
+
+    def decisions(self) -> Iterator[tuple[Any, int]]:
+        """Yield some states, each with every seat that may act there."""
+        for state in self.walk.some(STATES_PER_WALK):
+            for seat in state.to_act:
+                self.look_at(state, f"seat = {seat}")
+                yield state, seat
+
+    def longest(self, state: Any) -> int:
+        """Return how many actions can follow the state at most."""
+        return self.facts.longest(self.game, len(state.seats), state.options)
+
+    def play_out(self, state: Any) -> Iterator[Any]:
+        """Yield the state and those that follow in random play; raise AssertionError if play does not end in time."""
+        draw, bound = Random(self.seed).random, self.longest(state)
+        yield state
+        for _ in range(bound):
+            if not state.to_act:
+                return
+            actions = self.game.legal_actions(state)
+            assert actions, f"seat {state.to_act[0]} is to act and has no action"
+            state = self.game.apply(state, actions[int(draw() * len(actions))])
+            yield state
+        assert not state.to_act, f"no end after {bound} more actions: {state}"
 
     def few(self, things: Sequence[Any], count: int) -> Sequence[Any]:
         """Return all of the things, or so many of them drawn."""
@@ -98,6 +127,12 @@ class Case:
         """Return the turn of the walk with this number."""
         state, (seat, text) = self.walk.states[step], self.walk.moves[step]
         return self.play(state, seat, self.game.parse_action(state, text, seat))
+
+
+def pickled(value: T) -> T:
+    """Return an equal value that is another object wherever that is possible."""
+    copy: T = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
+    return copy
 
 
 def viewers(state: Any) -> tuple[int | None, ...]:

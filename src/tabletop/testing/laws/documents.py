@@ -1,7 +1,6 @@
 """Laws 6 and 9: JSON documents are read as they were written, and damaged ones are refused."""
 
 import json
-import pickle
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -16,7 +15,7 @@ from tabletop.records.defaults import plain_defaults
 from tabletop.records.objections import objection_kinds
 from tabletop.records.shapes import later_defaults
 from tabletop.testing.bounds import Doing, OutOfTime, note
-from tabletop.testing.case import STATES_PER_WALK, Case, viewers
+from tabletop.testing.case import STATES_PER_WALK, Case, pickled, viewers
 from tabletop.testing.damage import damaged_documents, difference
 
 PLAYED_TO_THE_END = 2
@@ -38,24 +37,23 @@ def round_trips(case: Case) -> None:
             _check_copies(formats.outcome, outcome)
         _check_copies(formats.options, state.options)
         _check_defaults(formats.options, state.options)
-    for moment, seat in [(state, seat) for state in case.walk.some(STATES_PER_WALK) for seat in state.to_act]:
-        case.look_at(moment, f"seat = {seat}")
+    for state, seat in case.decisions():
         for action in case.elsewhere:
-            objection = game.why_illegal(moment, action, seat)
+            objection = game.why_illegal(state, action, seat)
             if objection is not None and objection.code in codes:
                 _check_copies(formats.objection, objection)
-        for action in game.legal_actions(moment, seat):
+        for action in game.legal_actions(state, seat):
             _check_copies(formats.action, action)
-            _check_words(game, moment, action, seat)
+            _check_words(game, state, action, seat)
             case.tried["actions"] += 1
-            for event in game.events(moment, action, seat):
+            for event in game.events(state, action, seat):
                 case.tried["events"] += 1
                 _check_copies(formats.event, event)
 
 
 def _check_copies(form: Format[Any], value: Any) -> None:
     text = form.dumps(value)
-    for copy in (form.loads(text), pickle.loads(pickle.dumps(value)), deepcopy(value)):  # noqa: S301 - our own
+    for copy in (form.loads(text), pickled(value), deepcopy(value)):
         assert copy == value, f"a copy of {value!r} is {copy!r}"
         assert form.dumps(copy) == text, "equal values have different JSON"
 
@@ -93,7 +91,7 @@ def robustness(case: Case) -> None:
             with _led_astray(case, f"validate accepts {damage}"):
                 _check_actions(case, found, dice)
                 if number < PLAYED_TO_THE_END:
-                    _check_end(case, found, dice)
+                    _check_end(case, found)
     for state in dict.fromkeys((case.walk.states[0], last)):  # While a table is set up, views have other shapes.
         for seat in (None, dice.randrange(len(state.seats))):
             text = formats.view.dumps(case.game.view(state, seat))
@@ -146,26 +144,22 @@ def _check_actions(case: Case, state: Any, dice: Random) -> None:
         assert Counter(contents(state)) == Counter(contents(start)), "a state with other cards is accepted"
     legal = [(action, seat) for seat in state.to_act for action in case.game.legal_actions(state, seat)]
     for action, seat in dice.sample(legal, min(VALIDATED_ACTIONS, len(legal))):
-        _next(case, state, action, seat)
+        _validate(case, case.game.apply(state, action, seat), action)
 
 
-def _check_end(case: Case, state: Any, dice: Random) -> None:
+def _check_end(case: Case, state: Any) -> None:
     """Check that play from an accepted state comes to its end, and that all states on the way are valid."""
-    for _ in range(case.facts.longest(case.game, len(state.seats), state.options) + 1):
-        if not state.to_act:
-            assert case.game.outcome(state) is not None, f"{state!r} is over and has no outcome"
-            return
-        actions = case.game.legal_actions(state)
-        assert actions, f"seat {state.to_act[0]} is to act and has no action"
-        state = _next(case, state, dice.choice(actions), state.to_act[0])
-    raise AssertionError(f"an accepted state does not come to an end: {state!r}")
+    after = state
+    for after in case.play_out(state):
+        if after is not state:
+            _validate(case, after)
+    assert case.game.outcome(after) is not None, f"{after!r} is over and has no outcome"
 
 
-def _next(case: Case, state: Any, action: Any, seat: int) -> Any:
-    """Return the state after the action, which must be valid as the one before it was."""
-    after = case.game.apply(state, action, seat)
+def _validate(case: Case, state: Any, action: object = None) -> None:
+    """Check that a state which follows an accepted one is valid."""
     try:
-        case.game.validate(after)
+        case.game.validate(state)
     except InvalidState as error:
-        raise AssertionError(f"an accepted state is no longer valid after `{action}` in play: {error}") from error
-    return after
+        after = "in play" if action is None else f"after `{action}` in play"
+        raise AssertionError(f"an accepted state is no longer valid {after}: {error}") from error

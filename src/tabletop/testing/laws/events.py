@@ -50,12 +50,10 @@ def hearing(case: Case) -> None:
     for state, viewer in case.looks("viewer = {viewer}"):
         worlds = (state, *sampled_worlds(case, state, viewer, SAMPLED_WORLDS))
         _check_rebuilt(case, viewer, (turn for world in worlds for turn in _choices(case, world)))
-    for turn in turns_with_secrets(case):
-        for viewer in viewers(turn.before):
-            case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
-            others = (world for world in _other_worlds(case, turn, viewer) if _is_legal(case, turn, world))
-            played = (case.play(world, turn.seat, turn.action) for world in others)
-            _check_rebuilt(case, viewer, chain((turn,), played))
+    for turn, viewer in turns_with_secrets(case):
+        others = (world for world in _other_worlds(case, turn, viewer) if _is_legal(case, turn, world))
+        played = (case.play(world, turn.seat, turn.action) for world in others)
+        _check_rebuilt(case, viewer, chain((turn,), played))
 
 
 def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> None:
@@ -119,7 +117,7 @@ def _is_legal(case: Case, turn: Turn, world: Any) -> bool:
 
 def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
     """Say what the viewer learns from the turn that was hidden before, or None if all goes on as it would elsewhere."""
-    case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
+    case.look_at_turn(turn, viewer)
     game, met = case.game, _met(case, turn, viewer)
     for world in _other_worlds(case, turn, viewer):
         if _is_legal(case, turn, world):

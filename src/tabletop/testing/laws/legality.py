@@ -1,18 +1,51 @@
 """Law 2: the actions that are listed, that meet no objection and that are accepted are the same."""
 
 import copy
-import pickle
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
 
 from attrs import evolve, fields, has
 
 from tabletop.core.errors import IllegalAction, Objection, SeatError, shown
 from tabletop.core.game import AnyGame, step_of
-from tabletop.testing.case import STATES_PER_WALK, Case
+from tabletop.testing.case import STATES_PER_WALK, Case, pickled
 
 REWRITTEN_ACTIONS = 3
 COPIED_ACTIONS = 8
+TUPLE_USES = """\
+len(legal), bool(legal)
+hash(legal)
+repr(legal)
+(*legal,)
+(*reversed(legal),)
+matched(legal)
+legal == whole, whole == legal, legal != whole, whole != legal, legal == [*whole], legal == copy.copy(legal)
+[legal[place] for place in range(-len(whole), len(whole))]
+legal[len(whole)]
+legal['0']
+legal[1:]
+legal[::-2]
+object() in legal, [each in legal for each in whole[:3]]
+legal.count(None), [legal.count(each) for each in whole[:3]]
+[legal.index(each) for each in whole[:3]]
+legal.index(whole[-1], -1), legal.index(whole[0], 0, 1)
+legal.index(whole[0], 1)
+legal + (None,)
+(None,) + legal
+legal + legal
+legal + [*whole]
+[*whole] + legal
+legal * 2
+2 * legal
+legal * 0.5
+legal < [*whole]
+legal < (*whole, None), whole[:-1] < legal, legal < whole, legal < legal
+legal <= whole, whole <= legal, (*whole, None) <= legal, legal <= legal
+legal > whole[:-1], (*whole, None) > legal, whole > legal, legal > legal
+legal >= whole, whole >= legal, (*whole, None) >= legal, legal >= legal
+copy.copy(legal) == whole, copy.deepcopy(legal) == whole, pickled(legal) == whole
+""".splitlines()
+"""Expressions that mean the same for a list of actions as for its tuple, `whole`."""
 
 
 def legality(case: Case) -> None:
@@ -44,7 +77,7 @@ def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> Non
         stepped = step_of(game)(state, action, seat)
         assert stepped == played, f"step does otherwise than apply and events with {action}"
     for action in case.few(legal, COPIED_ACTIONS):
-        equal = pickle.loads(pickle.dumps(action))  # noqa: S301 - our own
+        equal = pickled(action)
         assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, and an equal one objected to"
         assert game.apply(state, equal, seat) == game.apply(state, action, seat), f"two equal {action} lead elsewhere"
 
@@ -124,7 +157,7 @@ def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
     """Go through copies of a state, and one made equal to another state; each with the state that it equals."""
     yield copy.copy(state), state
     yield copy.deepcopy(state), state
-    yield pickle.loads(pickle.dumps(state)), state  # noqa: S301 - our own
+    yield pickled(state), state
     kind: Any = state.__class__
     if has(kind) and other.__class__ is kind:
         parts = {each.alias: getattr(other, each.name) for each in fields(kind) if each.init and each.eq}
@@ -186,11 +219,6 @@ def _with(action: Any, name: str, value: Any) -> Any:
     return other if type(getattr(other, name)) is type(value) else None
 
 
-FEW = 3
-Use: TypeAlias = Callable[[Any, tuple[Any, ...]], object]
-"""What somebody does with a list, given the list and its tuple."""
-
-
 def stands_for_a_tuple(value: object) -> bool:
     """Whether it is a sequence that is not meant to change: a tuple, or one that has places and a hash as well."""
     return isinstance(value, Sequence) and isinstance(value, Hashable)
@@ -202,23 +230,18 @@ def check_list(legal: Any) -> None:
         return
     assert stands_for_a_tuple(legal), f"the actions are no tuple, and nothing that stands for one: {shown(legal)}"
     whole = tuple(legal)
-    for name, use in USES.items():
+    for use in TUPLE_USES:
         found, expected = _result(use, legal, whole), _result(use, whole, whole)
-        assert found == expected, f"{name}: the list of actions does otherwise than its tuple: {shown(found)}"
+        assert found == expected, f"{use}: the list of actions does otherwise than its tuple: {shown(found)}"
 
 
-def _result(use: Use, some: Any, whole: tuple[Any, ...]) -> tuple[type, object]:
-    """Return the class and the value of what comes of a use, or the class of its error."""
+def _result(use: str, legal: Any, whole: tuple[Any, ...]) -> tuple[type, object]:
+    """Return the class and the value of an expression, or the class of its error."""
     try:
-        value = use(some, whole)
+        value = eval(use, {"copy": copy, "pickled": pickled, "matched": _matched, "legal": legal, "whole": whole})  # noqa: S307
     except Exception as error:
         return type(error), None
     return type(value), value
-
-
-def _added_in_place(whole: tuple[Any, ...], some: Any) -> tuple[Any, ...]:
-    whole += some
-    return whole
 
 
 def _matched(some: Any) -> object:
@@ -229,41 +252,3 @@ def _matched(some: Any) -> object:
             return None
         case _:
             raise TypeError("no pattern for sequences matches it")
-
-
-USES: Mapping[str, Use] = {
-    "its length and truth": lambda it, _: (len(it), bool(it)),
-    "its hash": lambda it, _: hash(it),
-    "its repr": lambda it, _: repr(it),
-    "==": lambda it, whole: (it == whole, whole == it, it != whole, whole != it, it == [*whole], it == copy.copy(it)),
-    "its places": lambda it, whole: tuple([it[place] for place in range(-len(whole), len(whole))]),
-    "a place beyond the end": lambda it, whole: it[len(whole)],
-    "a place that is no number": lambda it, _: it["0"],
-    "legal[1:]": lambda it, _: it[1:],
-    "legal[::-2]": lambda it, _: it[::-2],
-    "iter": lambda it, _: (*it,),
-    "reversed": lambda it, _: (*reversed(it),),
-    "in": lambda it, whole: (object() in it, *[each in it for each in whole[:FEW]]),
-    "count": lambda it, whole: (it.count(None), *[it.count(each) for each in whole[:FEW]]),
-    "index": lambda it, whole: tuple([it.index(each) for each in whole[:FEW]]),
-    "index with bounds": lambda it, whole: (it.index(whole[-1], -1), it.index(whole[0], 0, 1)),
-    "index outside bounds": lambda it, whole: it.index(whole[0], 1),
-    "legal + a tuple": lambda it, _: it + (None,),
-    "a tuple + legal": lambda it, _: (None,) + it,
-    "legal + legal": lambda it, _: it + it,
-    "a tuple += legal": lambda it, _: _added_in_place((None,), it),
-    "legal + a list": lambda it, whole: it + [*whole],
-    "a list + legal": lambda it, whole: [*whole] + it,
-    "legal * 2": lambda it, _: it * 2,
-    "2 * legal": lambda it, _: 2 * it,
-    "legal * 0.5": lambda it, _: it * 0.5,
-    "<": lambda it, whole: (it < (*whole, None), whole[:-1] < it, it < whole, it < it),  # noqa: PLR0124
-    "<=": lambda it, whole: (it <= whole, whole <= it, (*whole, None) <= it, it <= it),  # noqa: PLR0124
-    ">": lambda it, whole: (it > whole[:-1], (*whole, None) > it, whole > it, it > it),  # noqa: PLR0124
-    ">=": lambda it, whole: (it >= whole, whole >= it, it >= (*whole, None), it >= it),  # noqa: PLR0124
-    "< with a list": lambda it, whole: it < [*whole],
-    "a pattern": lambda it, _: _matched(it),
-    "a copy": lambda it, whole: copy.copy(it) == whole,
-    "a deep copy": lambda it, whole: copy.deepcopy(it) == whole,
-    "a pickle": lambda it, whole: pickle.loads(pickle.dumps(it)) == whole,  # noqa: S301 - our own
-}

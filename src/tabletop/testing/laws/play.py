@@ -10,10 +10,12 @@ from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.game import AnyGame, standing_of, step_of
 from tabletop.core.outcome import Score
 from tabletop.core.rollout import Rollout, rollout_of, step_by_step
-from tabletop.playouts import play_on
 from tabletop.records.codec import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 from tabletop.testing.walks import walk_moves
+
+POLICY_ACTIONS = 12
+"""A policy plays at most this many actions, because it is slow. Random play continues to the end."""
 
 
 def purity(case: Case) -> None:
@@ -63,20 +65,13 @@ def validity(case: Case) -> None:
 
 def ending(case: Case) -> None:
     """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
-    game, state, route = case.game, case.walk.last, case.walk.route
-    bound = case.facts.longest(game, route.players, route.options)
-    draw = Random(case.seed).random
-    for _ in range(bound + 1):
-        outcome = game.outcome(state)
+    for state in case.play_out(case.walk.last):
+        outcome = case.game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
         if outcome is not None:
             assert len(outcome.places) == len(outcome.scores) == len(state.seats), outcome
             assert 1 in outcome.places, outcome
             case.tried["ends"] += 1
-            return
-        actions = game.legal_actions(state)
-        state = game.apply(state, actions[int(draw() * len(actions))])
-    raise AssertionError(f"no end after {bound} more actions: {state}")
 
 
 def standing(case: Case) -> None:
@@ -90,9 +85,7 @@ def standing(case: Case) -> None:
         assert len(found) == len(state.seats), f"scores of {len(found)} seats, at a table of {len(state.seats)}"
         assert _names(found) == names, f"the categories are not always the same: {_names(found)}, {names}"
         case.tried["views"] += 1
-    route = case.walk.route
-    bound = case.facts.longest(game, route.players, route.options)
-    last = play_on(game, case.walk.last, seed=case.seed, limit=bound)
+    *_, last = case.play_out(case.walk.last)
     for viewer in viewers(last):
         _compare_with_the_outcome(case, last, viewer, count(game.view(last, viewer)))
 
@@ -109,18 +102,13 @@ def _compare_with_the_outcome(case: Case, last: Any, viewer: int | None, counted
             assert counted[seat] == score, f"seat {seat} ends with {score}, but {viewer} counts {counted[seat]}"
 
 
-MOST_CHOICES = 12
-"""A policy plays on for so many actions, because it takes its time; chance plays on to the end."""
-
-
 def rollouts(case: Case) -> None:
     """Playing on without states in between ends as step by step, by chance and by policy, at the end and before."""
     game, route, draw = case.game, case.walk.route, Random(case.seed).random
     if not hasattr(game, "rollout"):
         return
-    longest = case.facts.longest(game, route.players, route.options)
     for state in case.walk.some(STATES_PER_WALK):
-        for policy, most in ((None, longest), (None, MOST_CHOICES), (route.policy, MOST_CHOICES)):
+        for policy, most in ((None, case.longest(state)), (None, POLICY_ACTIONS), (route.policy, POLICY_ACTIONS)):
             limit = int(draw() * (most + 1))
             choose = ", choose=..." if policy else ""
             case.look_at(state, f"{game.INFO.name}.rollout(state, Random({case.seed}).random{choose}, limit={limit})")

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
-from tabletop.testing.case import STATES_PER_WALK, Case
+from tabletop.testing.case import STATES_PER_WALK, Case, pickled
 from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
 from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
 
@@ -31,8 +31,7 @@ def replaying(case: Case) -> None:
     played = replay(game, **course)
     assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
     for state in walked.some(STATES_PER_WALK):
-        copy = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
-        ends = [digest(go_on(game, each, case.seed)) for each in (copy, state)]
+        ends = [digest(go_on(game, each, case.seed)) for each in (pickled(state), state)]
         assert ends[0] == ends[1], "a copied state goes on otherwise"
     if place := address(game):
         _check_elsewhere(case, place, digests)

@@ -10,7 +10,7 @@ from tabletop.bots import Bot, Search, factory_of
 from tabletop.core.errors import TabletopError
 from tabletop.core.events import reveals_to
 from tabletop.records.codec import codec
-from tabletop.testing.case import STATES_PER_WALK, Case, Turn, viewers
+from tabletop.testing.case import Case, Turn, viewers
 from tabletop.testing.laws.events import heard_in_any_order
 from tabletop.testing.laws.worlds import turns_with_secrets, worlds_before
 from tabletop.testing.strategies import policies_for
@@ -38,10 +38,8 @@ def secrecy(case: Case) -> None:
         events = _compare_events(case, state, world, viewer)
         if world != state:
             case.tried.update({"worlds": 1, "objections": objections, "events": events})
-    for turn in turns_with_secrets(case):
-        for viewer in viewers(turn.before):
-            case.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
-            _check_turn(case, turn, viewer)
+    for turn, viewer in turns_with_secrets(case):
+        _check_turn(case, turn, viewer)
 
 
 def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
@@ -160,14 +158,13 @@ def _with(holder: Any, key: Any, part: Any) -> Any:
 
 def blindness(case: Case) -> None:
     """A bot decides the same, to the byte, in every world that its seat cannot tell from the true one."""
-    for state in case.walk.some(STATES_PER_WALK):
-        for seat in state.to_act if not state.is_over else ():
-            view = case.game.view(state, seat)
-            world = case.game.sample_state(view, seed=case.seed)
-            if len(case.game.legal_actions(state, seat)) > 1 and case.game.view(world, seat) == view:
-                case.look_at(state, f"world = {case.game.INFO.name}.sample_state(..., seed={case.seed})")
-                case.tried["worlds"] += world != state
-                _compare_decisions(case, state, world, seat)
+    for state, seat in case.decisions():
+        view = case.game.view(state, seat)
+        world = case.game.sample_state(view, seed=case.seed)
+        if len(case.game.legal_actions(state, seat)) > 1 and case.game.view(world, seat) == view:
+            case.look_at(state, f"world = {case.game.INFO.name}.sample_state(..., seed={case.seed})")
+            case.tried["worlds"] += world != state
+            _compare_decisions(case, state, world, seat)
 
 
 def _compare_decisions(case: Case, state: Any, world: Any, seat: int) -> None:

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tabletop.core.errors import TabletopError
 from tabletop.core.game import AnyGame
-from tabletop.testing.case import Case, Turn
+from tabletop.testing.case import Case, Turn, viewers
 from tabletop.testing.facts import Hidden
 
 TURNS_PER_WALK = 3
@@ -79,19 +79,20 @@ class Sampled:
         return tuple([self.game.sample_state(self.view, seed=seed) for seed in range(self.count)])
 
 
-def turns_with_secrets(case: Case) -> Iterator[Turn]:
-    """Go through some turns of the walk: the one that moves most hidden cards, and others that move many."""
+def turns_with_secrets(case: Case) -> Iterator[tuple[Turn, int | None]]:
+    """Yield some turns of the walk for every viewer: the one that moves most hidden cards, and others."""
     hidden, states, dice = case.facts.hidden, case.walk.states, Random(case.seed)
     if hidden is None:
         return
     steps, dealer = range(len(case.walk.moves)), Dealer(case.game, hidden, None)
     candidates = (*steps[:FIRST_TURNS], *case.few(steps[FIRST_TURNS:], OTHER_TURNS))
     moved = {step: len(_arrivals(dealer, states[step], states[step + 1])) for step in candidates}
-    moving = [step for step, count in moved.items() if count]
-    if moving:
+    if moving := [step for step, count in moved.items() if count]:
         drawn = dice.choices(moving, [moved[step] for step in moving], k=TURNS_PER_WALK - 1)
-        for step in dict.fromkeys([max(moving, key=moved.__getitem__), *drawn]):
-            yield case.turn(step)
+        for turn in map(case.turn, dict.fromkeys([max(moving, key=moved.__getitem__), *drawn])):
+            for viewer in viewers(turn.before):
+                case.look_at_turn(turn, viewer)
+                yield turn, viewer
 
 
 def sampled_worlds(case: Case, state: Any, viewer: int | None, count: int) -> Iterator[Any]:
