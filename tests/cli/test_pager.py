@@ -1,17 +1,23 @@
-"""`watch` and `rules` at a terminal stop where the screen is full; in pipes they never do."""
+"""`watch` and `rules` at a terminal are read in the pager of the system; elsewhere they are printed."""
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tabletop.cli.pager import PROMPT
 from tests.cli.terminal import Terminal
 
-ROOM = 39  # of the 40 lines of the terminal
-LAST_ROW = (" seat 2 ", ">seat 2 ")
-ERASED = f"\r{' ' * len(PROMPT)}\r"
-WATCH = ("watch", "comet", "--seed", "5", "--players", "2")
+LONG = [("watch", "starmap", "--seed", "5"), ("rules", "starmap")]
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the file into which the pager of the system writes what it is given."""
+    file = tmp_path / "page"
+    monkeypatch.setenv("PAGER", f"cat > '{file}'")
+    monkeypatch.delenv("MANPAGER", raising=False)
+    return file
 
 
 def _piped(*arguments: str) -> str:
@@ -19,73 +25,45 @@ def _piped(*arguments: str) -> str:
     return run.stdout
 
 
-def _page(at: Terminal) -> list[str]:
-    """Return the lines up to the next pause, or to the end."""
-    shown = at.until(PROMPT)
-    return shown.removeprefix(ERASED).removesuffix(PROMPT).splitlines()
-
-
-@pytest.mark.parametrize("arguments", [("watch", "starmap", "--seed", "5"), ("rules", "starmap")])
-def test_page_by_page_one_reads_what_a_pipe_gets_at_once(arguments: tuple[str, ...]) -> None:
-    whole = _piped(*arguments).splitlines()
-    assert len(whole) > 5 * ROOM
-    lines: list[str] = []
+@pytest.mark.parametrize("arguments", LONG)
+def test_at_a_terminal_a_long_text_goes_through_the_pager(arguments: tuple[str, ...], page: Path) -> None:
     with Terminal(*arguments) as at:
-        for key in (" ", "\n", "x ", "\x1b[B "):  # Other keys do nothing.
-            page = _page(at)
-            assert ROOM / 2 < len(page) <= ROOM
-            lines += page
-            at.press(key)
-        lines += _page(at)
-        at.press("e")
-        rest = at.until("\0")
         assert at.code() == 0
-    assert PROMPT not in rest
-    assert [*lines, *rest.removeprefix(ERASED).splitlines()] == whole
+    assert at.shown == ""
+    assert len(page.read_text("utf-8").splitlines()) > 200
 
 
-def test_a_table_is_not_torn_apart() -> None:
-    tables = 0
-    with Terminal("watch", "starmap", "--seed", "5", "--players", "3") as at:
-        for _ in range(9):
-            page = _page(at)
-            begun, ended = (sum([line.startswith(marks) for line in page]) for marks in (("deck ",), LAST_ROW))
-            assert begun == ended
-            tables += begun
-            at.press(" ")
-    assert tables > 9
+@pytest.mark.parametrize("arguments", LONG)
+def test_in_a_pipe_it_is_printed_plainly(arguments: tuple[str, ...], page: Path) -> None:
+    text = _piped(*arguments)
+    assert not page.exists()
+    with Terminal(*arguments) as at:
+        at.code()
+    assert page.read_text("utf-8") == text
 
 
-def test_q_leaves_and_ctrl_c_interrupts() -> None:
-    with Terminal(*WATCH) as at:
-        at.until(PROMPT)
-        assert not at.echoes()
-        at.press("q")
-        assert at.code() == 0
-        assert "Play it yourself" not in at.shown
-        assert "Traceback" not in at.shown
-    with Terminal(*WATCH) as at:
-        at.until(PROMPT)
-        at.interrupt()
-        assert at.until("\0").replace("^C", "").strip() == ""
-        assert at.code() == 130
-    with Terminal(*WATCH) as at:
-        at.until(PROMPT)
-        at.end_input()
-        assert at.code() == 0
+def test_the_pager_is_given_colours(page: Path) -> None:
+    pytest.importorskip("rich", reason="needs the extra `pretty`")
+    with Terminal("rules", "starmap", environment={"TERM": "xterm-256color", "NO_COLOR": ""}) as at:
+        at.code()
+    assert "\x1b[" not in page.read_text("utf-8"), "NO_COLOR is there, even if it is empty"
+    with Terminal("watch", "starmap", "--seed", "5", environment={"TERM": "xterm-256color"}) as at:
+        at.code()
+    assert "\x1b[" in page.read_text("utf-8")
 
 
-def test_the_terminal_is_left_as_it_was() -> None:
-    with Terminal("rules", "codex") as at:
-        assert at.echoes()
-        at.until(PROMPT)
-        at.press("q")
-        assert at.code() == 0
-        assert at.echoes()
-
-
-def test_with_a_delay_nothing_is_asked() -> None:
+def test_with_a_delay_a_game_is_shown_as_it_goes(page: Path) -> None:
     with Terminal("watch", "starmap", "--seed", "5", "--delay", "0") as at:
         assert at.code() == 0
-    assert PROMPT not in at.shown
+    assert not page.exists()
     assert at.shown == _piped("watch", "starmap", "--seed", "5")
+
+
+def test_what_was_shown_before_a_bot_failed_is_not_lost(page: Path, tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("def late(view, actions, seed):\n    return actions[0] if len(actions) > 4 else None\n", "utf-8")
+    with Terminal("watch", "starmap", "--seed", "5", "--seats", f"greedy,{bot}:late") as at:
+        assert at.code() == 2
+    assert "seat 0 plays" in at.shown
+    assert "which is not legal" in at.shown
+    assert not page.exists()

@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from tabletop.bots import act
@@ -12,12 +12,11 @@ from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, HUMAN, Setting, add_names, add_setting, read_setting, split
 from tabletop.cli.display import AnyMatch, Display, people, tell_players
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
-from tabletop.cli.pager import Left, Pager
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.session import Session
-from tabletop.cli.terminal import Output, can_draw, is_terminal
+from tabletop.cli.terminal import Output, can_draw, is_terminal, paged
 from tabletop.cli.window import Window
 from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
 from tabletop.core.errors import SetupError
@@ -215,7 +214,7 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
         "--delay",
         type=float,
         metavar="S",
-        help="seconds to wait after each decision (default: at a terminal for a key)",
+        help="show each decision at once, and wait so many seconds after it (default: the whole game in a pager)",
     )
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
@@ -233,8 +232,8 @@ def run_watch(chosen: argparse.Namespace) -> None:
     check_seat(state, chosen.seat)
     title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
     album = Album(chosen.svg, title, chosen) if chosen.svg else None
-    screen = Pager(Output(game), pauses=chosen.delay is None)
-    try:
+    screen = Output(game)
+    with paged() if chosen.delay is None else nullcontext():
         screen.say(title)
         screen.say(seated(setting.names, setting.seats))
         screen.say(signs(game))
@@ -242,16 +241,13 @@ def run_watch(chosen: argparse.Namespace) -> None:
         screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
         if outcome := game.outcome(last):
             screen.say(tell_ending(outcome, setting.names, setting.seats))
-    except Left:
-        pass
-    else:
         rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
         screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
     if album:
-        Output(game).say(f"\nThe pictures: {album.close()}")
+        screen.say(f"\nThe pictures: {album.close()}")
 
 
-def _show(screen: Pager, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
+def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
     bots, witness = seat_all(game, setting.players(setting.seats), setting.options), Witness(game, chosen.seat)

@@ -3,12 +3,10 @@
 import argparse
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 
 from tabletop.catalogue import games, load
 from tabletop.cli import Command
-from tabletop.cli.pager import Left, Pager
-from tabletop.cli.terminal import WIDTH, Output, is_terminal, wrapped
+from tabletop.cli.terminal import WIDTH, Output, is_terminal, paged, wrapped
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.pages import find_page
 
@@ -142,8 +140,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
     text, name = rules_text(chosen.game, chosen.rule), chosen.game.partition(".")[0]
     colouring = load(name) if is_terminal() and name in games() else None
-    with suppress(Left):
-        Pager(Output(colouring)).say(text)
+    with paged():
+        Output(colouring).say(text)
 
 
 def rules_text(game: str, rule: str | None = None) -> str:

@@ -5,8 +5,9 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib.util import find_spec
+from io import StringIO
 from textwrap import fill
 from time import sleep
 from types import FrameType
@@ -147,6 +148,32 @@ class _Ticks:
 def is_terminal() -> bool:
     """Whether a person looks at the output."""
     return sys.stdout.isatty()
+
+
+class _Collected(StringIO):
+    """Text for a terminal, so that it is coloured."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@contextmanager
+def paged() -> Generator[None, None, None]:
+    """Collect what the block prints, and show it in the pager of the system. Without a terminal, print it at once."""
+    if not (is_terminal() and sys.stdin and sys.stdin.isatty()):
+        yield
+        return
+    from pydoc import pager  # Only two commands need it, and it imports a lot.
+
+    text = _Collected()
+    try:
+        with redirect_stdout(text):
+            yield
+    except Exception:
+        print(text.getvalue(), end="")
+        raise
+    os.environ.setdefault("LESS", "FRX")  # As git does: show colours, and do not stop at a text that fits.
+    pager(text.getvalue())
 
 
 def _pen(colours: Mapping[str, str]) -> Any:
