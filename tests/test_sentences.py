@@ -12,7 +12,7 @@ from tabletop import load
 from tabletop.bots import uniform
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import Objection
-from tabletop.pages import our_page
+from tabletop.rulepages import our_page
 from tabletop.testing import Route, Walk, configurations, walk
 
 ANCHOR = re.compile(r'<a id="([^"]+)"')

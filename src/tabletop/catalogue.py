@@ -40,7 +40,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     JUDGEMENT: {name: f"tabletop.bots.{name}" for name in BUILT_IN},
     FACTS: {name: f"tabletop.testing.facts.{name}:FACTS" for name in BUILT_IN},
     TABLES: {name: f"tabletop.testing.tables.{name}_positions:{name}" for name in BUILT_IN},
-    RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.pages:our_page"),
+    RULES: dict.fromkeys((*BUILT_IN, "core"), "tabletop.rulepages:our_page"),
 }
 
 

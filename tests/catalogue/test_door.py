@@ -13,7 +13,7 @@ from tabletop import Match, bots, catalogue, load
 from tabletop.catalogue import BOTS, BUILT_IN, FACTS, GAMES, OLD_FACTS, RULES, TABLES
 from tabletop.cli import main
 from tabletop.core.errors import RecordError, SetupError
-from tabletop.pages import find_page, has_page
+from tabletop.rulepages import find_page, has_page
 from tabletop.testing import Facts, facts_for, tables
 from tests.cli.answering import answer_first
 

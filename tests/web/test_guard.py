@@ -7,14 +7,15 @@ import pytest
 pytest.importorskip("starlette", reason="needs the extra `web`")
 pytest.importorskip("markdown_it", reason="needs the extra `web`")
 
-from tabletop import pages
+from tabletop import rulepages
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
+from tabletop.rulepages import ANCHOR
 from tabletop.web import guard
 from tabletop.web.faults import WebError
 from tabletop.web.guard import Buckets, Rate, address_of, is_ours
 from tabletop.web.pagefiles import page_file
-from tabletop.web.rulepages import ANCHOR, rules_html
+from tabletop.web.rulepages import rules_html
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> No
 def test_rules_pages_have_an_anchor_for_each_rule(name: str) -> None:
     page = rules_html(name)
     assert page.startswith("<!doctype html>")
-    anchors = ANCHOR.findall(pages.find_page(name))
+    anchors = ANCHOR.findall(rulepages.find_page(name))
     assert anchors or name == "nimble"
     assert ANCHOR.findall(page) == anchors
     assert "<script" not in page

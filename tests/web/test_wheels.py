@@ -22,12 +22,12 @@ PLAY = """
 import sys
 sys.path.insert(0, sys.argv[1])
 import tabletop
-from tabletop import catalogue, digest, load, pages
+from tabletop import catalogue, digest, load, rulepages
 from tabletop.bots import play_game
 assert tabletop.__file__.startswith(sys.argv[1]), tabletop.__file__
 for name in sys.argv[2:]:
     print(name, digest(play_game(load(name), ["random"] * 2, seed=7)), *catalogue.names(catalogue.BOTS))
-print(len(pages.find_page("codex")))
+print(len(rulepages.find_page("codex")))
 """
 
 
@@ -57,14 +57,14 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_what_is_packed_installs_and_plays(installed: Path) -> None:
     """With the games of strangers, whose bots are found by their metadata, and the rules pages."""
-    from tabletop import digest, load, pages
+    from tabletop import digest, load, rulepages
     from tabletop.bots import play_game
 
     played = [line.split() for line in _play(installed, "codex", "nim", "nimble")]
     here = [digest(play_game(load(name), ["random"] * 2, seed=7)) for name in ("codex", "nim", "nimble")]
     assert [line[1] for line in played[:-1]] == here
     assert "nimble.perfect" in played[0]
-    assert played[-1] == [str(len(pages.find_page("codex")))]
+    assert played[-1] == [str(len(rulepages.find_page("codex")))]
 
 
 def test_an_installed_library_makes_the_same_wheel(installed: Path) -> None:

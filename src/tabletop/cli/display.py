@@ -9,7 +9,7 @@ from tabletop.cli.wording import ranked, refused, seen_by, summed_up, told
 from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.match import Match
-from tabletop.pages import has_page
+from tabletop.rulepages import has_page
 from tabletop.screens.layout import Panel, Screen
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]

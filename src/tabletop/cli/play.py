@@ -23,8 +23,8 @@ from tabletop.core.errors import SetupError
 from tabletop.core.game import step_of
 from tabletop.core.players import check_seat
 from tabletop.match import Match
-from tabletop.pages import has_page
 from tabletop.pictures import Witness
+from tabletop.rulepages import has_page
 from tabletop.telling import sentences
 
 PLAY_EXAMPLES = """play starmap

@@ -7,76 +7,13 @@ from collections.abc import Iterator
 from tabletop.catalogue import games, load
 from tabletop.cli import Command
 from tabletop.cli.terminal import WIDTH, Output, is_terminal, paged, wrapped
-from tabletop.core.errors import SetupError, meant, shown
-from tabletop.pages import find_page
+from tabletop.rulepages import find_page, find_rules, rules_with, section, unmarked
 
-ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
-SLANTED = re.compile(r"(?<!\w)\*(\w[^*\n]*)\*(?!\w)")
-LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 EXAMPLES = """rules starmap
 rules starmap.follow
 rules starmap M5
 rules starmap copies"""
-
-
-def find_rule(page: str, game: str, rule: str) -> str:
-    """Return the part of the page under the rule's anchor; the code of an objection leads to its rule.
-
-    A word that names no rule leads to all those which it stands in.
-    """
-    anchors = ANCHOR.findall(page)
-    known = {anchor.lower(): anchor for anchor in anchors}
-    wanted = f"{game}.{rule}".lower()
-    while wanted not in known and "." in wanted.partition(".")[2]:
-        wanted = wanted.rpartition(".")[0]
-    if wanted not in known and (found := rules_with(page, rule)):
-        return "\n\n".join([_section(page, anchor) for anchor in found])
-    if wanted not in known:
-        near = meant(rule, [anchor.partition(".")[2] for anchor in anchors])
-        raise SetupError(f"{game} has no rule {shown(rule)}{near}: `tabletop rules {game}` shows all {len(anchors)}")
-    return _section(page, known[wanted])
-
-
-def rules_with(page: str, word: str) -> list[str]:
-    """Return the rules that a word stands in, or one that begins with it."""
-    wanted = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
-    return [anchor for anchor in ANCHOR.findall(page) if wanted.search(plain(_section(page, anchor)))]
-
-
-def see_also(page: str, rule: str, text: str) -> str:
-    """Return a line about the rules that the name of a rule stands in, and that are not in a text."""
-    others = [anchor for anchor in rules_with(page, rule) if plain(_section(page, anchor)) not in text]
-    return wrapped(f"See also: {', '.join([anchor.partition('.')[2] for anchor in others])}.") if others else ""
-
-
-def _section(page: str, anchor: str) -> str:
-    """Cut out the heading above the anchor, and what follows it up to the next anchor or heading."""
-    lines, mark = page.splitlines(), f'<a id="{anchor}"></a>'
-    start = next(number for number, line in enumerate(lines) if mark in line)
-    headings = [line for line in lines[:start] if line.startswith("#")]
-    if lines[start].startswith("|"):
-        part = [*_table_head(lines[:start]), lines[start]]
-    else:
-        part = [lines[start], *_until_next(lines[start + 1 :])]
-    return "\n".join([*headings[-1:], "", *part])
-
-
-def _table_head(above: list[str]) -> list[str]:
-    """Return the two lines that head the table whose rows stand last."""
-    first = len(above)
-    while first and above[first - 1].startswith("|"):
-        first -= 1
-    return above[first : first + 2]
-
-
-def _until_next(lines: list[str]) -> list[str]:
-    """Return the lines up to the next anchor or heading, without the head of a table of rulings."""
-    ends = [number for number, line in enumerate(lines) if ANCHOR.search(line) or line.startswith("#")]
-    part = lines[: ends[0]] if ends else lines
-    if ends and lines[ends[0]].startswith("|"):
-        part = part[: len(part) - len(_table_head(part))]
-    return part
 
 
 def plain(markdown: str) -> str:
@@ -87,14 +24,9 @@ def plain(markdown: str) -> str:
 def _blocks(markdown: str) -> Iterator[str]:
     parts = FENCE.split(markdown)  # It yields text, language, what is fenced, nothing, text and so on.
     for text, language, fenced in zip(parts[::4], [*parts[1::4], ""], [*parts[2::4], ""], strict=True):
-        yield from [_block(block) for block in re.split(r"\n\s*\n", _unmarked(text).strip())]
+        yield from [_block(block) for block in re.split(r"\n\s*\n", unmarked(text).strip())]
         if not language:
             yield "\n".join([f"    {line}" for line in fenced.splitlines()])
-
-
-def _unmarked(text: str) -> str:
-    text = LINK.sub(r"\1", ANCHOR.sub("", text)).replace("**", "").replace("`", "'")
-    return SLANTED.sub(r"\1", text)
 
 
 def _block(block: str) -> str:
@@ -151,8 +83,10 @@ def rules_text(game: str, rule: str | None = None) -> str:
     page = find_page(name)
     if not wanted:
         return plain(page)
-    text = plain(find_rule(page, name, wanted))
-    return "\n\n".join(filter(None, [text, see_also(page, wanted, text)]))
+    found = find_rules(page, name, wanted)
+    others = [anchor.partition(".")[2] for anchor in rules_with(page, wanted) if anchor not in found]
+    also = wrapped(f"See also: {', '.join(others)}.") if others else ""
+    return "\n\n".join(filter(None, [plain("\n\n".join([section(page, anchor) for anchor in found])), also]))
 
 
 RULES = Command(add_to, run, EXAMPLES)

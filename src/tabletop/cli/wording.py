@@ -8,7 +8,7 @@ from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
-from tabletop.pages import has_page
+from tabletop.rulepages import has_page
 from tabletop.telling import SEAT, is_named, sentences
 
 NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")

@@ -5,9 +5,8 @@ from functools import lru_cache
 from html import escape
 
 from tabletop.core.errors import SetupError
-from tabletop.pages import find_page
+from tabletop.rulepages import ANCHOR, find_page
 
-ANCHOR = re.compile(r'<a id="([\w.-]+)"></a>')
 _MARK = re.compile("\ue000([\\w.-]+)\ue001")
 _TEMPLATE = """<!doctype html>
 <html lang="en">

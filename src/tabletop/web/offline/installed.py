@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.core.errors import SetupError
-from tabletop.pages import SOURCE
+from tabletop.rulepages import SOURCE
 
 OURS, ATTRS = "tabletop-rules", "attrs"
 KNOWN_PACKAGES = {OURS: ("tabletop",), ATTRS: ("attr", "attrs")}

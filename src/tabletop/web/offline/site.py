@@ -6,7 +6,7 @@ from importlib.resources import files
 from attrs import frozen
 
 from tabletop.core.errors import SetupError
-from tabletop.pages import has_page
+from tabletop.rulepages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
 from tabletop.web.lobby import games_document
