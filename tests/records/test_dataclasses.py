@@ -11,7 +11,7 @@ import pytest
 from tabletop import Match, Record, codec, digest, schema
 from tabletop.core.setup import CARD_SET, LATER
 from tabletop.records.cardsets import card_sets_of
-from tabletop.records.defaults import options_reader
+from tabletop.records.codec import options_reader
 from tabletop.records.encoding import Writers
 from tabletop.testing import Route, Walk, walk
 

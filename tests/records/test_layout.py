@@ -16,7 +16,7 @@ import tabletop
 from tabletop import codec, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import RecordError
-from tabletop.records.defaults import options_reader
+from tabletop.records.codec import options_reader
 
 CORPUS = Path(__file__).parent / "corpus"
 

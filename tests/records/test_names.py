@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import Match, Record, arena, bots, starmap
 from tabletop.core.errors import RecordError, SetupError
-from tabletop.records.names import look_of
+from tabletop.records.limits import look_of
 from tests.match.test_own_bots import first
 
 UNPRINTABLE = {"\x1b": "U+001B", "\n": "U+000A", "\u202e": "U+202E", "\u200b": "U+200B", "\u3000": "U+3000"}

@@ -18,7 +18,7 @@ from tests.records.tags import TAGS
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_the_shipped_schema_is_the_generated_one(name: str) -> None:
-    """`python -m tabletop.records.schemas` writes them anew."""
+    """`python -m tabletop.records.schema` writes them anew."""
     shipped = get_data("tabletop", f"schemas/{name}.json")
     assert shipped is not None
     assert json.loads(shipped) == schema(load(name))
@@ -32,11 +32,11 @@ def test_the_command_writes_the_files_that_are_shipped(monkeypatch: pytest.Monke
         written[path] = text
 
     monkeypatch.setattr(Path, "write_text", write)
-    monkeypatch.delitem(sys.modules, "tabletop.records.schemas", raising=False)
+    monkeypatch.delitem(sys.modules, "tabletop.records.schema", raising=False)
 
-    runpy.run_module("tabletop.records.schemas")
+    runpy.run_module("tabletop.records.schema")
     assert not written, "who imports it writes nothing"
-    runpy.run_module("tabletop.records.schemas", run_name="__main__")
+    runpy.run_module("tabletop.records.schema", run_name="__main__")
 
     assert {path.stem for path in written} == {*BUILT_IN}
     for path, text in written.items():

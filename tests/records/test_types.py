@@ -8,8 +8,8 @@ import pytest
 from attrs import frozen
 
 from tabletop.core.rng import Seed
+from tabletop.records.decoding import Readers
 from tabletop.records.encoding import Writers
-from tabletop.records.reading import Readers
 from tabletop.records.shapes import Fixed, Many, Maybe, Scalar, Tagged, Vocabulary, Whole, Word, shape_of
 from tabletop.starmap import Buy, Card, Play
 

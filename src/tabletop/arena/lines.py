@@ -13,10 +13,9 @@ from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome, Score
 from tabletop.core.rng import Seed
 from tabletop.records.codec import codec
+from tabletop.records.decoding import READERS, entries_of, read_document
 from tabletop.records.documents import read_json, write_json
 from tabletop.records.encoding import WRITERS
-from tabletop.records.faults import entries_of
-from tabletop.records.reading import READERS, read_document
 from tabletop.records.schema import DIALECT, Schema, Schemas, object_schema
 from tabletop.version import __version__
 

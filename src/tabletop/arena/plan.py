@@ -13,8 +13,7 @@ from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import Dice, checked, one_way_seed, stream
 from tabletop.core.setup import check_table, named_options
-from tabletop.records.limits import MAX_SEED_DIGITS
-from tabletop.records.names import check_visible
+from tabletop.records.limits import MAX_SEED_DIGITS, check_visible
 
 Deals: TypeAlias = Literal["fresh", "duplicate"]
 Seats: TypeAlias = Literal["rotate", "fixed"]

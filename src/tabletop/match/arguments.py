@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.rng import checked
 from tabletop.records import limits
-from tabletop.records.names import check_distinct, check_name
+from tabletop.records.limits import check_distinct, check_name
 from tabletop.records.record import Record, head_of
 
 

@@ -12,8 +12,8 @@ from tabletop.match import snapshot
 from tabletop.match.history import History
 from tabletop.match.snapshot import Now
 from tabletop.records.codec import digest
+from tabletop.records.limits import check_name
 from tabletop.records.moves import Move, Redone, Seated, Undone, ending_of
-from tabletop.records.names import check_name
 from tabletop.records.record import Header, Record
 from tabletop.records.replay import Replay, Step
 

@@ -4,9 +4,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from tabletop.records.decoding import Misfit, Read, Readers
 from tabletop.records.encoding import WRITERS, Write, Writers
-from tabletop.records.faults import Misfit
-from tabletop.records.reading import Read, Readers
 from tabletop.records.shapes import CardSet, Part, Shape, Whole, parts_of
 
 FINGERPRINT = "sha256:[0-9a-f]{64}"

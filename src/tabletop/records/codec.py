@@ -1,8 +1,8 @@
 """Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
 
 import json
-from collections.abc import Callable
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -15,15 +15,14 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
 from tabletop.core.validation import class_name, takes
 from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
-from tabletop.records.defaults import options_reader
-from tabletop.records.documents import read_json
+from tabletop.records.decoding import READERS, Misfit, Read, Refused, entries_of, read_document, read_text
+from tabletop.records.documents import read_json, write_json
 from tabletop.records.encoding import WRITERS
-from tabletop.records.objections import objection_kinds, objection_reader, write_objection
-from tabletop.records.reading import read_document
-from tabletop.records.shapes import classes_of
+from tabletop.records.shapes import classes_of, parts_of
 
 E = TypeVar("E", bound=Seen)
 T = TypeVar("T")
+OBJECTION_KEYS = ("code", "rule", "facts", "text")
 
 
 @frozen
@@ -138,3 +137,57 @@ def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
         raise InvalidState(str(error)) from None
     if seen != view:
         raise InvalidState("no table looks like this view")
+
+
+@cache
+def options_reader(kind: Any) -> Read:
+    """Return the reader of a class of options.
+
+    In an older document, a missing key has the default of its field, which means "as before".
+    """
+    read, defaults = READERS.of(kind), plain_defaults(kind)
+    return lambda value: read({**defaults, **entries_of(value)})
+
+
+def plain_defaults(kind: Any) -> Mapping[str, Any]:
+    """Return the defaults of a class as plain data; fields without one are left out."""
+    return {part.name: json.loads(WRITERS.of(part.kind)(part.default())) for part in parts_of(kind) if part.default}
+
+
+def objection_kinds(game: Any) -> Mapping[str, type[Objection]]:
+    """Return the class of objections for each code: those that all games share, and the game's own."""
+    offered: list[Any] = [getattr(game, name) for name in dir(game)]
+    kinds: list[type[Objection]] = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
+    kinds.append(Objection)
+    return {code: kind for kind in kinds for code in kind.codes()}
+
+
+def write_objection(objection: Objection) -> str:
+    """Return an objection as JSON."""
+    parts = (objection.code, objection.rule, dict(objection.facts), objection.text)
+    return write_json(dict(zip(OBJECTION_KEYS, parts, strict=True)))
+
+
+def objection_reader(kinds: Mapping[str, type[Objection]]) -> Read:
+    """Return the reader of objections with these codes; the sentence must be the one that code and facts make."""
+
+    def read(value: Any) -> Objection:
+        entries = entries_of(value, OBJECTION_KEYS)
+        code, rule = read_text(entries["code"]), read_text(entries["rule"])
+        if code not in kinds:
+            raise Refused(f"a code among {', '.join(kinds)}", code)
+        facts = entries_of(entries["facts"]).items()
+        objection = kinds[code](code, rule, tuple([(name, _fact(fact)) for name, fact in facts]))
+        try:
+            text = objection.text
+        except (KeyError, IndexError) as error:
+            raise Misfit(f"the facts of {code} lack {error}") from None
+        if text != entries["text"]:
+            raise Refused("the sentence of the code, with its facts", entries["text"])
+        return objection
+
+    return read
+
+
+def _fact(value: Any) -> str | int:
+    return value if type(value) is int else read_text(value)

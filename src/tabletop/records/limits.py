@@ -1,9 +1,12 @@
-"""How much a match and a record may hold: what a match accepts can be saved, and what it saved can be loaded."""
+"""Limits of a match and its record, and the names that players, bots and labels may have."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from unicodedata import normalize
 
 from tabletop.core.errors import NotationError, shown
+from tabletop.core.notation import unprintable
 from tabletop.records import documents
 
 MAX_CHARACTERS = documents.MAX_CHARACTERS  # A line of a record is a document too.
@@ -19,6 +22,8 @@ MAX_LINES = 100_000  # The header and the closing line count too.
 MAX_RECORD = 32_000_000
 MAX_UNDONE = 300  # They all stand in the closing line, which is one document.
 MAX_REVISION = 10**15
+_BLANK = re.compile("[\\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_UNNAMED = re.compile("seat[0-9]+")
 
 
 def room_for_changes(*, spare: int = 0) -> tuple[int, int]:
@@ -56,3 +61,44 @@ def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
 def size_of(text: str) -> int:
     """Return as many characters as the line of a change with this text has at most."""
     return (2 if text.isascii() else 12) * len(text) + LINE_CHARACTERS
+
+
+def check_name(name: object, what: str = "a name") -> None:
+    """Raise ValueError unless this is a short text that people can see."""
+    check_text(name, what, MAX_NAME)
+    check_visible(str(name), what)
+
+
+def check_visible(text: str, what: str) -> None:
+    """Raise ValueError unless the text is printable and not blank."""
+    if code_point := unprintable(text):
+        raise ValueError(f"{shown(text)} cannot be {what}: expected printable characters, not {code_point}")
+    if not look_of(text):
+        raise ValueError(f"{shown(text)} cannot be {what}: expected a visible character")
+
+
+def check_distinct(names: Sequence[str]) -> None:
+    """Raise ValueError if two seats have names that look alike.
+
+    Only a seat without a name may be called `seat 1`, because other players read this as the number of the seat.
+    """
+    seats: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        look = look_of(name)
+        if _UNNAMED.fullmatch(look) and name != f"seat {seat}":
+            raise ValueError(f"{shown(name)} cannot be the name of seat {seat}: expected a name without a seat number")
+        if (other := seats.setdefault(look, seat)) != seat:
+            like = f"{shown(names[other])}, the name of seat {other}"
+            raise ValueError(f"{shown(name)} cannot be the name of seat {seat}: it looks like {like}")
+
+
+def look_of(name: str) -> str:
+    r"""Return a text that is equal for names that look alike.
+
+    It ignores case, the width of characters, blanks and invisible characters.
+
+    >>> from tabletop.records.limits import look_of
+    >>> look_of("Ann Lee"), look_of("\uff21NN  lee")
+    ('annlee', 'annlee')
+    """
+    return _BLANK.sub("", normalize("NFKC", normalize("NFKC", name).casefold()))

@@ -14,14 +14,12 @@ from tabletop.core.game import AnyGame, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits
-from tabletop.records.codec import codec
-from tabletop.records.defaults import options_reader
+from tabletop.records.codec import codec, options_reader
+from tabletop.records.decoding import READERS, entries_of, read_document
 from tabletop.records.documents import check_text, read_json, write_json
 from tabletop.records.encoding import WRITERS
-from tabletop.records.faults import entries_of
+from tabletop.records.limits import check_distinct, check_name
 from tabletop.records.moves import Ending, Line, Move, Note, Seated, Undone, line_of, moves_of
-from tabletop.records.names import check_distinct, check_name
-from tabletop.records.reading import READERS, read_document
 from tabletop.records.replay import Replay
 from tabletop.records.shapes import TAG
 from tabletop.version import __version__

@@ -1,22 +1,24 @@
-"""JSON Schema of a game's documents, made from its classes: enough to generate a client from."""
+"""JSON Schema of a game's documents, made from its classes.
+
+`python -m tabletop.records.schema` writes the schemas of all built-in games into the package.
+"""
 
 import json
 from collections.abc import Container, Mapping, Sequence
 from importlib.resources import files
+from pathlib import Path
 from types import NoneType
 from typing import Any, TypeAlias, get_args
 
-from tabletop.catalogue import BUILT_IN, checked_game
-from tabletop.core.game import AnyGame, derived_class_of, layout_of
+from tabletop.catalogue import BUILT_IN, checked_game, load
+from tabletop.core.game import AnyGame, card_table_of, derived_class_of, layout_of
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
-from tabletop.records.card_tables import table_schema
 from tabletop.records.cardsets import FINGERPRINT, card_sets_of
-from tabletop.records.defaults import plain_defaults
+from tabletop.records.codec import objection_kinds, plain_defaults
+from tabletop.records.decoding import SEED_PATTERN
 from tabletop.records.moves import Move, Note
-from tabletop.records.objections import objection_kinds
-from tabletop.records.reading import SEED_PATTERN
 from tabletop.records.record import Close, Header
 from tabletop.records.shapes import TAG, classes_of, later_defaults, parts_of, shape_of, tag_of
 
@@ -36,6 +38,7 @@ _CARD_SET: Schema = {
 }
 _PREFIXES = {Header.__module__: "Record", Move.__module__: "Recorded"}
 """Prefixes of definitions, because a game can have a class with the same name."""
+_TYPES = {str: "string", bool: "boolean", int: "integer", float: "number", NoneType: "null"}
 _SCALARS: Mapping[Any, Schema] = {
     int: {"type": "integer"},
     bool: {"type": "boolean"},
@@ -177,3 +180,46 @@ def _sentence(kind: Any) -> str:
     if not text or text.startswith(f"{kind.__name__}("):  # What a dataclass says of itself is its signature.
         return str(kind.__name__)
     return str(text.strip().split("\n")[0])
+
+
+def table_schema(game: AnyGame) -> Schema:
+    """Return what `card_table` looks like: for each kind of card, rows with a name and facts."""
+    tables = [card_table_of(game, options) for _, options in game.INFO.option_sets]
+    kinds = dict.fromkeys([kind for table in tables for kind in table])
+    rows = {kind: [row for table in tables for row in table.get(kind, [])] for kind in kinds}
+    lists = {kind: {"type": "array", "items": _rows_schema(found)} for kind, found in rows.items()}
+    optional = [kind for kind in kinds if not all(kind in table for table in tables)]
+    return {
+        "type": "object",
+        "description": "The facts of all cards, by kind.",
+        **object_schema(lists, optional=optional),
+    }
+
+
+def _values_schema(values: Sequence[Any]) -> Schema:
+    """Describe values that stand in the same place: one schema, or several where they differ in kind."""
+    found: list[Schema] = []
+    objects: list[dict[str, Any]] = [value for value in values if type(value) is dict]
+    if objects:
+        found.append(_rows_schema(objects))
+    arrays: list[list[Any]] = [value for value in values if type(value) is list]
+    if arrays:
+        items = _values_schema([item for array in arrays for item in array])
+        found.append({"type": "array", "items": items} if items else {"type": "array"})
+    plain = sorted({_TYPES[type(value)] for value in values if type(value) in _TYPES})
+    if plain:
+        found.append({"type": plain[0] if len(plain) == 1 else plain})
+    return {"anyOf": found} if len(found) > 1 else found[0] if found else {}
+
+
+def _rows_schema(rows: Sequence[Mapping[str, Any]]) -> Schema:
+    """Describe objects: what all have is required."""
+    names = dict.fromkeys([name for row in rows for name in row])
+    fields = {name: _values_schema([row[name] for row in rows if name in row]) for name in names}
+    return object_schema(fields, optional=[name for name in names if not all(name in row for row in rows)])
+
+
+if __name__ == "__main__":
+    folder = Path(__file__).parent.parent / "schemas"
+    for name in BUILT_IN:
+        (folder / f"{name}.json").write_text(json.dumps(schema(load(name)), indent=1) + "\n", "utf-8")

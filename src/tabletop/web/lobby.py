@@ -9,8 +9,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.setup import has_first
 from tabletop.match import Match
 from tabletop.records.codec import codec
-from tabletop.records.faults import entries_of
-from tabletop.records.reading import READERS, read_document
+from tabletop.records.decoding import READERS, entries_of, read_document
 from tabletop.web.documents import GameDocument, GamesDocument, Opening, OptionSet
 from tabletop.web.table import AnyMatch
 from tabletop.web.wire import Request

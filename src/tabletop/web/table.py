@@ -12,12 +12,11 @@ from tabletop.core.errors import MatchError, RecordError, TabletopError
 from tabletop.core.game import AnyGame
 from tabletop.match import Match
 from tabletop.pictures import Witness
+from tabletop.records.decoding import READERS, entries_of, read_document
 from tabletop.records.documents import read_json, write_json
 from tabletop.records.encoding import WRITERS
-from tabletop.records.faults import entries_of
 from tabletop.records.limits import MAX_RECORD
 from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
-from tabletop.records.reading import READERS, read_document
 from tabletop.records.record import Record, read_line, write_line
 from tabletop.records.shapes import TAG
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
-from tabletop.records.reading import READERS, read_document
+from tabletop.records.decoding import READERS, read_document
 from tabletop.web.faults import no
 
 T = TypeVar("T")

@@ -10,9 +10,7 @@ from typing import Any
 
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError, reason_of
 from tabletop.core.game import AnyGame
-from tabletop.records.codec import Format, codec
-from tabletop.records.defaults import plain_defaults
-from tabletop.records.objections import objection_kinds
+from tabletop.records.codec import Format, codec, objection_kinds, plain_defaults
 from tabletop.records.shapes import later_defaults
 from tabletop.testing.bounds import Doing, OutOfTime, note
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled, viewers

@@ -1,14 +1,15 @@
-"""How values are read from JSON: nothing is taken for anything else, "7" is no 7, a missing key no default."""
+"""Strict JSON decoding. There is no type coercion, and no default for a missing key."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from typing import Any, TypeAlias, TypeVar
+from types import NoneType
+from typing import Any, TypeAlias, TypeVar, cast
 
+from tabletop.core.errors import RecordError, shown
 from tabletop.core.rng import Seed
 from tabletop.records import shapes
 from tabletop.records.documents import check_inner
-from tabletop.records.faults import Misfit, Refused, entries_of, further
 from tabletop.records.shapes import (
     MAX_CACHED_LENGTH,
     TAG,
@@ -26,6 +27,62 @@ T = TypeVar("T")
 Read: TypeAlias = Callable[[Any], Any]
 SEED_PATTERN = "0|[1-9][0-9]{0,39}"
 _DECIMAL = re.compile(SEED_PATTERN)
+_NAMES: dict[object, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "text",
+    int: "a whole number",
+    float: "a number",
+    bool: "a truth value",
+    NoneType: "null",
+}
+
+
+class Misfit(ValueError):
+    """A value that does not fit its place."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.way: list[str] = []
+
+    def at(self, name: str) -> RecordError:
+        """Return the error for those who sent the document, which is called by the name."""
+        return RecordError(name + "".join(reversed(self.way)), self.reason)
+
+
+class Refused(Misfit):
+    """A value of the wrong type, or not among those expected."""
+
+    def __init__(self, expected: str | type, value: object) -> None:
+        found = _NAMES[type(value)]
+        if type(value) not in (dict, list, NoneType):
+            found = f"{found} {shown(value)}"
+        super().__init__(f"expected {expected if isinstance(expected, str) else _NAMES[expected]}, not {found}")
+
+
+def further(error: Exception, step: str, value: object = None) -> Misfit:
+    """Return the error that a value led to, with one more step of the way to it, such as .seats or [0]."""
+    if isinstance(error, Misfit):
+        fault = error
+    elif type(value) in (list, dict) and isinstance(error, TypeError):  # It can be no key of a table of words.
+        fault = Refused(str, value)
+    else:
+        fault = Misfit(str(error) if isinstance(error, ValueError) else f"cannot be read: {error!r}")
+    fault.way.append(step)
+    return fault
+
+
+def entries_of(value: Any, keys: Sequence[str] | None = None) -> dict[str, Any]:
+    """Return the value if it is an object, and if it has these keys and no others."""
+    if type(value) is not dict:
+        raise Refused(dict, value)
+    entries = cast("dict[str, Any]", value)
+    if keys is not None and entries.keys() != {*keys}:
+        if unknown := [key for key in entries if key not in keys]:
+            raise Misfit(f"unknown key {shown(unknown[0])}")
+        raise Misfit(f"missing key {next(key for key in keys if key not in entries)!r}")
+    return entries
 
 
 class Readers(Visitor[Any]):
