@@ -1,6 +1,5 @@
 """The readers of each game: its documents, what is typed, its records, and what programs answer."""
 
-import atexit
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,7 +9,7 @@ from typing import Any
 from proof.fuzzing import played
 from proof.fuzzing.reader import Reader, Trial, as_text, distinct, text_of, used
 from tabletop import Match, codec, load
-from tabletop.bots.program import Program
+from tabletop.bots.process import Program
 from tabletop.bots.protocol import answer_of
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, RecordError, SetupError
 from tabletop.core.game import step_of
@@ -146,7 +145,6 @@ def _match(name: str) -> Trial:
 def _answer(name: str) -> Trial:
     """Let a program answer what it was asked, through its pipes."""
     formats, program = codec(load(name), options=played.own_options(name)), Program("cat")
-    atexit.register(program.end)
 
     def read(document: bytes) -> None:
         asked = document.decode("utf-8", "replace").replace("\n", " ")

@@ -263,7 +263,6 @@ def test_a_worker_of_another_version_is_refused(tmp_path: Path) -> None:
         write(tmp_path / "run.jsonl", executor=Newer(), workers=1)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="locks as POSIX has them")
 def test_two_runs_do_not_write_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
 

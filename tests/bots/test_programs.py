@@ -18,10 +18,10 @@ import pytest
 
 from tabletop import Match, bots, codec, load
 from tabletop.arena import Plan, PlayedGame, Table, play
-from tabletop.bots import process
-from tabletop.bots.program import MAX_UNREAD, Program
+from tabletop.bots.process import Program
 from tabletop.bots.protocol import END, hello, protocol_schema, question
 from tabletop.catalogue import BUILT_IN
+from tabletop.child import MAX_UNREAD, end_all
 from tabletop.cli import main
 from tabletop.core.errors import ProcessError, SetupError
 from tabletop.testing import Route, walk
@@ -43,7 +43,7 @@ def nobody_stays() -> Iterator[None]:
     before = children()
     yield
     gc.collect()
-    process.end_all()
+    end_all()
     assert children() == before
 
 
@@ -158,7 +158,7 @@ def test_a_program_plays_game_after_game_and_hears_of_each(tmp_path: Path) -> No
     notes = tmp_path / "notes"
     command = bot("notes", notes)
     list(play(Plan(Table("nim", 2, nim.Options(6)), (command, "random"), 7), 0, 6))
-    process.end_all()
+    end_all()
     lines = [line.partition(" ") for line in notes.read_text().splitlines()]
     assert len({pid for pid, _, _ in lines}) == 1
     told = [json.loads(line) for _, _, line in lines]
@@ -173,7 +173,7 @@ def test_a_program_plays_game_after_game_and_hears_of_each(tmp_path: Path) -> No
 def test_a_program_that_holds_two_seats_runs_twice(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     list(play(Plan(NIM, (bot("notes", notes),), 7), 0, 3))
-    process.end_all()
+    end_all()
     pids = [line.split()[0] for line in notes.read_text().splitlines()]
     assert len(set(pids)) == 2
 
@@ -185,7 +185,7 @@ def test_a_bot_that_is_forgotten_ends_its_game(tmp_path: Path) -> None:
     assert made(nim.view(state, 0), nim.legal_actions(state), 5) in nim.legal_actions(state)
     del made
     gc.collect()
-    process.end_all()
+    end_all()
     told = [json.loads(line.partition(" ")[2])["type"] for line in notes.read_text().splitlines()]
     assert told == ["hello", "end"]
 

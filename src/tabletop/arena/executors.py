@@ -1,16 +1,12 @@
 """Play games in batches on an executor, such as processes of this machine or workers of a Dask scheduler."""
 
-import multiprocessing
 import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
-from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, TypeAlias, TypeVar
 
@@ -19,9 +15,8 @@ from attrs import define, field
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
 from tabletop.arena.playing import play_game
-from tabletop.bots.process import end_all
+from tabletop.child import Workers
 from tabletop.core.errors import ArenaError, SetupError, TabletopError, reason_of, shown
-from tabletop.workers import Workers
 
 T = TypeVar("T")
 
@@ -134,8 +129,7 @@ def workers_of(executor: Executor | None) -> int:
     return told or os.cpu_count() or 1
 
 
-@contextmanager
-def process_pool(workers: int) -> Generator[Executor, None, None]:
+def process_pool(workers: int) -> AbstractContextManager[Executor]:
     """Give an executor of so many processes, which end with this one, however it ends.
 
     They are started afresh rather than forked, as on every system, and Ctrl-C reaches this process only.
@@ -147,37 +141,7 @@ def process_pool(workers: int) -> Generator[Executor, None, None]:
     """
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise SetupError(f"at least one worker plays, not {shown(workers)}")
-    context = multiprocessing.get_context("spawn")
-    theirs, lifeline = context.Pipe(duplex=False)
-    pool = Workers(workers, mp_context=context, initializer=_begin_worker, initargs=(theirs,))
-    try:
-        yield pool
-    except BaseException:
-        lifeline.close()  # One of them may wait for a bot that never answers.
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-        lifeline.close()
-        theirs.close()
-
-
-def _begin_worker(lifeline: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda _signal, _frame: _leave())
-    threading.Thread(target=_hold, args=(lifeline,), daemon=True).start()
-
-
-def _hold(lifeline: Connection) -> None:
-    """Leave when the process that started this one lets go of its end, or is gone: nobody else would tell a worker."""
-    with suppress(EOFError, OSError):
-        lifeline.recv()
-    _leave()
-
-
-def _leave() -> None:
-    """End this process at once, and with it the programs that play here."""
-    end_all()
-    os._exit(1)
+    return Workers(workers)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from tabletop.arena.lines import (
 )
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, RecordError, shown
+from tabletop.lock import lock_file
 from tabletop.records.documents import MAX_CHARACTERS
 
 MAX_LINE = MAX_CHARACTERS  # `read_json` refuses a longer document, and a line has one byte for each character.
@@ -131,7 +132,7 @@ def _opened(path: Path, *, resume: bool) -> IO[bytes]:
         if exists and not path.is_file():
             raise ArenaError(f"{path} cannot be written: it is not a regular file")
         file = path.open("r+b" if exists else "x+b")
-    if not _locked(file):
+    if not _is_ours(file):
         file.close()
         raise ArenaError(f"{path} is being written by another run")
     return file
@@ -154,18 +155,12 @@ def _read_line(file: IO[bytes], path: Path, number: int) -> bytes:
     return line
 
 
-def _locked(file: IO[bytes]) -> bool:
-    """Lock the file as long as it is open, where the system can; return whether nobody else holds it."""
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # Some network drives have no locks.
-            return True
-    return True
+def _is_ours(file: IO[bytes]) -> bool:
+    """Lock the file as long as it is open; return whether no other run holds it."""
+    try:
+        return lock_file(file.fileno())
+    except OSError:  # Some network drives have no locks.
+        return True
 
 
 def _first_line(line: bytes, path: Path) -> tuple[Plan, Versions]:

@@ -5,37 +5,88 @@ longer to start than a game lasts. `hello` begins a game: what a program remembe
 `tabletop.bots.protocol` has the lines.
 """
 
-import atexit
 import os
 import shlex
 import shutil
+import sys
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import IO, Any
 from weakref import finalize
 
 from tabletop.bots.player import Factory
-from tabletop.bots.program import Program
 from tabletop.bots.protocol import END, answer_of, hello, question
+from tabletop.child import Child
 from tabletop.core.errors import ProcessError, RecordError, SetupError, shown
 from tabletop.records.codec import codec
 
+MAX_ANSWER = 65_536
 MAX_IDLE = 8
 """So many programs of a command are kept for the next games."""
-GOODBYE_SECONDS = 1.0
+COMPLAINT_LINES = 5
+LAST_WORDS_SECONDS = 2.0
+
+
+class Program(Child):
+    """A program that answers lines with lines."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        # On Windows Ctrl-C reaches the program, as it reaches this process.
+        leads_group = sys.platform != "win32"
+        try:
+            super().__init__(shlex.split(command), _read_line, leads_group=leads_group, keeps_errors=True)
+        except OSError as error:
+            raise ProcessError(f"the program {shown(command)} cannot be started: {error.strerror or error}") from None
+
+    def tell(self, line: str) -> None:
+        """Send a line to the program without waiting until it is read.
+
+        A program that does not read fails when it is asked.
+        """
+        self.send(f"{line}\n".encode())
+
+    def ask(self, line: str, patience: float) -> bytes:
+        """Send a line and return the answer; raise ProcessError if none comes within `patience` seconds."""
+        self.tell(line)
+        try:
+            answer = self.receive(patience)
+        except TimeoutError:
+            raise self._fault(f"gave no answer within {patience:g} seconds") from None
+        if len(answer) > MAX_ANSWER:
+            raise self._fault(f"answered with more than {MAX_ANSWER:,} characters")
+        if not answer.endswith(b"\n"):
+            raise self._ended()
+        return answer
+
+    def _ended(self) -> ProcessError:
+        """Return the error for a program that ends where it should answer."""
+        code = self.wait(LAST_WORDS_SECONDS)
+        if code is None:
+            return self._fault("gave no answer: it has closed its output")
+        how = f"exit code {code}" if code >= 0 else f"signal {-code}"
+        return self._fault(f"gave no answer: it ended with {how}")
+
+    def _fault(self, what: str) -> ProcessError:
+        lines = [line.strip() for line in self.errors().splitlines() if line.strip()]
+        said = f"; it said: {' / '.join(lines[-COMPLAINT_LINES:])}" if lines else ""
+        return ProcessError(f"the program {shown(self.command)} {what}{said}")
+
+
+def _read_line(output: IO[bytes]) -> bytes:
+    return output.readline(MAX_ANSWER + 1)
 
 
 class _Stock:
-    """The programs of this process: those that play, and those that wait for their next game."""
+    """The programs that wait for their next game."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
         """Leave all programs to the process that this one was forked from."""
-        self._running = set[Program]()
         self._idle = defaultdict[str, list[Program]](list)
         self._changing = threading.RLock()  # A bot may be forgotten, and give its program back, at any moment.
 
@@ -45,45 +96,21 @@ class _Stock:
             while waiting := self._idle[command]:
                 if (program := waiting.pop()).is_waiting:
                     return program
-                self.end(program)
-            program = Program(command)
-            self._running.add(program)
-            return program
+                program.end()
+            return Program(command)
 
     def give_back(self, program: Program) -> None:
         """End a game, and keep its program for the next one if it still runs."""
-        if program not in self._running:
-            return
         program.tell(END)
         with self._changing:
             waiting = self._idle[program.command]
-            if has_room := len(waiting) < MAX_IDLE:
+            if is_kept := len(waiting) < MAX_IDLE and program.is_waiting:
                 waiting.append(program)
-        if not has_room:
-            self.end(program)
-
-    def end(self, program: Program) -> None:
-        """End a program."""
-        with self._changing:
-            self._running.discard(program)
-            if program in self._idle[program.command]:
-                self._idle[program.command].remove(program)
-        program.end()
-
-    def end_all(self) -> None:
-        """End all programs; those that wait for a game may leave by themselves."""
-        with self._changing:
-            idle = [program for waiting in self._idle.values() for program in waiting]
-        for program in idle:
-            program.say_goodbye()
-        for program in idle:
-            program.end(GOODBYE_SECONDS)
-        for program in (*self._running,):
-            self.end(program)
+        if not is_kept:
+            program.end()
 
 
 _STOCK = _Stock()
-atexit.register(_STOCK.end_all)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_STOCK.forget)
 
@@ -104,7 +131,7 @@ class ProcessBot:
         try:
             return self._answer(question(self._formats, view, actions, seed))
         except BaseException:  # Nobody knows what it would answer next.
-            _STOCK.end(self._program)
+            self._program.end()
             raise
 
     def _answer(self, asked: str) -> Any:
@@ -128,8 +155,3 @@ def make(game: str, command: str) -> Factory:
     if not words or shutil.which(words[0]) is None:
         raise SetupError(f"no bot for {game} is the program {shown(words[0] if words else '')}: it cannot be run")
     return partial(ProcessBot, command)
-
-
-def end_all() -> None:
-    """End all programs of this process."""
-    _STOCK.end_all()

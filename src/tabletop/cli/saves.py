@@ -29,8 +29,8 @@ from tabletop.cli.files import (
     sweep,
     trusting,
 )
-from tabletop.cli.locks import Lock
 from tabletop.core.errors import SetupError, TabletopError, meant, shown
+from tabletop.lock import Lock
 from tabletop.match import Match
 from tabletop.records.record import Record
 

@@ -4,27 +4,22 @@ The process interrupts itself when the time of a law is up. Where it cannot, bec
 that never returns to Python, it is ended from here, and the next law goes to a new one.
 """
 
-import os
 import pickle
-import signal
-import sys
 from collections.abc import Generator, Iterable
 from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
 from time import monotonic
 from typing import Any
 
 from attrs import evolve
 
 from tabletop.catalogue import load
+from tabletop.child import PythonChild, parent_pipes, read_message, write_message
 from tabletop.core.errors import SetupError
 from tabletop.testing.bounds import Bounds, Doing, limit_memory, noted_by
 from tabletop.testing.case import Law
 from tabletop.testing.check import EXAMPLES, in_turn, trials
 from tabletop.testing.check.report import Table, Verdict, late
 from tabletop.testing.check.trial import PLAYING, Trial
-from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
 from tabletop.testing.facts import configurations, facts_for
 from tabletop.testing.laws import LAWS
 
@@ -58,87 +53,62 @@ class Guard:
 
     def __init__(self, name: str, examples: int, bounds: Bounds) -> None:
         self._name, self._examples, self._bounds = name, examples, bounds
-        self._child: Child | None = None
-        self._heard: SimpleQueue[Any] = SimpleQueue()
+        self._child: PythonChild | None = None
 
     def try_law(self, law: Law, table: Table) -> Verdict:
         """Return what trying the law has shown, at the latest when its time is up."""
         child, doing = self._child or self._start(), Doing()
-        _ask(child, (law.name, table.name, table.players))
+        child.send(pickle.dumps((law.name, table.name, table.players)))
         ends = monotonic() + self._bounds.seconds * 1.5 + PATIENCE
-        while isinstance(heard := self._hear(ends - monotonic()), Doing):
+        while isinstance(heard := _hear(child, ends - monotonic()), Doing):
             doing = heard
-        if not isinstance(heard, Verdict) or heard.broken:
-            self.end()  # Who has failed may have left something behind for the next one.
+        if isinstance(heard, Verdict) and not heard.broken:
+            return _with_law(heard, table)
+        code = self.end()  # Who has failed may have left something behind for the next one.
         if isinstance(heard, Verdict):
             return _with_law(heard, table)
         missing = f"there is no answer in {self._bounds.seconds:g} seconds, nor to an interrupt"
-        reason = missing if heard is None else f"the process has ended, with exit code {child.returncode}"
+        reason = missing if heard is None else f"the process has ended, with exit code {code}"
         before = f"{doing.what}, and then " if doing.what else ""
         return late(law, table, self._name, f"{before}{reason}", code=doing.code, stops=doing.what == PLAYING)
 
-    def _hear(self, seconds: float) -> Any:
-        """Return the next message; None if nothing comes so long."""
-        with suppress(Empty):
-            return self._heard.get(timeout=max(seconds, 0))
-        return None
-
-    def _start(self) -> Child:
-        child = self._child = python_elsewhere(SERVE, {}, leads_a_group=True)
-        self._heard = SimpleQueue()
-        Thread(target=_listen, args=(child, self._heard), daemon=True).start()
-        _ask(child, (self._name, self._examples, self._bounds))
-        if self._hear(START_SECONDS) != READY:
+    def _start(self) -> PythonChild:
+        child = self._child = PythonChild(SERVE, leads_group=True)
+        child.send(pickle.dumps((self._name, self._examples, self._bounds)))
+        if _hear(child, START_SECONDS) != READY:
             self.end()
             raise SetupError(f"{self._name} cannot be tried in a process of its own")
         return child
 
-    def end(self) -> None:
-        """End the process, and whatever it has started."""
+    def end(self) -> int | None:
+        """End the process, and whatever it has started; return its exit code, if there was one."""
         child, self._child = self._child, None
-        if child is None:
-            return
-        if sys.platform == "win32":
-            child.kill()
-        else:
-            with suppress(OSError):
-                os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
-        for pipe in (child.stdin, child.stdout):
-            assert pipe is not None
-            with suppress(OSError):
-                pipe.close()
+        return child.end() if child else None
 
 
-def _ask(child: Child, question: Any) -> None:
-    """Send a question to the process; if it is gone the answer is that it is."""
-    with suppress(OSError):
-        send(child.stdin, pickle.dumps(question))
-
-
-def _listen(child: Child, heard: "SimpleQueue[Any]") -> None:
-    """Pass on what the process says, and GONE when it says nothing any more."""
-    with suppress(EOFError, OSError, ValueError):
-        while True:
-            heard.put(pickle.loads(receive(child.stdout)))  # noqa: S301 - our own process
-    heard.put(GONE)
+def _hear(child: PythonChild, seconds: float) -> Any:
+    """Return the next message, GONE if the process has ended; None if nothing comes within `seconds`."""
+    with suppress(TimeoutError):
+        message = child.receive(max(seconds, 0))
+        return pickle.loads(message) if message else GONE  # noqa: S301 - our own process
+    return None
 
 
 def serve() -> None:
     """Try what is asked for, in the other process, until nobody asks any more."""
-    questions, answers = sys.stdin.buffer, take_over_output()
+    questions, answers = parent_pipes()
 
     def tell(message: Any) -> None:
-        send(answers, pickle.dumps(message))
+        write_message(answers, pickle.dumps(message))
 
-    name, examples, bounds = pickle.loads(receive(questions))  # noqa: S301 - our own process
+    name, examples, bounds = pickle.loads(read_message(questions))  # noqa: S301 - our own process
     limit_memory(bounds.megabytes)
     game, facts = load(name), facts_for(name)
     tables = {(name, players): Table(name, options, players) for name, options, players in configurations(game, facts)}
     tell(READY)
-    with suppress(EOFError, OSError), noted_by(tell):
-        while True:
-            law, *place = pickle.loads(receive(questions))  # noqa: S301 - our own process
+    with suppress(OSError), noted_by(tell):
+        while question := read_message(questions):
+            law, *place = pickle.loads(question)  # noqa: S301 - our own process
             trial = Trial(game, LAWS[law], tables[place[0], place[1]], facts)
             tell(_without_law(trial.run(examples, bounds.seconds)))
 

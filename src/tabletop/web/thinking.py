@@ -1,16 +1,13 @@
 """Bots think in processes of their own, so that the server answers meanwhile."""
 
 import asyncio
-import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any
 
+from tabletop.child import Workers
 from tabletop.core.errors import TabletopError, reason_of
-from tabletop.workers import Workers
 
 
 class Thinkers:
@@ -46,7 +43,7 @@ class Thinkers:
         except BrokenExecutor:
             if self._common is pool:
                 self._common = None
-                self._pools.discard(pool)
+                self._end(pool)
             raise
 
     async def _alone(self, job: Callable[[], Any]) -> Any:
@@ -55,8 +52,7 @@ class Thinkers:
             try:
                 return await self._sent(job, pool)
             finally:
-                self._pools.discard(pool)
-                pool.shutdown(wait=False)
+                self._end(pool)
         except Exception as error:
             return error
 
@@ -66,31 +62,19 @@ class Thinkers:
     def _opened(self, processes: int) -> Workers:
         if self.is_closed:
             raise RuntimeError("the server ends")
-        pool = Workers(processes, mp_context=get_context("spawn"), initializer=_prepare)
+        pool = Workers(processes)
         self._pools.add(pool)
         return pool
+
+    def _end(self, pool: Workers) -> None:
+        self._pools.discard(pool)
+        pool.end()
 
     def close(self) -> None:
         """End the processes, whatever they think about."""
         self.is_closed, self._common = True, None
         while self._pools:
-            pool = self._pools.pop()
-            processes = [*getattr(pool, "_processes", {}).values()]
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-
-
-def _prepare() -> None:
-    """Leave an interrupt from the keyboard to the server, and end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    if parent := parent_process():
-        parent.join()
-    os._exit(1)
+            self._pools.pop().end()
 
 
 def _outcome(job: Callable[[], Any], seconds: float) -> Any:

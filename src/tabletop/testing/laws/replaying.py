@@ -1,22 +1,20 @@
 """Law 3: the same game again, here and in another process with another hash seed."""
 
-import atexit
 import pickle
-import sys
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
 from types import ModuleType
 from typing import Any
 
+from tabletop.child import PythonChild, parent_pipes, read_message, write_message
 from tabletop.core.game import AnyGame
 from tabletop.records.codec import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled
-from tabletop.testing.elsewhere import Child, python_elsewhere, receive, send, take_over_output
 from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
 
 HASH_SEED = "4027"
+LEAVE_SECONDS = 10.0
 SERVE = "from tabletop.testing.laws.replaying import serve; serve()"
 
 
@@ -60,16 +58,15 @@ def _ask(question: bytes) -> bytes:
     """Return what the other process answers; if it ends instead, the next question goes to a new one."""
     child = _other_process()
     try:
-        send(child.stdin, question)
-        return receive(child.stdout)
-    except (BrokenPipeError, EOFError):
-        _other_process.cache_clear()
-        _end(child)
-        raise AssertionError(f"the other process has ended, with exit code {child.returncode}") from None
+        child.send(question)
+        if answer := child.receive():
+            return answer
     except BaseException:  # Nobody waits for the answer any more.
         _other_process.cache_clear()
-        child.kill()
+        child.end()
         raise
+    _other_process.cache_clear()
+    raise AssertionError(f"the other process has ended, with exit code {child.end(LEAVE_SECONDS)}")
 
 
 def address(game: AnyGame) -> str | None:
@@ -89,23 +86,15 @@ def _found(place: str) -> Any:
 
 
 @cache
-def _other_process() -> Child:
-    child = python_elsewhere(SERVE, {"PYTHONHASHSEED": HASH_SEED})
-    atexit.register(_end, child)
-    return child
-
-
-def _end(child: Child) -> None:
-    """Close the pipes, so that the process ends, and wait for it."""
-    child.communicate(timeout=10)
+def _other_process() -> PythonChild:
+    return PythonChild(SERVE, env={"PYTHONHASHSEED": HASH_SEED})
 
 
 def serve() -> None:
     """Answer until nobody asks any more."""
-    questions, answers = sys.stdin.buffer, take_over_output()
-    with suppress(EOFError):
-        while True:
-            send(answers, pickle.dumps(_answer_to(receive(questions))))
+    questions, answers = parent_pipes()
+    while question := read_message(questions):
+        write_message(answers, pickle.dumps(_answer_to(question)))
 
 
 def _answer_to(question: bytes) -> list[str] | str:

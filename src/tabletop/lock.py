@@ -1,4 +1,4 @@
-"""A lock between processes that dies with its holder, so that none is ever stale."""
+"""File locks between processes. A lock ends with the process that holds it, so none is ever stale."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Lock:
-    """A lock on a file. The file only carries it: one that lies there says nothing, and it may be removed."""
+    """A lock with a file of its own. A file that nobody has locked means nothing, and may be removed."""
 
     def __init__(self, path: Path, handle: int) -> None:
         self._path, self._handle = path, handle
@@ -18,7 +18,7 @@ class Lock:
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
-                if not _locked(handle):
+                if not lock_file(handle):
                     os.close(handle)
                     return None
                 if _is_there(path, handle):
@@ -26,7 +26,7 @@ class Lock:
             except BaseException:
                 os.close(handle)
                 raise
-            os.close(handle)  # Somebody has removed the file between our opening and our lock.
+            os.close(handle)  # The file was removed after it was opened and before it was locked.
 
     def release(self, *, remove: bool = False) -> None:
         """Let others have the lock; with `remove` its file goes too."""
@@ -49,17 +49,25 @@ def _is_there(path: Path, handle: int) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
-    def _locked(handle: int) -> bool:
+    FAR = 2**31 - 2
+
+    def lock_file(handle: int) -> bool:
+        """Lock an open file until it is closed; return False if another holds it."""
+        place = os.lseek(handle, 0, os.SEEK_CUR)
         try:
+            os.lseek(handle, FAR, os.SEEK_SET)  # Others cannot read what is locked, so it lies behind the text.
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
+        finally:
+            os.lseek(handle, place, os.SEEK_SET)
         return True
 
 else:
     import fcntl
 
-    def _locked(handle: int) -> bool:
+    def lock_file(handle: int) -> bool:
+        """Lock an open file until it is closed; return False if another holds it."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
