@@ -12,8 +12,7 @@ from attrs import frozen
 from tabletop.adapters import numbered
 from tabletop.core.errors import SetupError, SpaceError
 from tabletop.core.game import AnyGame
-from tabletop.spaces import Space
-from tabletop.spaces.finite import MAX_ACTIONS, finite_actions
+from tabletop.spaces import MAX_ACTIONS, Space, finite_actions
 from tests.laws.twins.honest import Package
 
 

@@ -1,19 +1,21 @@
 """A whole run: games played, written and counted."""
 
 import os
+import pickle
+import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
 from tabletop.arena.executors import play
 from tabletop.arena.files import RunFile, games_of, plan_of
 from tabletop.arena.lines import PlayedGame
-from tabletop.arena.named import named_bots
 from tabletop.arena.plan import Deals, Plan, Seats, Table
 from tabletop.arena.result import Result
-from tabletop.bots import Factory, Player
-from tabletop.core.errors import ArenaError
+from tabletop.bots import Factory, Named, Player
+from tabletop.bots.player import as_factory, name_of
+from tabletop.core.errors import ArenaError, SetupError, shown
 
 
 def run(
@@ -49,7 +51,7 @@ def run(
     names: Any = bots
     given: Mapping[str, Factory] = {}
     if not isinstance(bots, str):  # The plan refuses a word alone.
-        names, given = named_bots(bots, executor)
+        names, given = _named_bots(bots, executor)
     plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves, given=given)
     return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
 
@@ -129,3 +131,36 @@ def _finish(
 
 def _tell_nobody(_done: int, _games: int) -> None:
     """Leave the progress to itself."""
+
+
+def _named_bots(bots: Sequence[Any], executor: Executor | None) -> tuple[tuple[str, ...], Mapping[str, Factory]]:
+    """Return the names of the bots, and the factories of those that are given as values.
+
+    Raise SetupError if two bots have the same name, or if the processes of the executor cannot import a value.
+    """
+    names = tuple([bot if isinstance(bot, str) else name_of(bot) for bot in bots])
+    values: dict[str, Any] = {}
+    for name, bot in zip(names, bots, strict=True):
+        value = None if isinstance(bot, str | Named) else bot
+        if values.setdefault(name, value) is not value:
+            raise SetupError(f"invalid bots {shown(names)}: expected different names for different bots")
+    given = {name: value for name, value in values.items() if value is not None}
+    if executor is not None and not isinstance(executor, ThreadPoolExecutor):
+        _check_importable(given)
+    return names, {name: as_factory(bot) for name, bot in given.items()}
+
+
+def _check_importable(given: Mapping[str, Any]) -> None:
+    """Raise SetupError if another process cannot import a bot."""
+    for name, bot in given.items():
+        try:
+            pickle.dumps(bot)
+        except Exception:
+            is_importable = False
+        else:
+            is_importable = getattr(bot, "__module__", "") != "__main__" or hasattr(sys.modules["__main__"], "__file__")
+        if not is_importable:
+            raise SetupError(
+                f"the bot {shown(name)} cannot be sent to other processes: expected a function or a class that they "
+                "can import from a module, or the name of a bot"
+            )

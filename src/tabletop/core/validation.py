@@ -22,6 +22,16 @@ def class_name(kind: type) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
+def unprintable(text: str) -> str:
+    r"""Return the code point of the first character that cannot be printed, or an empty text.
+
+    >>> from tabletop.core.validation import unprintable
+    >>> unprintable("moa"), unprintable("moa\x1b")
+    ('', 'U+001B')
+    """
+    return next((f"U+{ord(letter):04X}" for letter in text if not letter.isprintable()), "")
+
+
 def takes(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[F], F]:
     """Return a decorator for functions of a game, whose first argument must be of one of the classes.
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from unicodedata import normalize
 
 from tabletop.core.errors import NotationError, shown
-from tabletop.core.notation import unprintable
+from tabletop.core.validation import unprintable
 from tabletop.records import documents
 
 MAX_CHARACTERS = documents.MAX_CHARACTERS  # A line of a record is a document too.

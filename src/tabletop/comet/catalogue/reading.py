@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.notation import unprintable
+from tabletop.core.validation import unprintable
 
 T = TypeVar("T", bound=str)
 V = TypeVar("V")

@@ -13,7 +13,7 @@ from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Seat
 from tabletop.core.deck import deal, draw, in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.testing import tables
-from tabletop.testing.facts.kinds import Facts, Hidden, Pool, Pools, Position, other_hands, with_hands
+from tabletop.testing.facts import Facts, Hidden, Pool, Pools, Position, other_hands, with_hands
 
 STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; R32 front -1,3; G39 front 0,4"
 

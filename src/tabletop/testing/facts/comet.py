@@ -27,7 +27,7 @@ from tabletop.comet.catalogue import Catalogue, built_in
 from tabletop.comet.catalogue.book import Book, Variants
 from tabletop.core.rng import Seed
 from tabletop.testing import tables
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
+from tabletop.testing.facts import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
 PATIENCE = 5_000  # No game met so far took as many actions; without a turn limit there is no bound (A30).
 

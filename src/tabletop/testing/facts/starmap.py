@@ -7,7 +7,7 @@ from tabletop.core.rng import Seed
 from tabletop.starmap import Action, Buy, Card, Options, Play, State, View, apply
 from tabletop.starmap.cards import REST
 from tabletop.testing import tables
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
+from tabletop.testing.facts import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
 PATIENCE = 2_000  # actions to the end of any game of two met so far: docs/rules/starmap.md says why there is no bound
 

@@ -9,7 +9,7 @@ from tabletop.subastral import Action, Card, Options, Play, Printed, Send, State
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
 from tabletop.testing import tables
-from tabletop.testing.facts.kinds import Facts, Hidden, Pools, Position, other_hands, with_hands
+from tabletop.testing.facts import Facts, Hidden, Pools, Position, other_hands, with_hands
 
 
 def contents(state: State) -> list[Card]:

@@ -1,18 +1,23 @@
-"""A table's space: a number for each action, a vector for each view."""
+"""Numbers for the actions and vectors for the views of any table, for learning programs. It needs no numpy."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from operator import index
+from types import NoneType
 from typing import Any, Generic
 
 from tabletop.catalogue import GameHandle, checked_game
-from tabletop.core.errors import SpaceError, shown
+from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import E_co, Game, O, S
+from tabletop.core.lazy import make_dir
 from tabletop.core.play import never_copied
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.validation import class_name
-from tabletop.spaces.finite import finite_actions
+from tabletop.records.shapes import Fixed, Maybe, Scalar, Tagged, Vocabulary, Whole, classes_of, parts_of, shape_of
 from tabletop.vectors import A, ActionList, Encoding, Field, V
 
+__all__ = ["ActionList", "Field", "Space", "SpaceError"]
+MAX_ACTIONS = 100_000
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What an encoding may raise about something that it does not know."""
 
@@ -133,3 +138,51 @@ def encoding_of(game: Game[O, S, A, V, E_co], options: O, players: int) -> Encod
         package.encoding(options, players) if hasattr(package, "encoding") else ActionList(finite_actions(game.Action))
     )
     return encoding
+
+
+def finite_actions(action: Any) -> tuple[Any, ...]:
+    """List every action that a game's `Action` allows, class by class; raise SetupError if there is no end of them.
+
+    Finite are words (`Literal`), bool, None, tuples of a fixed length and classes that are made of these. A number or a
+    card is not: only the game knows which there are.
+    """
+    return tuple(chain.from_iterable([_values(kind, class_name(kind)) for kind in classes_of(action)]))
+
+
+def _values(kind: Any, where: str) -> list[Any]:
+    found: list[Any] = []
+    for value in _each(kind, where):
+        found.append(value)
+        if len(found) > MAX_ACTIONS:
+            raise SetupError(f"{where} has more than {MAX_ACTIONS:,} values: a game numbers so many with `encoding`")
+    return found
+
+
+def _each(kind: Any, where: str) -> Iterator[Any]:
+    try:
+        shape = shape_of(kind)
+    except TypeError:
+        shape = None
+    match shape:
+        case Scalar() if kind is bool:
+            yield from (False, True)
+        case Scalar() if kind is NoneType:
+            yield None
+        case Vocabulary(words):
+            yield from words
+        case Maybe(inner):
+            yield from (None, *_values(inner, where))
+        case Fixed(items):
+            yield from product(*[_values(item, where) for item in items])
+        case Tagged(kinds):
+            yield from chain.from_iterable([_values(each, where) for each in kinds])
+        case Whole():
+            parts = parts_of(kind)
+            for values in product(*[_values(part.kind, f"{where}.{part.name}") for part in parts]):
+                yield kind(**{part.argument: value for part, value in zip(parts, values, strict=True)})
+        case _:
+            raise SetupError(f"{where} can be any {shown(kind)}, so the actions have no numbers: only the game knows"
+                             " which there are, and says so with `encoding`")  # fmt: skip
+
+
+__dir__ = make_dir(__name__)
