@@ -36,8 +36,8 @@ def run(chosen: argparse.Namespace) -> None:
     """Try the laws and print a line for each, then what broke."""
     try:
         from tabletop.testing.bounds import Bounds
+        from tabletop.testing.check.process import examine_guarded
         from tabletop.testing.check.report import Report, Verdict
-        from tabletop.testing.guarded import examine_guarded
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
     if chosen.examples < 1:

@@ -1,4 +1,4 @@
-"""The laws tried in a process of their own, which has bounds: a game that hangs or eats the memory ends there.
+"""Try laws in another process, whose time and memory are limited.
 
 The process interrupts itself when the time of a law is up. Where it cannot, because a game is lost in a single call
 that never returns to Python, it is ended from here, and the next law goes to a new one.
@@ -23,7 +23,7 @@ from tabletop.testing.check.trial import PLAYING, Trial
 from tabletop.testing.facts import configurations, facts_for
 from tabletop.testing.laws import LAWS
 
-SERVE = "from tabletop.testing.guarded import serve; serve()"
+SERVE = "from tabletop.testing.check.process import serve; serve()"
 PATIENCE = 5.0
 """So many seconds more, and half of a law's time again, has a process to come back by itself."""
 START_SECONDS = 60.0
