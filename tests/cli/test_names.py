@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import Record
 from tabletop.cli import main
+from tests.cli.answering import answer_first
 from tests.cli.terminal import Terminal
 
 
@@ -21,6 +22,21 @@ def test_people_at_one_terminal_are_called_by_their_names(tmp_path: Path) -> Non
         at.type("q")
         assert at.code() == 0
     assert Record.loads(saved.read_text()).header.names == ("Ann", "seat 1", "Bob")
+
+
+@pytest.mark.parametrize(("names", "name"), [(("--names", "Ann"), "Ann"), ((), "You")])
+def test_the_result_has_the_name_of_the_one_person(
+    names: tuple[str, ...],
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    answer_first(monkeypatch)
+    assert main(["play", "starmap", "--seats", "greedy,human", *names, "--seed", "7"]) == 0
+    result = capsys.readouterr().out.partition("The game is over (")[2].splitlines()
+    assert name in {line.split()[1].rstrip(":") for line in result[1:3]}
 
 
 def test_bots_that_are_watched_have_names(capsys: pytest.CaptureFixture[str]) -> None:

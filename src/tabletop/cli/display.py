@@ -11,6 +11,7 @@ from tabletop.core.game import AnyGame
 from tabletop.match import Match
 from tabletop.rulepages import has_page
 from tabletop.screens.layout import Panel, Screen
+from tabletop.telling import is_named
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 MAX_NAMED = 6
@@ -254,10 +255,15 @@ def say_ending(out: Output, display: Display, match: AnyMatch, question: Questio
     """Show the table at the end, and how the game has ended."""
     display.last(question)
     if question.outcome:
-        names = [f"{name} ({bot})" if bot else name for name, bot in zip(question.names, match.bots, strict=True)]
-        out.say(ranked(question.outcome, names))
+        out.say(ranked(question.outcome, [_result_name(match, seat, name) for seat, name in enumerate(question.names)]))
     say_seed(out, match)
     out.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
+
+
+def _result_name(match: AnyMatch, seat: int, name: str) -> str:
+    """Return the player's own name instead of "You", if there is one, and the bot."""
+    own, bot = match.names[seat] if is_named(match.names, seat) else name, match.bots[seat]
+    return f"{own} ({bot})" if bot else own
 
 
 def say_seed(out: Output, match: AnyMatch) -> None:
