@@ -1,7 +1,7 @@
-"""What a session needs of whoever shows its match, what people type there, and what is told besides choices."""
+"""Questions, typed names of actions, news and help of a session, for any display of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.cli.choices import Question, distinct
 from tabletop.cli.terminal import Output, wrapped
@@ -10,8 +10,11 @@ from tabletop.core.errors import IllegalAction, NotationError, TabletopError, sh
 from tabletop.core.game import AnyGame
 from tabletop.match import Match
 from tabletop.rulepages import has_page
-from tabletop.screens.layout import Panel, Screen
+from tabletop.screens.layout import Screen
 from tabletop.telling import is_named
+
+if TYPE_CHECKING:
+    from tabletop.cli.plain import Plain
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 MAX_NAMED = 6
@@ -47,77 +50,6 @@ def make_question(match: AnyMatch, seat: int | None, names: Sequence[str], *, hi
     )  # fmt: skip
 
 
-class Display(Protocol):
-    """What a session needs of whoever shows its match."""
-
-    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
-        """Say who sits where, and how the game is played."""
-        ...
-
-    def prepare(self, question: Question) -> Screen:
-        """Return the screen of a question, without showing it."""
-        ...
-
-    def teach(self, question: Question, lesson: str) -> Question:
-        """Explain a question of a new kind; return it with what is still to be told."""
-        ...
-
-    def show(self, question: Question, screen: Screen) -> None:
-        """Show a question as it was prepared."""
-        ...
-
-    def answer(self, question: Question, screen: Screen) -> None:
-        """Show the answers of a question that is still asked."""
-        ...
-
-    def ask(self, prompt: str = "") -> str:
-        """Return the typed line; raise Resized if the screen has to be shown again first.
-
-        A prompt takes the place of the usual one.
-        """
-        ...
-
-    def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
-        """Show a long answer, then the question again."""
-        ...
-
-    def worded(self, question: Question, sentence: str) -> str:
-        """Return a sentence of the rules in the words of what is shown."""
-        ...
-
-    def noted(self, question: Question, text: str) -> str:
-        """Return a typed line in notation, if it has the words of the screen."""
-        ...
-
-    def panels(self, question: Question) -> Mapping[str, Panel]:
-        """Return what is one key away from a question."""
-        ...
-
-    def explain(self, question: Question) -> Sequence[str]:
-        """Return what the signs mean, and what can be chosen."""
-        ...
-
-    def watch(self, question: Question) -> None:
-        """Show a move of somebody else for a while."""
-        ...
-
-    def hand_over(self, name: str, *, is_first: bool) -> str:
-        """Hide what the last player saw, and return what the next one types."""
-        ...
-
-    def forget(self) -> None:
-        """Show the whole table next time."""
-        ...
-
-    def close(self, *, is_shared: bool) -> None:
-        """Go back to lines one below the other, without a hand that others must not see."""
-        ...
-
-    def last(self, question: Question) -> None:
-        """Show the table at the end, to stay there."""
-        ...
-
-
 def tell_players(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
     """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
     sitting = people(match)
@@ -141,7 +73,7 @@ def where_the_rules_are(game: AnyGame) -> str:
 class Typed:
     """The names of the legal actions of a question, as a display shows them."""
 
-    def __init__(self, display: Display, question: Question, screen: Screen, legal: Iterable[Any]) -> None:
+    def __init__(self, display: "Plain", question: Question, screen: Screen, legal: Iterable[Any]) -> None:
         self._display, self._question, self._screen = display, question, screen
         self._by_notation: dict[str, list[Any]] = {}
         self._by_words: dict[str, list[Any]] = {}
@@ -200,7 +132,7 @@ class Typed:
         return [label for label, actions in self._screen.labels.items() if {*actions} & {*meant}]
 
 
-def show_help(display: Display, signs: Sequence[str], lesson: str = "") -> None:
+def show_help(display: "Plain", signs: Sequence[str], lesson: str = "") -> None:
     """Show the help page, with the lesson about the present decision first."""
     head, *commands = HELP.splitlines()
     parts = [wrapped(lesson).splitlines(), signs, [*wrapped(head).splitlines(), *commands]]
@@ -251,7 +183,7 @@ class News:
         self._waiting.clear()
 
 
-def say_ending(out: Output, display: Display, match: AnyMatch, question: Question) -> None:
+def say_ending(out: Output, display: "Plain", match: AnyMatch, question: Question) -> None:
     """Show the table at the end, and how the game has ended."""
     display.last(question)
     if question.outcome:

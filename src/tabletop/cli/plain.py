@@ -12,7 +12,7 @@ MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is
 
 
 class Plain:
-    """Lines one below the other."""
+    """A display of lines one below the other. Other displays are derived from it."""
 
     def __init__(self, out: Output, prompt: str = "your turn> ") -> None:
         self.out = out
@@ -59,7 +59,7 @@ class Plain:
             self.out.say("\n".join([wrapped(line) for line in answer.splitlines()]))
 
     def ask(self, prompt: str = "") -> str:
-        """Ask for a choice."""
+        """Return the typed line; raise Resized if the screen has to be shown again first."""
         return self.out.ask(prompt or self.prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:

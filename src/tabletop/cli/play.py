@@ -10,7 +10,7 @@ from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, HUMAN, Setting, add_names, add_setting, read_setting, split
-from tabletop.cli.display import AnyMatch, Display, people, tell_players
+from tabletop.cli.display import AnyMatch, people, tell_players
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
@@ -94,7 +94,7 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     out = Output(match.game)
-    display: Display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
+    display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
     session = Session(
         out, display, match, save or Save.begin(match), file=file, at_end=chosen.save, hides_known=chosen.hide_known
     )

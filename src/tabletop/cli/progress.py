@@ -1,12 +1,11 @@
-"""How far a long run is, for whoever waits at a terminal: on standard error, and only there."""
+"""Progress of a long run, on standard error if that is a terminal."""
 
 import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
-from importlib.util import find_spec
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many are done, and of how many."""
@@ -17,21 +16,18 @@ REDRAW_SECONDS = 0.2
 
 @contextmanager
 def progress_bar(what: str) -> Generator[Progress, None, None]:
-    """Give what draws a bar with rate and time left: by rich where it is installed, a plain line elsewhere."""
+    """Give a function that draws a bar with rate and time left. Without a terminal it does nothing."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _all: None
-    elif bar := _rich_bar():
-        with bar:
-            yield _follow(bar, what)
-    else:
-        line = PlainLine(what)
-        try:
-            yield line
-        finally:
-            line.end()
+        return
+    line = ProgressLine(what)
+    try:
+        yield line
+    finally:
+        line.end()
 
 
-class PlainLine:
+class ProgressLine:
     """A line that is written over itself, not more often than one can read."""
 
     def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
@@ -76,37 +72,3 @@ def in_minutes(seconds: float) -> str:
     minutes, left = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{left:02}"
-
-
-def _rich_bar() -> Any:
-    """Return rich's bar; None without rich, and where the terminal can only write line after line."""
-    if find_spec("rich") is None:
-        return None
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    if console.is_dumb_terminal:
-        return None
-    return Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.description}"),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=console,
-        refresh_per_second=round(1 / REDRAW_SECONDS),
-    )
-
-
-def _follow(bar: Any, what: str) -> Progress:
-    task = None
-
-    def follow(done: int, whole: int) -> None:
-        nonlocal task
-        if task is None:
-            task = bar.add_task(what, total=whole, completed=done, rate="")
-        speed = bar.tasks[0].speed
-        bar.update(task, completed=done, rate=f"{speed:,.1f} a second" if speed else "")
-
-    return follow

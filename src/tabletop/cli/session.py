@@ -5,8 +5,9 @@ from typing import Any
 
 from tabletop.cli.choices import Question, same_label
 from tabletop.cli.commands import COMMANDS, Quit
-from tabletop.cli.display import AnyMatch, Display, News, Typed, make_question, people, say_ending, say_seed, show_help
+from tabletop.cli.display import AnyMatch, News, Typed, make_question, people, say_ending, say_seed, show_help
 from tabletop.cli.files import to_go_on
+from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Output, Resized
 from tabletop.cli.wording import names_of, summed_up, told
@@ -22,7 +23,7 @@ class Session:
     def __init__(
         self,
         out: Output,
-        display: Display,
+        display: Plain,
         match: AnyMatch,
         save: Save,
         *,

@@ -20,12 +20,12 @@ from tabletop.core.game import notation_of, screen_words_of
 from tabletop.screens.layout import Panel, Screen
 
 
-class Window:
+class Window(Plain):
     """Screens in place, each as large as the terminal is; where it is too small, plain lines."""
 
     def __init__(self, out: Output, delay: float) -> None:
-        self._frame, self._plain, self._delay = Frame(out), Plain(out), delay
-        self._out = out
+        super().__init__(out)
+        self._frame, self._delay = Frame(out), delay
         self._is_plain = False
         self._shown: tuple[Question, Screen] | None = None
         self._shown_at = (0, 0)
@@ -39,7 +39,7 @@ class Window:
     def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
         """Say who sits where, and how the game is played, until Enter is pressed."""
         if self._frame.is_small:
-            self._plain.welcome(match, names)
+            super().welcome(match, names)
             return
         self._explained = make_question(match, None, names)
         title = f"{match.game.INFO.title}: {tell_players(match, names)}"
@@ -70,7 +70,7 @@ class Window:
         if self._is_plain:
             self._frame.close()
             self._shown = None
-            self._plain.show(question, screen)
+            super().show(question, screen)
             return
         self._shown, self._shown_at = (question, screen), self._size()
         self._frame.draw(screen.lines, screen.colours)
@@ -88,14 +88,14 @@ class Window:
     def answer(self, question: Question, screen: Screen) -> None:
         """Draw the question again, or write the answers below plain lines that are in sight."""
         if self._is_plain and self._shown is None:
-            self._plain.answer(question, screen)
+            super().answer(question, screen)
         else:
             self.show(question, screen)
 
     def ask(self, prompt: str = "") -> str:
         """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
         if self._is_plain or self._shown is None:
-            return self._frame.ask(prompt or self._plain.prompt)
+            return self._frame.ask(prompt or self.prompt)
         if self._shown_at != self._size():
             raise Resized
         screen = self._shown[1]
@@ -109,7 +109,7 @@ class Window:
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
         """Show a window of it at a time; then what was there before."""
         if self._is_plain:
-            self._plain.page(title, lines)
+            super().page(title, lines)
             return
         first: int | None = max(len(lines) - self._room(), 0) if at_end else 0
         while first is not None:
@@ -150,13 +150,13 @@ class Window:
     def explain(self, question: Question) -> Sequence[str]:
         """Explain the signs of the screen."""
         panel = None if self._is_plain else self.panels(question).get("?")
-        return panel.lines if panel else self._plain.explain(question)
+        return panel.lines if panel else super().explain(question)
 
     def watch(self, question: Question) -> None:
         """Show it until the next move comes, or a key is pressed."""
         screen = self.prepare(question)
         if self._is_plain:
-            self._plain.watch(question)
+            super().watch(question)
             return
         self._frame.draw([*screen.lines, "Any key: no more pauses."], screen.colours)
         self._frame.wait(self._delay)
@@ -165,7 +165,7 @@ class Window:
         """Wipe the window, and wait for the next player."""
         if self._frame.is_small:
             self._frame.close()
-            return self._plain.hand_over(name, is_first=is_first)
+            return super().hand_over(name, is_first=is_first)
         self._shown = None
         self._frame.wipe()
         self._is_plain = False
@@ -173,18 +173,14 @@ class Window:
             f"It is the turn of {name}. Press Enter when nobody else can see the screen. "
         )
 
-    def forget(self) -> None:
-        """Show the whole table next time, if lines are shown."""
-        self._plain.forget()
-
     def close(self, *, is_shared: bool) -> None:
         """Take the window away, and with it what was in it."""
         self._frame.close()
         if is_shared:
-            self._plain.close(is_shared=True)
+            super().close(is_shared=True)
 
     def last(self, question: Question) -> None:
         """Leave the last screen where the window was."""
         columns, lines = self._size()
         screen = drawn(question, (columns, max(lines, 23)))
-        print("\n".join(["", *self._out.painted(screen.lines, screen.colours), ""]))
+        print("\n".join(["", *self.out.painted(screen.lines, screen.colours), ""]))
