@@ -232,7 +232,7 @@ def test_cards_that_are_shuffled_anew_are_no_exact_game() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"game": "codex", "players": 7}, "Codex Naturalis is for 2, 3 or 4 players, not 7"),
-        ({"game": "codex", "options": "huge"}, "Codex Naturalis has no options 'huge': there are standard, capped"),
+        ({"game": "codex", "options": "huge"}, "Codex Naturalis has no options called 'huge': there are 'standard'"),
         ({"game": "codex", "options": starmap.Options()}, "Codex Naturalis is set up with codex.Options"),
         ({"game": "codex", "seeds": 0}, "seeds is a whole number from 1 up, not 0"),
         ({"game": "bids", "seeds": None}, "Bids has no list of all deals: give a number of seeds"),

@@ -265,7 +265,7 @@ def test_pettingzoos_registry_knows_our_games() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"players": 7}, "for 2, 3 or 4 players, not 7"),
-        ({"options": "wild"}, "no options 'wild': there are standard, capped"),
+        ({"options": "wild"}, "no options called 'wild': there are 'standard', 'capped'"),
         ({"options": starmap.Options()}, r"codex\.Options"),
         ({"rewards": "money"}, "rewards is places or points, not 'money'"),
         ({"illegal": "ignore"}, "illegal is lose or raise"),

@@ -12,7 +12,7 @@ from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame, longest_of
 from tabletop.core.outcome import returns
 from tabletop.core.rng import checked, one_way_seed
-from tabletop.core.setup import option_set, slug
+from tabletop.core.setup import named_options
 from tabletop.spaces import Space
 
 Rewards: TypeAlias = Literal["places", "points"]
@@ -43,7 +43,9 @@ def setting_of(
     Nobody named: as few players as can be, and the usual options. Options can be called by the name of their set.
     """
     package = load(game) if isinstance(game, str) else checked_game(game, game)
-    chosen = _options(package, options)
+    if isinstance(options, str):
+        options = named_options(package.INFO, options)
+    chosen = package.Options() if options is None else options
     space: Space[Any, Any] = Space(package, chosen, package.INFO.players[0] if players is None else players)
     if not space.fields:
         raise SetupError(f"{package.INFO.title} has no vectors, so there is nothing to observe: it lacks `encoding`")
@@ -53,21 +55,9 @@ def setting_of(
         space=space,
         rewards=_word("rewards", rewards, get_args(Rewards)),
         illegal=_word("illegal", illegal, get_args(Illegal)),
-        history=_number("history", history, 0),
-        limit=_number("max_steps", max_steps, 1),
+        history=whole_number("history", history, 0),
+        limit=whole_number("max_steps", max_steps, 1),
     )
-
-
-def _options(game: AnyGame, options: Any) -> Any:
-    if options is None:
-        return game.Options()
-    if not isinstance(options, str):
-        return options
-    found = option_set(game.INFO, options)
-    if found is None:
-        names = [slug(each) for each, _ in game.INFO.option_sets]
-        raise SetupError(f"{game.INFO.title} has no options {shown(options)}: there are {', '.join(names)}")
-    return found
 
 
 def _word(name: str, word: Any, words: Sequence[str]) -> Any:
@@ -76,7 +66,8 @@ def _word(name: str, word: Any, words: Sequence[str]) -> Any:
     return word
 
 
-def _number(name: str, number: Any, least: int) -> int:
+def whole_number(name: str, number: Any, least: int) -> int:
+    """Return the number; raise SetupError if it is not a whole number, or too low."""
     if type(number) is not int or number < least:
         raise SetupError(f"{name} is a whole number from {least} up, not {shown(number)}")
     return number

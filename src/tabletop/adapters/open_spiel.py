@@ -14,6 +14,7 @@ import pyspiel
 
 from tabletop import catalogue
 from tabletop.adapters.moments import Moment
+from tabletop.adapters.numbered import whole_number
 from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
 from tabletop.core.errors import SetupError, SpaceError, shown
@@ -42,7 +43,7 @@ def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None 
     (2, 7, True)
     """
     if seeds is not None:
-        _check_number("seeds", seeds)
+        whole_number("seeds", seeds, 1)
     text = text_of_options(catalogue.load(game), options)
     return _loaded(Start(game=game, players=players, options=text, seeds=seeds or 0, view="", worlds=0, limit=0))
 
@@ -59,8 +60,8 @@ def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> Any:
     >>> len(game.new_initial_state().chance_outcomes())
     8
     """
-    _check_number("worlds", worlds)
-    _check_number("limit", limit, fewest=0)
+    whole_number("worlds", worlds, 1)
+    whole_number("limit", limit, 0)
     game = _game_of(view)
     seen, options = codec(game, options=view.options).view.dumps(view), text_of_options(game, view.options)
     start = Start(
@@ -68,11 +69,6 @@ def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> Any:
         limit=limit,
     )  # fmt: skip
     return _loaded(start)
-
-
-def _check_number(name: str, number: object, fewest: int = 1) -> None:
-    if type(number) is not int or number < fewest:
-        raise SetupError(f"{name} is a whole number from {fewest} up, not {shown(number)}")
 
 
 def _game_of(view: Any) -> AnyGame:

@@ -3,7 +3,7 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 from zlib import compress, decompressobj
 
 from attrs import field, frozen
@@ -13,24 +13,13 @@ from tabletop.core.deals import Deals, deals_of
 from tabletop.core.errors import SetupError, TooManyDeals, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import one_way_seed
-from tabletop.core.setup import check_options, check_players, option_set, slug
+from tabletop.core.setup import check_options, check_players, named_options, option_set
 from tabletop.records.codec import codec
 from tabletop.records.documents import MAX_CHARACTERS
 
 TINY = "tiny"
 """What the options of a tiny table are called."""
 _PACKED = "z"  # No name of an option set is packed text, and no packed text a number.
-
-
-class Root(Protocol):
-    """How a game begins: as many outcomes as `size`, each with its probability."""
-
-    @property
-    def size(self) -> int: ...  # noqa: D102
-    @property
-    def is_exact(self) -> bool: ...  # noqa: D102
-    def probabilities(self) -> Sequence[float]: ...  # noqa: D102
-    def state(self, outcome: int) -> Any: ...  # noqa: D102
 
 
 @frozen
@@ -75,6 +64,10 @@ class Listed:
     def state(self, outcome: int) -> Any:
         """Return a state."""
         return self.deals[outcome][0]
+
+
+Root: TypeAlias = Seeds | Listed
+"""How a game begins: `size` outcomes, each with its probability."""
 
 
 @frozen
@@ -141,17 +134,14 @@ def text_of_options(game: AnyGame, options: Any) -> str:
 
 def read_options(game: AnyGame, text: str) -> Any:
     """Return the options that a text stands for."""
-    found = option_set(game.INFO, text)
-    if found is not None:
-        return found
-    if text == TINY:
-        from tabletop.testing.facts import tiny
+    if option_set(game.INFO, text) is None:
+        if text == TINY:
+            from tabletop.testing.facts import tiny
 
-        return tiny(game.INFO.name)[0]
-    if not text.startswith(_PACKED):
-        names = [slug(each) for each, _ in game.INFO.option_sets]
-        raise SetupError(f"{game.INFO.title} has no options {shown(text)}: there are {', '.join([*names, TINY])}")
-    return codec(game).options.loads(unpacked(text))
+            return tiny(game.INFO.name)[0]
+        if text.startswith(_PACKED):
+            return codec(game).options.loads(unpacked(text))
+    return named_options(game.INFO, text)
 
 
 def packed(text: str) -> str:
