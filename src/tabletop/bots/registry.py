@@ -2,10 +2,10 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from functools import reduce
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from operator import attrgetter
 from os import fsencode
 from pathlib import Path
 from pkgutil import resolve_name
@@ -35,13 +35,15 @@ def at_place(game: str, name: str) -> Any:
     prefix, colon, rest = name.partition(":")
     file, _, attribute = name.rpartition(":")
     if colon and prefix in PREFIXES:
-        return _reached(name, lambda: _named(*PREFIXES[prefix].split(":"))(game, rest))
+        return _reached(name, lambda: resolve_name(PREFIXES[prefix])(game, rest))
     if file.endswith(".py"):
-        return _reached(name, lambda: _attribute(module_of(file), attribute))
+        return _reached(name, lambda: attrgetter(attribute)(module_of(file)))
     if name.endswith(".py"):
         raise SetupError(f"which bot of the file {name!r}? With :make behind it, it is the one called make")
     if colon and all(map(str.isidentifier, prefix.split("."))):
-        return _reached(name, lambda: _named(prefix, rest), hint=f"; a file is written ./{prefix}.py:{rest}")
+        return _reached(
+            name, lambda: attrgetter(rest)(import_module(prefix)), hint=f"; a file is written ./{prefix}.py:{rest}"
+        )
     return None
 
 
@@ -69,14 +71,6 @@ def _run(name: str, path: Path) -> ModuleType:
         del sys.modules[name]
         raise
     return module
-
-
-def _named(module: str, attribute: str) -> Any:
-    return _attribute(import_module(module), attribute)
-
-
-def _attribute(module: ModuleType, path: str) -> Any:
-    return reduce(getattr, path.split("."), module)
 
 
 def _reached(name: str, look: Callable[[], Any], hint: str = "") -> Any:

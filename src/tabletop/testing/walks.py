@@ -160,16 +160,6 @@ def walk_moves(
         yield state
 
 
-def go_on(game: Game[Any, S, Any, Any, Any], state: S, seed: int, most: int = 50) -> S:
-    """Play on from a state by uniform choice, so many actions at most."""
-    draw = Random(stream(seed, "go_on")).random
-    for _ in range(most):
-        if not (actions := game.legal_actions(state)):
-            break
-        state = game.apply(state, actions[int(draw() * len(actions))])
-    return state
-
-
 def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], float]) -> Callable[[S], tuple[int, A]]:
     """Return what lets the route's policy choose for one of the seats to act, or chance."""
     deciders = bots.seat(game, [route.policy] * route.players, route.options)

@@ -4,17 +4,20 @@ import pickle
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from tabletop.child import PythonChild, parent_pipes, read_message, write_message
 from tabletop.core.game import AnyGame
+from tabletop.core.rollout import step_by_step
 from tabletop.records.codec import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled
-from tabletop.testing.walks import Walk, go_on, replay, walk, walk_moves
+from tabletop.testing.walks import Walk, replay, walk, walk_moves
 
 HASH_SEED = "4027"
 LEAVE_SECONDS = 10.0
+RANDOM_ACTIONS = 50
 SERVE = "from tabletop.testing.laws.replaying import serve; serve()"
 
 
@@ -29,7 +32,7 @@ def replaying(case: Case) -> None:
     played = replay(game, **course)
     assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
     for state in walked.some(STATES_PER_WALK):
-        ends = [digest(go_on(game, each, case.seed)) for each in (pickled(state), state)]
+        ends = [digest(_play_on(game, each, case.seed)) for each in (pickled(state), state)]
         assert ends[0] == ends[1], "a copied state goes on otherwise"
     if place := address(game):
         _check_elsewhere(case, place, digests)
@@ -41,8 +44,13 @@ def _check_elsewhere(case: Case, place: str, digests: list[str]) -> None:
     *others, last = play_elsewhere(place, walked, state, case.seed)
     same = [mine == theirs for mine, theirs in zip(digests, others, strict=True)]
     assert all(same), f"in another process, with other hashes, state {same.index(False)} differs"
-    assert last == digest(go_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
+    assert last == digest(_play_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
     case.tried["elsewhere"] += 1
+
+
+def _play_on(game: AnyGame, state: Any, seed: int) -> Any:
+    """Return the state after some random actions, applied one by one."""
+    return step_by_step(game)(state, Random(seed).random, limit=RANDOM_ACTIONS)
 
 
 def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list[str]:
@@ -101,6 +109,6 @@ def _answer_to(question: bytes) -> list[str] | str:
     try:
         place, course, (state, seed) = pickle.loads(question)  # noqa: S301 - our own process
         game = _found(place)
-        return [digest(each) for each in (*walk_moves(game, **course), go_on(game, state, seed))]
+        return [digest(each) for each in (*walk_moves(game, **course), _play_on(game, state, seed))]
     except Exception as error:
         return f"{type(error).__name__}: {error}"
