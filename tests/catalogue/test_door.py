@@ -10,7 +10,7 @@ import nimble.bots
 import pytest
 
 from tabletop import Match, bots, catalogue, load
-from tabletop.catalogue import BOTS, BUILT_IN, FACTS, GAMES, OLD_FACTS, RULES, TABLES
+from tabletop.catalogue import BOTS, BUILT_IN, FACTS, GAMES, RULES, TABLES
 from tabletop.cli import main
 from tabletop.core.errors import RecordError, SetupError
 from tabletop.rulepages import find_page, has_page
@@ -84,7 +84,6 @@ BROKEN = [
     (GAMES, "odd", lambda: load("odd")),
     (BOTS, "starmap.odd", lambda: bots.find("starmap", "odd")),
     (FACTS, "odd", lambda: facts_for("odd")),
-    (OLD_FACTS, "odd", lambda: facts_for("odd")),
     (TABLES, "odd", lambda: tables.odd),
     (RULES, "odd", lambda: find_page("odd")),
 ]

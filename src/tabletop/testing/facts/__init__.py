@@ -126,13 +126,12 @@ def facts_for(game: str) -> Facts:
     >>> sorted(testing.facts_for("starmap").policies)
     ['buyer', 'rester']
     """
-    for group in (catalogue.FACTS, catalogue.OLD_FACTS):
-        facts = catalogue.find(group, game)
-        if isinstance(facts, Facts):
-            return facts
-        if facts is not None:
-            raise SetupError(f"{group}: {game!r} is a {type(facts).__name__}, not Facts")
-    return Facts()
+    facts = catalogue.find(catalogue.FACTS, game)
+    if facts is None:
+        return Facts()
+    if not isinstance(facts, Facts):
+        raise SetupError(f"{catalogue.FACTS}: {game!r} is a {type(facts).__name__}, not Facts")
+    return facts
 
 
 def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
