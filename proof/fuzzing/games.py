@@ -9,8 +9,7 @@ from typing import Any
 from proof.fuzzing import played
 from proof.fuzzing.reader import Reader, Trial, as_text, distinct, text_of, used
 from tabletop import Match, codec, load
-from tabletop.bots.process import Program
-from tabletop.bots.protocol import answer_of
+from tabletop.bots.process import Program, answer_of
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, RecordError, SetupError
 from tabletop.core.game import step_of
 from tabletop.records.record import Record

@@ -18,8 +18,7 @@ import pytest
 
 from tabletop import Match, bots, codec, load
 from tabletop.arena import Plan, PlayedGame, Table, play
-from tabletop.bots.process import Program
-from tabletop.bots.protocol import END, hello, protocol_schema, question
+from tabletop.bots.process import END, Program, hello, protocol_schema, question
 from tabletop.catalogue import BUILT_IN
 from tabletop.child import MAX_UNREAD, end_all
 from tabletop.cli import main
