@@ -28,7 +28,7 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) ->
 def test_a_game_that_is_watched_begins_with_the_named_seat(
     game: str, first: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = ("--players", "3", "--bot", "random", "--seed", "4", "--brief")
+    table = ("--seats", "random,random,random", "--seed", "4", "--brief")
     text = shown(capsys, "watch", game, *table, "--first", f"{first}")
     began = re.search(BEGAN[game], text, re.MULTILINE)
     assert began
@@ -63,7 +63,7 @@ def test_games_that_are_counted_begin_with_the_named_seat(tmp_path: Path, capsys
 @pytest.mark.parametrize("command", ["watch", "arena"])
 def test_the_end_card_is_a_variant_like_the_others(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "options: standard, disturbance, uncovered" in shown(capsys, "list")
-    more = {"watch": ("--bot", "random", "--brief"), "arena": ("-n", "2")}[command]
+    more = {"watch": ("--seats", "random,random", "--brief"), "arena": ("-n", "2")}[command]
     assert shown(capsys, command, "subastral", "--players", "2", "--seed", "1", "--options", "uncovered", *more)
     both = shown(
         capsys,
@@ -75,8 +75,8 @@ def test_the_end_card_is_a_variant_like_the_others(command: str, capsys: pytest.
         "uncovered",
         "--first",
         "2",
-        "--bot",
-        "random",
+        "--seats",
+        "random,random,random",
         "--brief",
     )
     assert "round 1, begun by seat 2" not in both

@@ -98,7 +98,7 @@ def test_a_complaint_is_short(before: list[str], long: str, capsys: pytest.Captu
 
 
 def test_what_is_typed_at_the_table_comes_back_spelled_out(tmp_path: Path) -> None:
-    typed = [NAME.replace("\r", ""), f"play {NAME}", f"save {tmp_path}/a\x1bb", f"load {NAME}", f"rules {NAME}", "quit"]
+    typed = [NAME.replace("\r", ""), f"play {NAME}", f"save {tmp_path}/a\x1bb", f"rules {NAME}", "quit"]
     shown = _run("play", "starmap", "--seed", "1", typed="\n".join(typed) + "\n")
     assert (shown.returncode, shown.stderr) == (0, "")
     assert _is_harmless(shown.stdout)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import Match, starmap
+from tabletop import Match
 from tests.cli.terminal import Terminal
 
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
@@ -122,20 +122,6 @@ def test_who_leaves_leaves_no_hand_on_the_screen(leave: Callable[[Terminal], Non
         leave(at)
         at.code()
     assert "hand " not in at.shown.split(CLEARED)[-1]
-
-
-def test_a_game_that_is_loaded_wipes_off_the_hand_of_the_game_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where only one person goes on."""
-    monkeypatch.chdir(tmp_path)
-    alone = Match(starmap, players=2, seed=3)
-    alone.give_seat(1, "Bot", "random")
-    Path("alone").write_text(alone.save(), "utf-8")
-    with Terminal("play", "starmap", "--seats", "human,human", "--seed", "1") as at:
-        _sit_down(at)
-        at.type("load alone")
-        assert CLEARED in at.until("> ")
 
 
 @pytest.mark.parametrize("key", [2 * UP, YANK], ids=["up", "yank"])

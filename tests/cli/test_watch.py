@@ -27,7 +27,7 @@ def test_a_whole_game_is_shown_with_its_reasons_and_scores() -> None:
 def test_the_same_seed_shows_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
     shown: list[str] = []
     for _ in range(2):
-        assert main(["watch", "starmap", "--seed", "3", "--players", "2", "--bot", "random"]) == 0
+        assert main(["watch", "starmap", "--seed", "3", "--seats", "random,random"]) == 0
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1]
 
@@ -56,7 +56,10 @@ MISTAKES = [
     (["watch", "StarMpa"], "there is no game 'StarMpa' (did you mean starmap?): there are starmap, subastral"),
     (["watch", "comet", "--options", "wild"], "no options called 'wild': there are 'standard', 'other-side'"),
     (["watch", "comet", "--options", "othr side"], "called 'othr side' (did you mean other-side?): there are"),
-    (["watch", "starmap", "--bot", "gredy"], "nobody for starmap is called 'gredy' (did you mean greedy?): there"),
+    (
+        ["watch", "starmap", "--seats", "gredy,greedy"],
+        "nobody for starmap is called 'gredy' (did you mean greedy?): there",
+    ),
     (["arena", "starmap", "--seats", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
     (["rules", "starmpa"], "there is no rules page for 'starmpa' (did you mean starmap?): there are codex"),
     (
@@ -71,7 +74,10 @@ MISTAKES = [
     (["watch", "starmap", "--delay", "-1"], "the delay is 0 to 3600 seconds, not -1.0"),
     (["watch", "starmap", "--delay", "1e999"], "the delay is 0 to 3600 seconds, not inf"),
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
-    (["watch", "starmap", "--bot", "deep"], "nobody for starmap is called 'deep': there are random, search, greedy"),
+    (
+        ["watch", "starmap", "--seats", "deep,greedy"],
+        "nobody for starmap is called 'deep': there are random, search, greedy",
+    ),
 ]
 
 

@@ -12,6 +12,7 @@ from secrets import randbits
 from tabletop import bots
 from tabletop.arena import Plan, Result, Table, dask_workers, plan_of, process_pool, run_plan, write_rows
 from tabletop.arena.lines import PlayedGame, plan_entries
+from tabletop.arena.plan import Seats
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
@@ -82,16 +83,9 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def _play(result: Result, chosen: argparse.Namespace, out: str | None) -> None:
+    plan, games, resume = result.plan, chosen.games, chosen.resume
     with _executor(chosen) as executor, progress_bar("games") as progress:
-        run_plan(
-            result.plan,
-            games=chosen.games,
-            executor=executor,
-            out=out,
-            resume=chosen.resume,
-            progress=progress,
-            result=result,
-        )
+        run_plan(plan, games=games, executor=executor, out=out, resume=resume, progress=progress, result=result)
 
 
 def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
@@ -101,15 +95,8 @@ def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
     seed = chosen.seed
     if seed is None:
         seed = plan_of(out)[0].seed if out and chosen.resume and _is_begun(out) else randbits(SEED_BITS)
-    return Plan(
-        table,
-        names,
-        seed,
-        deals=chosen.deals,
-        seats="fixed" if chosen.fixed else "rotate",
-        seconds=chosen.seconds,
-        moves=chosen.rows is not None,
-    )
+    seats: Seats = "fixed" if chosen.fixed else "rotate"
+    return Plan(table, names, seed, chosen.deals, seats, chosen.seconds, moves=chosen.rows is not None)
 
 
 def _is_begun(out: str) -> bool:

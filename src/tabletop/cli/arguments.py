@@ -1,7 +1,7 @@
 """Arguments that several commands share, and what they mean."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from secrets import randbits
 from typing import Any
 
@@ -26,24 +26,15 @@ BOT_HELP = "`tabletop list` names the bots, module:make or ./my_bot.py:make is o
 
 @frozen
 class Setting:
-    """A table to be: which game, who sits where, the seed and the options."""
+    """The table that the arguments choose. `bots` has a factory for each seat, None for a person."""
 
     game: AnyGame
     seats: tuple[str, ...]
     seed: int
     options: Any
-    factories: Mapping[str, Factory]
-    names: tuple[str, ...] = ()
+    bots: tuple[Factory | None, ...]
+    names: tuple[str, ...]
     """The names by seat, `seat 0` for a seat without one."""
-
-    @property
-    def name(self) -> str:
-        """The name of the game, as it is loaded by."""
-        return str(self.game.INFO.name)
-
-    def players(self, seats: Sequence[str]) -> list[Factory]:
-        """Return the factories of the bots of these names; only where nobody is human."""
-        return [self.factories[name] for name in seats]
 
 
 def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
@@ -71,20 +62,23 @@ def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
     parser.add_argument("--names", metavar="LIST", help=f"the names of {whose} in the order of their seats: Ann,Bob")
 
 
-def read_setting(chosen: argparse.Namespace, *, bot: str | None = None, humans: bool = False) -> Setting:
-    """Return the table the arguments ask for; where they do not say who sits there it is the bot, or the game's best.
+def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting:
+    """Return the table that the arguments choose; where they do not say who sits there it is the game's best bot.
 
     Where humans may play, the first seat is theirs then.
     """
     game = load(chosen.game)
-    other = bots.best(game.INFO.name) if bot is None else bot
-    seats = _seats(game, chosen, HUMAN if humans else other, other)
-    seed = randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed)
-    options = read_options(game, chosen)
-    sitting = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
-    factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in sitting}
-    names = _names(getattr(chosen, "names", None), seats)
-    return Setting(game=game, seats=seats, seed=seed, options=options, factories=factories, names=names)
+    best = bots.best(game.INFO.name)
+    seats = _seats(game, chosen, HUMAN if humans else best, best)
+    factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in seats if not (humans and name == HUMAN)}
+    return Setting(
+        game=game,
+        seats=seats,
+        seed=randbits(SEED_BITS) if chosen.seed is None else checked(chosen.seed),
+        options=read_options(game, chosen),
+        bots=tuple([factories.get(name) for name in seats]),
+        names=_names(chosen.names, seats),
+    )
 
 
 def _names(given: str | None, seats: Sequence[str]) -> tuple[str, ...]:

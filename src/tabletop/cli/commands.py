@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.display import people, show_help
-from tabletop.cli.files import load_match, to_go_on, write_new
+from tabletop.cli.files import to_go_on, write_new
 from tabletop.cli.rules import rules_text
-from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Resized, wrapped
 from tabletop.cli.wording import told
 from tabletop.core.errors import MatchError, NotationError, SetupError
@@ -105,20 +104,6 @@ def _save(session: "Session", _seat: int, name: str) -> None:
     session.say(f"Saved in {name}: {to_go_on(name, session.match)}")
 
 
-def _load(session: "Session", _seat: int, name: str) -> None:
-    """Go on with a saved match."""
-    if not name:
-        raise SetupError("load what? load FILE")
-    loaded, was_shared = load_match(name, session.trusted), session.is_shared
-    session.save.close()
-    session.file, session.in_file = name, loaded.revision
-    session.out.colour_words_of(loaded.game)
-    if was_shared:
-        session.out.clear()
-    session.sit_anew(loaded, Save.begin(loaded))
-    session.news.note(f"Loaded {name}.")
-
-
 def _concede(session: "Session", seat: int, _: str) -> None:
     """Ask once more, then end the game. The seat comes last."""
     if _is_sure(session, "concede? y/n > "):
@@ -145,7 +130,7 @@ def _quit(_session: "Session", _seat: int, _: str) -> None:
 Command: TypeAlias = "Callable[[Session, int, str], None]"
 COMMANDS: Mapping[str, Command] = {
     "?": _help, "help": _help, "how": _how, "": _table, "table": _table, "h": _hint, "hint": _hint, "l": _log,
-    "log": _log, "u": _undo, "undo": _undo, "redo": _redo, "rules": _rules, "save": _save, "load": _load,
+    "log": _log, "u": _undo, "undo": _undo, "redo": _redo, "rules": _rules, "save": _save,
     "concede": _concede, "q": _quit, "quit": _quit, "exit": _quit,
     **{key: _panel(key) for key in "smbz"},
 }  # fmt: skip

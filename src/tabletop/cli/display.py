@@ -29,7 +29,7 @@ in one line are played in that order. The notation of the library works too, suc
   .             stops, or goes back to the choice before
   u, undo       takes your last choice back, if no new card was shown; redo
   rules WORD    a rule, or where a word stands in them; rules shows them all
-  save FILE     saves the game; load FILE goes on with a saved one
+  save FILE     saves the game; `tabletop play --load FILE` continues it
   concede       asks once more, then ends the game, and you come last
   q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
 

@@ -13,7 +13,9 @@ from tabletop.bots import find, is_registered
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.match import Match
 from tabletop.records.limits import MAX_RECORD
+from tabletop.records.moves import standing_in
 from tabletop.records.record import Record
+from tabletop.records.replay import Replay, Step
 
 OWN_PLACE = "TABLETOP_HOME"
 SUFFIX = ".jsonl"
@@ -141,6 +143,12 @@ def load_record(name: str) -> Record:
     text = read_file(name)
     with named(name):
         return Record.loads(text)
+
+
+def standing_steps(replay: Replay) -> list[Step]:
+    """Return the actions of a record that were not taken back, in their order. All of the record is verified."""
+    steps = [*replay.steps()]
+    return [steps[place] for place, _ in standing_in(replay.record.lines)[0]]
 
 
 @contextmanager

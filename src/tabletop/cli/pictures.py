@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 from tabletop.cli import Command
-from tabletop.cli.files import check_new, load_record, make_folder, named, write_new
+from tabletop.cli.files import check_new, load_record, make_folder, named, standing_steps, write_new
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
 from tabletop.core.players import check_seat
 from tabletop.pictures import Witness, png_of
-from tabletop.records.moves import standing_in
 from tabletop.records.record import Record
 
 INDEX = "index.html"
@@ -92,15 +91,14 @@ def run(chosen: argparse.Namespace) -> None:
 
 def _picture(record: Record, chosen: argparse.Namespace) -> str:
     replay = record.replay()
-    steps, places = [*replay.steps()], standing_in(record.lines)[0]
-    played = [steps[place] for place, _ in places]
+    played = standing_steps(replay)
     wanted = len(played) if chosen.step is None else chosen.step
     if not 0 <= wanted <= len(played):
         raise SetupError(f"the record has steps 0 to {len(played)}, not {wanted}")
     witness = Witness(record.game, chosen.seat)
     state = replay.first()
     check_seat(state, chosen.seat)
-    for step, (_, move) in zip(played[:wanted], places, strict=False):
+    for step, move in zip(played[:wanted], record.moves, strict=False):
         witness.see(move.seat, step.events)
         state = step.after
     return witness.picture(state, theme=chosen.theme, size=chosen.size)

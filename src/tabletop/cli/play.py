@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP, HUMAN, Setting, add_names, add_setting, read_setting, split
+from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, read_setting, split
 from tabletop.cli.display import AnyMatch, people, tell_players
 from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
 from tabletop.cli.pictures import Album, add_look
@@ -112,9 +112,8 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.bots is not None:
         raise SetupError("--bots goes with --load; who sits at a new table is said by --seats")
     setting = read_setting(chosen, humans=True)
-    seats = [None if who == HUMAN else setting.factories[who] for who in setting.seats]
     names, seed, options = setting.names, setting.seed, setting.options
-    match: AnyMatch = Match(setting.game, names=names, seed=seed, options=options, bots=seats)
+    match: AnyMatch = Match(setting.game, names=names, seed=seed, options=options, bots=setting.bots)
     check_human(match)
     return match
 
@@ -209,7 +208,6 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
     add_setting(parser, "such as greedy,random", "the best bot everywhere")
     add_names(parser, "the bots")
     parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
-    parser.add_argument("--bot", metavar="NAME", help="who sits in every seat, such as random")
     parser.add_argument(
         "--delay",
         type=float,
@@ -223,10 +221,8 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
 
 def run_watch(chosen: argparse.Namespace) -> None:
     """Play the game and print it."""
-    if chosen.bot and chosen.seats:
-        raise SetupError("either --bot or --seats says who plays")
     _check_delay(chosen.delay)
-    setting = read_setting(chosen, bot=chosen.bot)
+    setting = read_setting(chosen)
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
@@ -241,8 +237,8 @@ def run_watch(chosen: argparse.Namespace) -> None:
         screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
         if outcome := game.outcome(last):
             screen.say(tell_ending(outcome, setting.names, setting.seats))
-        rules = f"   The rules: tabletop rules {setting.name}" if has_page(setting.name) else ""
-        screen.say(f"\nPlay it yourself: tabletop play {setting.name}{rules}")
+        rules = f"   The rules: tabletop rules {game.INFO.name}" if has_page(game.INFO.name) else ""
+        screen.say(f"\nPlay it yourself: tabletop play {game.INFO.name}{rules}")
     if album:
         screen.say(f"\nThe pictures: {album.close()}")
 
@@ -250,7 +246,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
 def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
-    bots, witness = seat_all(game, setting.players(setting.seats), setting.options), Witness(game, chosen.seat)
+    bots, witness = seat_all(game, setting.seats, setting.options), Witness(game, chosen.seat)
     if album:
         album.add(witness, state, "the start", [])
     while not state.is_over:

@@ -1,10 +1,9 @@
 """`tabletop replay FILE`: walk through a recorded game, forward, back and by jumps."""
 
 import argparse
-from typing import Any
 
 from tabletop.cli import Command
-from tabletop.cli.files import load_record, named
+from tabletop.cli.files import load_record, named, standing_steps
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
@@ -55,18 +54,19 @@ class Walk:
     def __init__(self, screen: Output, record: Record, seat: int | None) -> None:
         self.screen, self.record, self.game = screen, record, record.game
         self.replay = record.replay()
-        self.states: list[Any] = list(self.replay)
+        self.steps = standing_steps(self.replay)
+        self.first = self.replay.first()
         self.at = 0
         self.look_as(seat)
 
     @property
     def last(self) -> int:
         """How many actions were recorded."""
-        return len(self.states) - 1
+        return len(self.steps)
 
     def look_as(self, seat: int | None) -> None:
         """See the game as this seat does from now on."""
-        check_seat(self.states[0], seat)
+        check_seat(self.first, seat)
         self.seat = seat
 
     def jump(self, at: int) -> None:
@@ -118,18 +118,14 @@ class Walk:
         if not self.at:
             screen.rule(f"{self.game.INFO.title}, the start")
         else:
-            self._tell_move()
-        screen.say(f"\n{self.game.render_text(self.game.view(self.states[self.at], self.seat))}\n")
+            screen.rule(f"action {self.at} of {self.last}")
+            for line in sentences(self.steps[self.at - 1].events, self.seat, header.names):
+                screen.tell(line, "  ")
+        state = self.steps[self.at - 1].after if self.at else self.first
+        screen.say(f"\n{self.game.render_text(self.game.view(state, self.seat))}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
             screen.say(tell_ending(outcome, header.names, header.bots))
-
-    def _tell_move(self) -> None:
-        move, before = self.record.moves[self.at - 1], self.states[self.at - 1]
-        self.screen.rule(f"action {self.at} of {self.last}")
-        action = self.game.parse_action(before, self.replay.today(move.action), move.seat)
-        for line in sentences(self.game.events(before, action, move.seat), self.seat, self.record.header.names):
-            self.screen.tell(line, "  ")
 
 
 REPLAY = Command(add_to, run, EXAMPLES)

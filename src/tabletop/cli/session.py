@@ -32,7 +32,7 @@ class Session:
         hides_known: bool = False,
     ) -> None:
         self.out, self.display, self.match, self.save, self.file = out, display, match, save, file
-        self.in_file, self.trusted = match.revision, {*match.bots}
+        self.in_file = match.revision
         self.names = names_of(match.names)
         self.is_changed = False
         self._at_end, self._hides_known = at_end, hides_known
@@ -90,13 +90,6 @@ class Session:
     def is_shared(self) -> bool:
         """Whether several people look at the screen in turn."""
         return len(people(self.match)) > 1
-
-    def sit_anew(self, match: AnyMatch, save: Save) -> None:
-        """Go on with another match, of which nobody has seen anything."""
-        self.match, self.save, self.names = match, save, names_of(match.names)
-        self.news, self._sitting = News(self.names), None
-        save.tell_to(self.news.note)
-        self.forget()
 
     def forget(self) -> None:
         """Begin anew with another table: what was news is no more."""

@@ -30,10 +30,6 @@ class Output:
 
     def __init__(self, game: object = None) -> None:
         self._pen: Any = None
-        self.colour_words_of(game)
-
-    def colour_words_of(self, game: object) -> None:
-        """Colour from now on the words that a game names in its WORD_COLOURS, if it does."""
         if is_terminal() and "NO_COLOR" not in os.environ:
             self._pen = _pen(getattr(game, "WORD_COLOURS", {}))
 
@@ -247,10 +243,6 @@ class Frame:
         """Return what is typed at the cursor; raise Resized if meanwhile the window got another size."""
         self._is_hurried = False
         return self.out.ask(question, self._check_size)
-
-    def ask_in_any_size(self, question: str) -> str:
-        """Return what is typed, whatever becomes of the window meanwhile."""
-        return self.out.ask(question)
 
     def _check_size(self) -> None:
         if self.size != self._drawn_at and (self._is_open or not self.is_small):

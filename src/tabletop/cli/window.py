@@ -169,9 +169,7 @@ class Window(Plain):
         self._shown = None
         self._frame.wipe()
         self._is_plain = False
-        return self._frame.ask_in_any_size(
-            f"It is the turn of {name}. Press Enter when nobody else can see the screen. "
-        )
+        return self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
 
     def close(self, *, is_shared: bool) -> None:
         """Take the window away, and with it what was in it."""
