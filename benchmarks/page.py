@@ -20,8 +20,7 @@ from tests.web.browsing import browsing
 from tests.web.static import BELOW, hosting
 
 from tabletop.catalogue import BUILT_IN
-from tabletop.web.offline.runtime import find_runtime
-from tabletop.web.offline.site import write_site
+from tabletop.web.offline.site import find_runtime, write_site
 
 RUN = Path(__file__).parent.parent / "tests" / "web" / "run.mjs"
 STEPS = """

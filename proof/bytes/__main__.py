@@ -25,8 +25,8 @@ from zipfile import ZipFile
 from proof.figures import ROOT, WORK, keep, keep_work
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
-from tabletop.web.offline.packing import pack
-from tabletop.web.offline.runtime import find_runtime
+from tabletop.web.offline.site import find_runtime
+from tabletop.web.offline.wheels import pack
 
 DONE = WORK / "bytes"
 SCRIPT, RUN = Path(__file__).parent / "digests.py", ROOT / "tests" / "web" / "run.mjs"

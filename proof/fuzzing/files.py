@@ -203,7 +203,7 @@ def _names() -> Trial:
 
 def _sqlite() -> Trial:
     """Open a file of tables, and ask for all that is in it."""
-    from tabletop.web.desk import Desk
+    from tabletop.web.handler import RequestHandler
     from tabletop.web.sqlite import Sqlite
     from tabletop.web.wire import Request
 
@@ -211,9 +211,9 @@ def _sqlite() -> Trial:
 
     def written() -> bytes:
         store = Sqlite(place)
-        desk = Desk(store)
+        handler = RequestHandler(store)
         for name in ("subastral", "starmap"):
-            desk.answer(Request("POST", "/api/tables", body={"game": name, "seats": seats}))
+            handler.answer(Request("POST", "/api/tables", body={"game": name, "seats": seats}))
         store.close()
         return place.read_bytes()
 
@@ -225,10 +225,10 @@ def _sqlite() -> Trial:
         place.write_bytes(document)
         store = Sqlite(place)
         try:
-            desk = Desk(store)
+            handler = RequestHandler(store)
             opening = Request("POST", "/api/tables", body={"game": "starmap", "seats": seats})
             for request in (*[Request("GET", f"/api/tables/{table}") for table in store.ages()], opening):
-                answer: Any = desk.answer(request)
+                answer: Any = handler.answer(request)
                 json.dumps(answer.document, allow_nan=False)
         finally:
             store.close()

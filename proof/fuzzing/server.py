@@ -1,4 +1,4 @@
-"""The readers of a server: requests at the desk, requests over HTTP, and tables that were kept as lines.
+"""The readers of a server: requests at the handler, requests over HTTP, and tables that were kept as lines.
 
 A request is a document of its own, so that all of it can be damaged like JSON: method, path, query, headers, body and
 token. In its texts `@table` and `@0`, `@1`... stand for a table and its tokens, which differ from day to day.
@@ -18,10 +18,11 @@ from proof.fuzzing.reader import Finding, Reader, Trial, as_text, distinct, used
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
 from tabletop.records.documents import read_json
-from tabletop.web.desk import Desk
-from tabletop.web.faults import no
-from tabletop.web.guard import Rate
-from tabletop.web.server import Service, Settings
+from tabletop.records.record import write_line
+from tabletop.web.app import Service, Settings
+from tabletop.web.errors import no
+from tabletop.web.handler import RequestHandler
+from tabletop.web.middleware import Rate
 from tabletop.web.store import Memory
 from tabletop.web.table import Table, key_of
 from tabletop.web.wire import Pending, Request
@@ -45,10 +46,10 @@ def readers() -> Iterator[Reader]:
 
 
 @define
-class OpenDesk:
-    """A desk with a table of each game, and one whose game is over."""
+class OpenTables:
+    """A request handler with a table of each game, and one whose game is over."""
 
-    desk: Desk = field(factory=Desk)
+    handler: RequestHandler = field(factory=RequestHandler)
     words: dict[str, str] = field(factory=dict[str, str])
     """What the marks in documents stand for."""
     requests: int = 0
@@ -59,14 +60,14 @@ class OpenDesk:
         self.words |= {f"@over{mark}": word for mark, word in self._over().items()}
 
     def _open(self, game: str, seats: list[Any]) -> dict[str, str]:
-        answer: Any = self.desk.answer(Request("POST", "/api/tables", body={"game": game, "seats": seats}))
+        answer: Any = self.handler.answer(Request("POST", "/api/tables", body={"game": game, "seats": seats}))
         made = answer.document
         return {"@table": made["table"], **{f"@{seat}": token for seat, token in enumerate(made["tokens"]) if token}}
 
     def _over(self) -> dict[str, str]:
         words = self._open("starmap", [{"name": "Ann"}, {"name": "Ben", "bot": "random"}])
-        self.desk.thoughts()
-        self.desk.answer(Request("POST", f"/api/tables/{words['@table']}/concede", token=words["@0"], body={}))
+        self.handler.jobs()
+        self.handler.answer(Request("POST", f"/api/tables/{words['@table']}/concede", token=words["@0"], body={}))
         return words
 
     def said(self, text: str) -> str:
@@ -113,7 +114,7 @@ def _options(name: str) -> list[Any]:
     return [None, {}, *[form.write(options) for _, options in load(name).INFO.option_sets]]
 
 
-def _asked(document: bytes, table: OpenDesk) -> dict[str, Any]:
+def _asked(document: bytes, table: OpenTables) -> dict[str, Any]:
     """Return a request as far as the document says one; what is no JSON is the body of one."""
     try:
         found = json.loads(table.said(document.decode("utf-8", "replace")))
@@ -130,14 +131,14 @@ def _texts(value: Any) -> dict[str, str]:
 
 
 def _desk() -> Trial:
-    """Answer requests at a desk, let bots think, and listen; each desk is used for some requests."""
-    tables = [OpenDesk()]
+    """Answer requests, let bots decide, and listen; each request handler is used for some requests."""
+    tables = [OpenTables()]
 
     def read(document: bytes) -> None:
         tables[0].requests += 1
         if tables[0].requests > REQUESTS_OF_A_DESK:
-            tables[0] = OpenDesk()
-        desk, asked = tables[0].desk, _asked(document, tables[0])
+            tables[0] = OpenTables()
+        handler, asked = tables[0].handler, _asked(document, tables[0])
         body = read_json(asked["raw"], "request") if "raw" in asked else asked.get("body")
         token = asked.get("token")
         request = Request(
@@ -146,13 +147,13 @@ def _desk() -> Trial:
         )  # fmt: skip
         if request.path.endswith("stream"):
             heard: list[Any] = []
-            desk.listen(request, heard.append)()
+            handler.listen(request, heard.append)()
             json.dumps(heard, allow_nan=False)
-        answer = desk.answer(request)
+        answer = handler.answer(request)
         while isinstance(answer, Pending):
             answer = answer.finish(no("queue") if "hint" in request.path else answer.job())
-        for thought in desk.thoughts():
-            desk.decide(thought, None)
+        for job in handler.jobs():
+            handler.decide(job, None)
         _checked(answer.status, json.dumps(answer.document, allow_nan=False).encode())
 
     return Trial(read, distinct(json.dumps(each) for each in _requests()), (TabletopError,))
@@ -171,7 +172,7 @@ class Idle:
 
     waiting, is_closed = 10**9, False
 
-    async def do(self, _job: object) -> Any:
+    async def run(self, _job: object) -> Any:
         """Return that nobody thinks."""
         return no("queue")
 
@@ -182,14 +183,14 @@ class Idle:
 def _http() -> Trial:
     """Hand requests to the app as a server would: paths and headers as bytes, bodies in pieces."""
     logging.disable()  # It would tell of every bot that does not think.
-    runner, made = asyncio.Runner(), list[tuple[OpenDesk, Any]]()
+    runner, made = asyncio.Runner(), list[tuple[OpenTables, Any]]()
     atexit.register(runner.close)
 
     def read(document: bytes) -> None:
         if not made or made[0][0].requests > REQUESTS_OF_A_DESK:
-            table = OpenDesk()
-            service: Any = Service(table.desk, Settings(rate=OFTEN, openings=OFTEN))
-            service.thinkers = Idle()
+            table = OpenTables()
+            service: Any = Service(table.handler, Settings(rate=OFTEN, openings=OFTEN))
+            service.job_runner = Idle()
             made[:] = [(table, service.app())]
         table, app = made[0]
         table.requests += 1
@@ -247,7 +248,7 @@ def _kept() -> Trial:
         store = Memory()
         lines = as_text(document).split("\n")
         store.append([("t", number, line) for number, line in enumerate(lines[:-1] or lines)], 0.0)
-        answer: Any = Desk(store).answer(Request("GET", "/api/tables/t", token="one"))
+        answer: Any = RequestHandler(store).answer(Request("GET", "/api/tables/t", token="one"))
         used(lambda: json.dumps(answer.document, allow_nan=False), "the answer")
         if answer.status >= 400:
             raise Refusal(f"status {answer.status}")
@@ -264,4 +265,4 @@ def _lines_of(match: Any) -> str:
     if not match.is_over:
         table.play_default(match.to_act[0])
         match.give_seat(0, "Zoë")
-    return "\n".join([first, *table.new_lines(), ""])
+    return "\n".join([first, *map(write_line, match.changes(after=table.told)), ""])

@@ -58,14 +58,14 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path, capsys: pytest.Captu
 def test_it_says_where_it_is_and_who_gets_in(
     host: str, address: str, is_warned: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    running = pytest.importorskip("tabletop.web.running", reason="needs the extra `web`")
+    server = pytest.importorskip("tabletop.web.server", reason="needs the extra `web`")
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", opened.append)
 
     def serve(*_: object, ready: Callable[[str], object]) -> None:
         ready(address)
 
-    monkeypatch.setattr(running, "serve", serve)
+    monkeypatch.setattr(server, "serve", serve)
     assert main(["serve", "--open", "--host", host]) == 0
     said = capsys.readouterr().out
     assert f"Tables are open at {address} and kept in tables.sqlite." in said

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.web.offline.runtime import find_runtime
+from tabletop.web.offline.site import find_runtime
 
 NODE = shutil.which("node")
 

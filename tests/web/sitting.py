@@ -1,12 +1,12 @@
-"""A table at a desk, as its players use it."""
+"""A table at the request handler, as its players use it."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from attrs import define, field
 
-from tabletop.web.desk import Desk
 from tabletop.web.documents import EntryDocument
+from tabletop.web.handler import RequestHandler
 from tabletop.web.wire import Answer, Pending, Request
 
 Chairs = Sequence[str | None]
@@ -17,7 +17,7 @@ Chairs = Sequence[str | None]
 class Sitting:
     """A table at a desk with the tokens of all its seats; None is a spectator."""
 
-    desk: Desk
+    handler: RequestHandler
     table: str
     tokens: list[str | None]
     heard: list[EntryDocument | None] = field(factory=list[EntryDocument | None])
@@ -33,7 +33,7 @@ class Sitting:
     def _send(self, method: str, seat: int | None, what: str, query: dict[str, str], body: Any) -> Answer:
         token = None if seat is None else self.tokens[seat]
         path = f"/api/tables/{self.table}/{what}".rstrip("/")
-        return settled(self.desk.answer(Request(method, path, query, body, token)))
+        return settled(self.handler.answer(Request(method, path, query, body, token)))
 
     def look(self, seat: int | None, **query: str) -> Any:
         """Return what a seat sees."""
@@ -50,20 +50,20 @@ class Sitting:
     def play_on(self, actions: int = 10_000) -> int:
         """Let people and bots play so many actions of people, or to the end; return how many there were."""
         for number in range(actions):
-            think(self.desk)
+            think(self.handler)
             seen = self.look(None, size="none")
             people = [seat for seat in seen["to_act"] if seen["bots"][seat] is None]
             if not people:
                 return number
             assert self.play(people[0], number * 7).status == 200
-        think(self.desk)
+        think(self.handler)
         return actions
 
     def listen(self, seat: int | None, after: int = 0) -> Any:
         """Hear what a seat hears from now on; return what ends that."""
         token = None if seat is None else self.tokens[seat]
         request = Request("GET", f"/api/tables/{self.table}/stream", {"after": str(after)}, None, token)
-        return self.desk.listen(request, self.heard.append)
+        return self.handler.listen(request, self.heard.append)
 
 
 def settled(answer: Answer | Pending) -> Answer:
@@ -71,16 +71,16 @@ def settled(answer: Answer | Pending) -> Answer:
     return answer.finish(answer.job()) if isinstance(answer, Pending) else answer
 
 
-def think(desk: Desk) -> None:
+def think(handler: RequestHandler) -> None:
     """Let bots think until none has anything to think about."""
-    while thoughts := desk.thoughts():
-        for thought in thoughts:
-            desk.decide(thought, thought())
+    while jobs := handler.jobs():
+        for job in jobs:
+            handler.decide(job, job())
 
 
-def sit(game: str, *chairs: str | None, desk: Desk | None = None, **more: Any) -> Sitting:
+def sit(game: str, *chairs: str | None, handler: RequestHandler | None = None, **more: Any) -> Sitting:
     """Open a table."""
-    at = desk or Desk()
+    at = handler or RequestHandler()
     seats = [{"name": f"player {seat}", **({"bot": bot} if bot else {})} for seat, bot in enumerate(chairs)]
     answer = settled(at.answer(Request("POST", "/api/tables", {}, {"game": game, "seats": seats, **more})))
     assert answer.status == 201, answer

@@ -9,8 +9,8 @@ from jsonschema import Draft202012Validator
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.web.desk import Desk
-from tabletop.web.faults import WebError
+from tabletop.web.errors import WebError
+from tabletop.web.handler import RequestHandler
 from tabletop.web.schemas import web_schema
 from tabletop.web.wire import Request
 
@@ -36,10 +36,10 @@ def test_every_answer_fits_the_schema(game: str) -> None:
     chairs = (None, "random") if game == "nim" else (None, "random", None)
     table = sit(game, *chairs)
     check(game, "created", {"table": table.table, "tokens": table.tokens})
-    check(game, "games", settled(Desk().answer(Request("GET", "/api/games"))).document)
+    check(game, "games", settled(RequestHandler().answer(Request("GET", "/api/games"))).document)
     table.listen(0)
     while not table.look(None, size="none")["over"]:
-        think(table.desk)
+        think(table.handler)
         for seat in (None, 0):
             check(game, "look", table.look(seat))
         table.play_on(30)

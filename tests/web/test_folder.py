@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.web.offline.folder import MANIFEST, write_folder
-from tabletop.web.offline.runtime import FILES, find_runtime, runtime_files
+from tabletop.web.offline.site import FILES, MANIFEST, find_runtime, runtime_files, write_folder
 
 FIRST: Mapping[str, bytes] = {"index.html": b"page", "wheels/a.whl": b"wheel"}
 

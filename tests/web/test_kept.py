@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
-from tabletop.web.desk import Desk
+from tabletop.web.handler import RequestHandler
 from tabletop.web.sqlite import Sqlite
 from tabletop.web.store import Memory, Row, Store, StoreError
 from tabletop.web.tables import Bounds
@@ -21,14 +21,14 @@ from .sitting import Sitting, code_of, settled, sit, think
 
 
 def again(store: Store, table: Sitting) -> Sitting:
-    """Return the table at a new desk, as after a restart."""
-    return Sitting(Desk(store), table.table, table.tokens)
+    """Return the table at a new handler, as after a restart."""
+    return Sitting(RequestHandler(store), table.table, table.tokens)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_table_comes_back_as_it_was(game: str) -> None:
     store = Memory()
-    table = sit(game, None, "random", None, desk=Desk(store))
+    table = sit(game, None, "random", None, handler=RequestHandler(store))
     table.do(2, "name", name="Cleo")
     table.listen(0)
     for _ in range(12):
@@ -49,14 +49,14 @@ def test_a_table_comes_back_as_it_was(game: str) -> None:
 
 def test_undo_and_redo_come_back_too() -> None:
     store = Memory()
-    table = sit("comet", None, "random", desk=Desk(store))
+    table = sit("comet", None, "random", handler=RequestHandler(store))
     undone = redone = 0
     for number in range(60):
-        think(table.desk)
+        think(table.handler)
         if table.look(0)["over"]:
             break
         table.play(0, number)
-        think(table.desk)
+        think(table.handler)
         if (seen := table.look(0))["can_undo"]:
             undone += 1
             back = table.do(0, "undo", revision=seen["revision"]).document
@@ -69,13 +69,13 @@ def test_undo_and_redo_come_back_too() -> None:
 
 def test_bots_go_on_after_a_restart() -> None:
     store = Memory()
-    table = sit("starmap", None, "random", desk=Desk(store))
+    table = sit("starmap", None, "random", handler=RequestHandler(store))
     while table.look(None)["to_act"] != [1]:
         table.play(0)
-    table.desk.thoughts()
+    table.handler.jobs()
     back = again(store, table)
     back.look(0)
-    assert [thought.question.seat for thought in back.desk.thoughts()] == [1]
+    assert [job.question.seat for job in back.handler.jobs()] == [1]
 
 
 class Full(Memory):
@@ -91,7 +91,7 @@ class Full(Memory):
 
 def test_what_cannot_be_kept_has_not_happened() -> None:
     store = Full()
-    table = sit("subastral", None, None, desk=Desk(store))
+    table = sit("subastral", None, None, handler=RequestHandler(store))
     table.listen(None)
     seat = table.look(None)["to_act"][0]
     before, heard = table.look(seat), [*table.heard]
@@ -108,20 +108,20 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
 
 def test_a_bot_waits_while_nothing_can_be_kept() -> None:
     store = Full()
-    table = sit("starmap", None, "random", desk=Desk(store))
-    while not (thoughts := table.desk.thoughts()):
+    table = sit("starmap", None, "random", handler=RequestHandler(store))
+    while not (jobs := table.handler.jobs()):
         table.play(0)
     store.is_full = True
-    table.desk.decide(thoughts[0], thoughts[0]())
-    assert not table.desk.thoughts(), "it is not asked over and over"
+    table.handler.decide(jobs[0], jobs[0]())
+    assert not table.handler.jobs(), "it is not asked over and over"
     store.is_full = False
     table.look(0)
-    assert table.desk.thoughts(), "whoever looks asks it again"
+    assert table.handler.jobs(), "whoever looks asks it again"
 
 
 def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
     store = Memory()
-    table = sit("starmap", None, None, desk=Desk(store))
+    table = sit("starmap", None, None, handler=RequestHandler(store))
     table.play_on(3)
     lines = store.tables[table.table]
     lines[2] = lines[2].replace('"digest":"', '"digest":"0000')[:-6] + '"}'
@@ -134,7 +134,7 @@ def test_a_table_that_leads_elsewhere_today_is_said_to() -> None:
 def test_lines_that_nobody_here_has_written_are_damaged() -> None:
     """Some of them once woke a table up at which every request failed, or ended in an error that was not ours."""
     store = Memory()
-    table = sit("starmap", None, None, desk=Desk(store))
+    table = sit("starmap", None, None, handler=RequestHandler(store))
     table.play_on(3)
     kept = [*store.tables[table.table]]
     head: dict[str, Any] = json.loads(kept[0])
@@ -164,42 +164,42 @@ class Clock:
 
 def test_tables_are_bounded_and_those_left_alone_make_room() -> None:
     store, clock = Memory(), Clock()
-    desk = Desk(store, bounds=Bounds(tables=3, idle=1000, idle_when_full=100), clock=clock)
-    first, watched, _ = [sit("starmap", None, None, desk=desk) for _ in range(3)]
+    handler = RequestHandler(store, bounds=Bounds(tables=3, idle=1000, idle_when_full=100), clock=clock)
+    first, watched, _ = [sit("starmap", None, None, handler=handler) for _ in range(3)]
     leave = watched.listen(None)
     body = {"game": "starmap", "seats": [{"name": ""}] * 2}
     request = Request("POST", "/api/tables", {}, body)
-    assert code_of(settled(desk.answer(request))) == (503, "web.full")
+    assert code_of(settled(handler.answer(request))) == (503, "web.full")
     clock.now += 200
     first.play(first.look(None)["to_act"][0])
-    assert settled(desk.answer(request)).status == 201, "one that nobody has changed for long makes room"
+    assert settled(handler.answer(request)).status == 201, "one that nobody has changed for long makes room"
     assert first.look(None)["revision"] == 1
     assert watched.look(None)["revision"] == 0, "not one that somebody watches"
     leave()
     clock.now += 2000
-    assert settled(desk.answer(request)).status == 201
+    assert settled(handler.answer(request)).status == 201
     assert [code_of(each.ask(None)) for each in (first, watched)] == [(404, "web.table")] * 2
     assert len(store.ages()) == 1
 
 
 def test_a_rematch_that_was_cleared_away_is_set_up_anew() -> None:
     clock = Clock()
-    desk = Desk(Memory(), bounds=Bounds(idle=100), clock=clock)
-    table = sit("starmap", None, None, desk=desk)
+    handler = RequestHandler(Memory(), bounds=Bounds(idle=100), clock=clock)
+    table = sit("starmap", None, None, handler=handler)
     table.do(0, "concede")
     first = table.do(0, "rematch").document["rematch"]["table"]
     clock.now += 50
     table.do(0, "name", name="Ann")
     clock.now += 60
-    sit("starmap", None, None, desk=desk)
-    assert code_of(Sitting(desk, first, table.tokens).ask(None)) == (404, "web.table")
+    sit("starmap", None, None, handler=handler)
+    assert code_of(Sitting(handler, first, table.tokens).ask(None)) == (404, "web.table")
     second = table.do(1, "rematch").document["rematch"]["table"]
     assert second != first
     assert table.look(None)["rematch"] == {"table": second, "token": None}
 
 
 def test_a_table_with_too_many_changes_can_only_be_conceded() -> None:
-    table = sit("subastral", None, None, desk=Desk(bounds=Bounds(changes=5)))
+    table = sit("subastral", None, None, handler=RequestHandler(bounds=Bounds(changes=5)))
     for number in range(5):
         assert table.do(0, "name", name=f"Ann {number}").status == 200
     seat = table.look(None)["to_act"][0]
@@ -210,13 +210,13 @@ def test_a_table_with_too_many_changes_can_only_be_conceded() -> None:
 
 
 def test_feeds_are_remembered_within_bounds() -> None:
-    desk = Desk(bounds=Bounds(stories=2))
-    tables = [sit("subastral", None, None, desk=desk) for _ in range(3)]
+    handler = RequestHandler(bounds=Bounds(stories=2))
+    tables = [sit("subastral", None, None, handler=handler) for _ in range(3)]
     heard = list[int]()
     for _ in range(3):
         for table in tables:
             table.play_on(2)
-            fresh = Sitting(desk, table.table, table.tokens)
+            fresh = Sitting(handler, table.table, table.tokens)
             leave = fresh.listen(0)
             table.play_on(1)
             leave()
@@ -227,7 +227,7 @@ def test_feeds_are_remembered_within_bounds() -> None:
 
 
 def test_listeners_are_bounded() -> None:
-    table = sit("starmap", None, None, desk=Desk(bounds=Bounds(listeners=2)))
+    table = sit("starmap", None, None, handler=RequestHandler(bounds=Bounds(listeners=2)))
     leave = table.listen(0)
     table.listen(None)
     with pytest.raises(Exception, match="nobody else can"):
@@ -240,8 +240,8 @@ def test_listeners_are_bounded() -> None:
 def test_a_file_keeps_what_memory_keeps(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     store = Sqlite(path)
-    desk = Desk(store)
-    tables = [sit(game, None, "random", desk=desk) for game in BUILT_IN]
+    handler = RequestHandler(store)
+    tables = [sit(game, None, "random", handler=handler) for game in BUILT_IN]
     for table in tables:
         table.play_on(10)
     tables[0].do(0, "concede")
@@ -304,9 +304,9 @@ def test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged(tmp_path: Path
         file.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
     file.close()
     store = Sqlite(path)
-    desk = Desk(store)
+    handler = RequestHandler(store)
     for name, code in (("number", "web.damaged"), ("bytes", "web.damaged"), ("late", "web.table")):
-        answer: Any = desk.answer(Request("GET", f"/api/tables/{name}"))
+        answer: Any = handler.answer(Request("GET", f"/api/tables/{name}"))
         assert answer.document["error"]["code"] == code
-    assert sit("starmap", None, None, desk=desk).look(0)["revision"] == 0
+    assert sit("starmap", None, None, handler=handler).look(0)["revision"] == 0
     store.close()

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tabletop.web.offline.packing import pack
+from tabletop.web.offline.wheels import pack
 from tests.web.runtimes import NODE, PYODIDE, needs_node, needs_pyodide
 
 HERE = Path(__file__).parent

@@ -13,8 +13,8 @@ import pytest
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.testing import Route, walk
-from tabletop.web.desk import Desk
 from tabletop.web.documents import EntryDocument
+from tabletop.web.handler import RequestHandler
 from tabletop.web.table import key_of
 from tests.match.test_secrets import any_order_of, doubts, match_from, sorted_where_free
 
@@ -27,12 +27,12 @@ NAME = "table"
 
 def table_from(game: Any, state: Any, listener: int | None) -> Sitting:
     """Return a table at which the game stands like this, and to which somebody listens."""
-    desk, count = Desk(), len(state.seats)
+    handler, count = RequestHandler(), len(state.seats)
     tokens = [f"the token of seat {seat}" for seat in range(count)]
-    table, first = desk.tables.new(match_from(game, state), tuple([key_of(token) for token in tokens]))
+    table, first = handler.tables.new(match_from(game, state), tuple([key_of(token) for token in tokens]))
     table.id = NAME
-    desk.tables.add(table, (NAME, *first[1:]))
-    sitting = Sitting(desk, NAME, [*tokens])
+    handler.tables.add(table, (NAME, *first[1:]))
+    sitting = Sitting(handler, NAME, [*tokens])
     sitting.listen(listener)
     return sitting
 
@@ -47,7 +47,7 @@ def sent(table: Sitting, seat: int | None, tries: Sequence[str]) -> list[str]:
     ]
     stale = [table.do(seat, "play", action=text, revision=revision + 1) for text in tries]
     written = [json.dumps([each.status, each.document]) for each in (*answers, *refused, *stale)]
-    free = any_order_of(table.desk.tables.find(NAME)[0].game)
+    free = any_order_of(table.handler.tables.find(NAME)[0].game)
     return [*written, *[_told(entry, free) for entry in table.heard if entry]]
 
 
@@ -69,7 +69,7 @@ def compare(
         one, other = [sent(table, seat, tries) for table in tables]
         assert one == other
         compared += 1
-        matches = [table.desk.tables.find(NAME)[0].match for table in tables]
+        matches = [table.handler.tables.find(NAME)[0].match for table in tables]
         done = [
             table.do(actor, "play", action=text, revision=match.revision).status
             for table, match in zip(tables, matches, strict=True)

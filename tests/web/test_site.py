@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import main
-from tabletop.web.offline.runtime import FILES
-from tabletop.web.offline.site import POLICY
+from tabletop.web.offline.site import FILES, POLICY
 
 pytest.importorskip("markdown_it", reason="there is no markdown-it-py: pip install '.[web]'")
 

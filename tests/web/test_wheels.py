@@ -13,9 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.web.offline.installed import contents, find_distribution, with_needs
-from tabletop.web.offline.packing import pack
-from tabletop.web.offline.wheels import Wheel, wheel_of
+from tabletop.web.offline.wheels import Wheel, contents, find_distribution, pack, wheel_of, with_needs
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = """
@@ -73,7 +71,7 @@ def test_an_installed_library_makes_the_same_wheel(installed: Path) -> None:
 import sys
 sys.path.insert(0, sys.argv[1])
 from hashlib import sha256
-from tabletop.web.offline.packing import pack
+from tabletop.web.offline.wheels import pack
 for wheel in pack(["starmap"]).wheels:
     print(wheel.name, sha256(wheel.data).hexdigest())
 """

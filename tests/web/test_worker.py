@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.web.offline import worker
-from tabletop.web.offline.thinking import packed, think, unpacked
-from tabletop.web.offline.worker import Browser
+from tabletop.web.offline.worker import Browser, packed, think, unpacked
 
 GAMES = ("starmap", "subastral", "codex", "comet", "nimble")
 

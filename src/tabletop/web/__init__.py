@@ -1,4 +1,4 @@
-"""Tables in the browser: a desk that answers requests, whoever brings them, and a server for it (docs/web.md).
+"""Tables in the browser: a request handler, and a server for it (docs/web.md).
 
-`desk` and what it is made of need attrs alone and know no network; `server` needs the extra `web`.
+`handler` and the modules that it imports need only attrs and no network. `server` needs the extra `web`.
 """

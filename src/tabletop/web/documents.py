@@ -1,14 +1,18 @@
-"""The documents that go over the wire: what a client sends, and what it is answered.
+"""Documents of requests and answers, and those of events.
 
 What a client sends is read strictly, by the same readers as records. `tabletop.web.schemas` makes JSON Schema of both.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import field, frozen
 
 from tabletop.core.setup import LATER
-from tabletop.match import Kind
+from tabletop.match import Entry, Kind
+from tabletop.records.codec import codec
+from tabletop.telling import told, with_names
+from tabletop.web.table import Table
 
 
 @frozen
@@ -210,3 +214,29 @@ class RecordDocument(TypedDict):
     """The record of a game as JSON Lines: what the seat may keep, all of it after the end."""
 
     record: str
+
+
+def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDocument:
+    """Return what a seat is told of an entry that it hears."""
+    write, names = codec(table.game, options=table.match.options).event.write, table.match.names
+    return EntryDocument(
+        id=entry.id,
+        kind=entry.kind,
+        seat=entry.seat,
+        name=entry.name,
+        bot=entry.bot,
+        default=entry.default,
+        undone=entry.undone,
+        sentences=sentences_of(entry.events, seat, names),
+        events=[write(event) for event in entry.events],
+    )
+
+
+def sentences_of(events: Sequence[Any], seat: int | None, names: Sequence[str]) -> list[Sentence]:
+    """Tell events in sentences, each with the rule that it goes by if the event says so."""
+    return [Sentence(text=with_names(str(event), names), rule=_rule_of(event)) for event in told(events, seat)]
+
+
+def _rule_of(event: Any) -> str | None:
+    rule = getattr(event, "rule", None)
+    return rule if isinstance(rule, str) else None

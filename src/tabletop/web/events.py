@@ -15,7 +15,7 @@ MOST_UNSENT, SECONDS_TO_SEND = 10_000, 60.0
 HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
 
 
-class Listener:
+class EventQueue:
     """Somebody who listens: what was not sent yet, and whether it goes on."""
 
     def __init__(self) -> None:
@@ -55,17 +55,17 @@ class Listener:
 class EventStream:
     """The response that sends what a listener hears; `leave` is called at its end, however it comes."""
 
-    def __init__(self, listener: Listener, leave: Callable[[], None], rest: float) -> None:
-        self._listener, self._leave, self._rest = listener, leave, rest
+    def __init__(self, queue: EventQueue, leave: Callable[[], None], rest: float) -> None:
+        self._queue, self._leave, self._rest = queue, leave, rest
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the client or the server goes."""
-        gone = asyncio.ensure_future(_disconnected(receive, self._listener))
+        gone = asyncio.ensure_future(_disconnected(receive, self._queue))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send(_part(b": here you are\n\n"))
-            while not self._listener.is_closed:
-                told = await self._listener.next(self._rest)
+            while not self._queue.is_closed:
+                told = await self._queue.next(self._rest)
                 async with asyncio.timeout(SECONDS_TO_SEND):
                     await send(_part(told))
             await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -80,8 +80,8 @@ def _part(body: bytes) -> dict[str, Any]:
     return {"type": "http.response.body", "body": body, "more_body": True}
 
 
-async def _disconnected(receive: Receive, listener: Listener) -> None:
+async def _disconnected(receive: Receive, queue: EventQueue) -> None:
     """Wait until the client has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
-    listener.close()
+    queue.close()

@@ -1,229 +1,111 @@
-"""The desk over HTTP: a Starlette app, which needs the extra `web`."""
+"""The server as a process: its socket, what it says of itself, how it ends."""
 
-import asyncio
-import logging
-from collections.abc import AsyncGenerator, Collection
-from contextlib import asynccontextmanager
-from typing import Any
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from ipaddress import ip_address
+from types import FrameType
 
-from attrs import field, frozen
-from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect
-from starlette.requests import Request as HttpRequest
-from starlette.responses import Response
-from starlette.routing import Route
-from starlette.types import ASGIApp
+import uvicorn
+from attrs import frozen
 
-from tabletop.core.errors import SetupError, TabletopError
-from tabletop.records.documents import read_json, write_json
-from tabletop.web.desk import Desk, Thought, refusal
-from tabletop.web.events import EventStream, Listener
-from tabletop.web.faults import no
-from tabletop.web.guard import HOURLY, Guard, Rate, address_of
-from tabletop.web.pagefiles import PageFile, page_file
-from tabletop.web.rulepages import rules_html
-from tabletop.web.thinking import Thinkers
-from tabletop.web.wire import Answer, Pending, Request
+from tabletop.core.errors import SetupError
+from tabletop.web.app import Service, Settings
+from tabletop.web.handler import RequestHandler
+from tabletop.web.middleware import MOST_HEADERS
+from tabletop.web.sqlite import Sqlite
+from tabletop.web.tables import Bounds
 
-LOG = logging.getLogger("tabletop.web")
-JSON = "application/json"
+SPARE_CONNECTIONS, WAITING_CONNECTIONS = 200, 1024
+SECONDS_TO_END = 2
 
 
 @frozen
-class Settings:
-    """How much the server bears, and by which names it goes besides those of the machine itself."""
+class Place:
+    """Where a server listens, where it keeps its tables, and whose word on a client's address it takes."""
 
-    names: Collection[str] = ()
-    rate: Rate = field(factory=Rate)
-    openings: Rate = HOURLY
-    body: int = 100_000
-    """Bytes of a request."""
-    body_seconds: float = 10.0
-    streams: int = 500
-    streams_each: int = 40
-    """So many streams go to one address."""
-    rest: float = 15.0
-    """Seconds without news after which a stream shows that it is there."""
-    processes: int = 2
-    """So many bots think at once."""
-    thinking_seconds: float = 60.0
-    waiting: int = 50
-    """So many jobs wait for the bots' processes until no more hints are given."""
+    host: str
+    port: int
+    file: str
+    proxy: str | None = None
 
 
-class Service:
-    """A desk, those who listen to it, and the bots that think for it; all of it in one event loop."""
+class _Server(uvicorn.Server):
+    """A server that ends its streams before it waits for its connections to end, and ends once."""
 
-    def __init__(self, desk: Desk, settings: Settings) -> None:
-        self.desk, self.settings = desk, settings
-        self.thinkers = Thinkers(settings.processes, settings.thinking_seconds)
-        self._listeners: dict[Listener, str] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, config: uvicorn.Config, service: Service, ready: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._service, self._ready = service, ready
 
-    def app(self) -> Starlette:
-        """Return the app."""
-        settings = self.settings
-        guard = Middleware(
-            Guard,
-            names=settings.names,
-            rate=settings.rate,
-            openings=settings.openings,
-            refuse=lambda fault: _json(refusal(fault)),
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen; signals are handled by now."""
+        await super().startup(sockets)
+        self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End at the first signal. The second one would cut off what is being answered and closed."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._service.close()
+        await super().shutdown(sockets)
+
+
+def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[str], object]) -> None:
+    """Serve tables until the process is interrupted; `ready` is told the address when it can be opened."""
+    with _socket(place) as listening, closing(Sqlite(place.file)) as store:
+        service = Service(RequestHandler(store, bounds=bounds), settings)
+        config = uvicorn.Config(
+            service.app(),
+            access_log=False,
+            log_level="error",
+            h11_max_incomplete_event_size=MOST_HEADERS,
+            server_header=False,
+            proxy_headers=place.proxy is not None,
+            forwarded_allow_ips=place.proxy,
+            limit_concurrency=settings.streams + SPARE_CONNECTIONS,
+            timeout_graceful_shutdown=SECONDS_TO_END,
         )
-        return Starlette(
-            routes=[
-                Route("/api/tables/{table}/stream", self.stream, methods=["GET"]),
-                Route("/api/{path:path}", self.api, methods=["GET", "POST"]),
-                Route("/rules/{name}.html", self.rules, methods=["GET"]),
-                Route("/{path:path}", self.page, methods=["GET"]),
-            ],
-            middleware=[guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
-            exception_handlers={
-                TabletopError: _refused,
-                HTTPException: _refused_by_starlette,
-                ClientDisconnect: _gone,
-                Exception: _broken,
-            },
-            lifespan=self._lifespan,
-        )
-
-    @asynccontextmanager
-    async def _lifespan(self, _app: Starlette) -> AsyncGenerator[None]:
-        yield
-        self.close()
-
-    def close(self) -> None:
-        """End all streams and all thinking."""
-        for listener in self._listeners:
-            listener.close()
-        self.thinkers.close()
-
-    async def api(self, http: HttpRequest) -> Response:
-        """Answer a request to the desk."""
-        request = Request(http.method, http.scope["path"], http.query_params, await self._body(http), _token(http))
-        answer = self.desk.answer(request)
-        self._think()
-        if isinstance(answer, Pending):
-            is_full = self.thinkers.waiting >= self.settings.waiting
-            answer = answer.finish(no("queue") if is_full else await self.thinkers.do(answer.job))
-        return _json(answer)
-
-    async def stream(self, http: HttpRequest) -> ASGIApp:
-        """Let somebody listen to a table, from the last entry on that they have heard."""
-        address = address_of(http.scope)
-        if len(self._listeners) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
-            raise no("crowded")
-        after = http.headers.get("last-event-id") or http.query_params.get("after", "0")
-        request = Request("GET", http.scope["path"], {"after": after}, token=_token(http))
-        listener = Listener()
-        leave = self.desk.listen(request, listener.hear)
-        self._think()
-        self._listeners[listener] = address
-
-        def left() -> None:
-            leave()
-            self._listeners.pop(listener, None)
-
-        return EventStream(listener, left, self.settings.rest)
-
-    def _streams_of(self, address: str) -> int:
-        return sum([each == address for each in self._listeners.values()])
-
-    async def rules(self, http: HttpRequest) -> Response:
-        """Show a rules page."""
-        try:
-            body = rules_html(http.path_params["name"])
-        except SetupError:
-            raise no("nothing", path=http.scope["path"]) from None
-        return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))
-
-    async def page(self, http: HttpRequest) -> Response:
-        """Send a file of the page."""
-        return _file(http, page_file(http.path_params["path"]))
-
-    async def _body(self, http: HttpRequest) -> Any:
-        """Return what the body says, None where there is none."""
-        if http.method == "GET":
-            return None
-        if http.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-            raise no("type")
-        text = b""
-        try:
-            async with asyncio.timeout(self.settings.body_seconds):
-                async for part in http.stream():
-                    text += part
-                    if len(text) > self.settings.body:
-                        raise no("large", most=self.settings.body)
-        except TimeoutError:
-            raise no("slow") from None
-        return read_json(text, "request") if text else None
-
-    def _think(self) -> None:
-        """Let bots think about what they are asked."""
-        for thought in self.desk.thoughts():
-            task = asyncio.get_running_loop().create_task(self._decide(thought))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _decide(self, thought: Thought) -> None:
-        """Let a bot think, and play what it chooses."""
-        chosen = await self.thinkers.do(thought)
-        if self.thinkers.is_closed:
-            return  # It is asked again after the restart.
-        if isinstance(chosen, BaseException):
-            LOG.warning("table %s: %s", thought.table, chosen)
-            chosen = None
-        try:
-            self.desk.decide(thought, chosen)
-        except Exception:
-            LOG.exception("table %s", thought.table)
-        self._think()
+        address = address_of(listening, place.host)
+        _Server(config, service, lambda: ready(address)).run(sockets=[listening])
 
 
-def _token(http: HttpRequest) -> str | None:
-    kind, _, token = http.headers.get("authorization", "").partition(" ")
-    if not kind:
-        return None
-    if kind.lower() != "bearer":
-        raise no("token")
-    return token.strip()
+def _socket(place: Place) -> socket.socket:
+    """Return a socket that is bound; a port of 0 is any that is free."""
+    listening: socket.socket | None = None
+    try:
+        found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listening = socket.socket(family, kind, protocol)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(WAITING_CONNECTIONS)
+    except OSError as error:
+        if listening is not None:
+            listening.close()
+        raise SetupError(f"nobody can listen at {place.host}, port {place.port}: {error.strerror}") from None
+    return listening
 
 
-def _json(answer: Answer) -> Response:
-    return Response(
-        write_json(answer.document), status_code=answer.status, media_type=JSON, headers={"cache-control": "no-store"}
-    )
+def address_of(listening: socket.socket, host: str) -> str:
+    """Return the address to open in a browser of this machine."""
+    port: int = listening.getsockname()[1]
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}/"
+    if address.is_unspecified:
+        return f"http://localhost:{port}/"
+    return f"http://[{host}]:{port}/" if address.version == 6 else f"http://{host}:{port}/"
 
 
-def _file(http: HttpRequest, file: PageFile) -> Response:
-    """Send a file, or nothing if the browser has it."""
-    headers = {"etag": file.tag, "cache-control": "no-cache"}
-    known = [each.strip().removeprefix("W/") for each in http.headers.get("if-none-match", "").split(",")]
-    if file.tag in known:
-        return Response(status_code=304, headers=headers)
-    return Response(file.body, media_type=file.kind, headers=headers)
-
-
-async def _refused(_: HttpRequest, error: Exception) -> Response:
-    assert isinstance(error, TabletopError)
-    return _json(refusal(error))
-
-
-async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response:
-    """Say in our words what Starlette refuses: a path or a method that is not there."""
-    status = getattr(error, "status_code", 404)
-    return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])))
-
-
-async def _gone(_: HttpRequest, _error: Exception) -> Response:
-    """Answer nobody: the client went away in the middle of its request."""
-    return Response(status_code=400)
-
-
-async def _broken(http: HttpRequest, error: Exception) -> Response:
-    """Say no more than that something is wrong; what, is in the log."""
-    LOG.error("%s %s", http.method, http.scope["path"], exc_info=error)
-    return _json(refusal(no("broken")))
+def is_loopback(host: str) -> bool:
+    """Tell whether only this machine reaches the address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -17,7 +17,7 @@ from tabletop.records.documents import read_json, write_json
 from tabletop.records.encoding import WRITERS
 from tabletop.records.limits import MAX_RECORD
 from tabletop.records.moves import Conceded, DefaultMove, Line, Move, Redone, Seated, Undone
-from tabletop.records.record import Record, read_line, write_line
+from tabletop.records.record import Record, read_line
 from tabletop.records.shapes import TAG
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
@@ -51,7 +51,7 @@ def _new_witnesses(table: "Table") -> dict[int | None, Witness]:
 
 @define
 class Table:
-    """One table; what changes it is carried out here, and kept by the desk."""
+    """One table; what changes it is carried out here, and stored by `Tables`."""
 
     id: str
     match: AnyMatch
@@ -85,11 +85,6 @@ class Table:
         """Play an action in notation."""
         self._see(seat, self.match.play(seat, action, revision=revision))
 
-    @property
-    def has_news(self) -> bool:
-        """Whether something has changed that is not kept."""
-        return self.match.last_id != self.told
-
     def play_default(self, seat: int, revision: int | None = None) -> None:
         """Play the first action that is legal for a seat that does not decide."""
         self._see(seat, self.match.play_default(seat, revision=revision))
@@ -108,10 +103,6 @@ class Table:
     def _see(self, actor: int, events: Sequence[Any]) -> None:
         for witness in self.witnesses.values():
             witness.see(actor, events)
-
-    def new_lines(self) -> list[str]:
-        """Return the lines of what has changed since lines were kept."""
-        return [write_line(line) for line in self.match.changes(after=self.told)]
 
     def first_line(self) -> str:
         """Return the line that a table begins with; it tells the seed, and what is kept of the tokens."""

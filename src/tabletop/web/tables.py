@@ -1,4 +1,4 @@
-"""All tables of a desk: those at which somebody plays are awake, all others wait in the store."""
+"""All tables. Those in use are in memory, the others only in the store."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Generator
@@ -11,13 +11,13 @@ from attrs import frozen
 
 from tabletop.core.errors import TabletopError, reason_of
 from tabletop.match import Entry
-from tabletop.web.documents import EntryDocument
-from tabletop.web.faults import no
-from tabletop.web.looks import entry_document
+from tabletop.records.record import write_line
+from tabletop.web.documents import EntryDocument, entry_document
+from tabletop.web.errors import no
 from tabletop.web.store import Row, Store, StoreError
 from tabletop.web.table import AnyMatch, Table, rematch_line
 
-Ear: TypeAlias = Callable[[EntryDocument | None], None]
+Listener: TypeAlias = Callable[[EntryDocument | None], None]
 """Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
 HOUR, DAY = 3600.0, 86400.0
 ID_BYTES = 9
@@ -25,7 +25,7 @@ ID_BYTES = 9
 
 @frozen
 class Bounds:
-    """How much a desk holds."""
+    """Limits of the tables."""
 
     tables: int = 2000
     listeners: int = 100
@@ -46,7 +46,7 @@ class Tables:
     def __init__(self, store: Store, bounds: Bounds, clock: Callable[[], float]) -> None:
         self._store, self._bounds, self._clock = store, bounds, clock
         self._awake: dict[str, Table] = {}
-        self._ears: dict[str, dict[int | None, list[Ear]]] = {}
+        self._listeners: dict[str, dict[int | None, list[Listener]]] = {}
         self._ages = {**store.ages()}
         self._stories: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
 
@@ -90,10 +90,9 @@ class Tables:
             raise no("long", most=self._bounds.changes)
         try:
             yield
-            if table.has_news:
-                self._keep(table)
+            self._keep(table)
         except BaseException:
-            if table.has_news:
+            if table.match.last_id != table.told:
                 self._awake.pop(table.id, None)  # It comes back from the store as it was before.
             raise
         self._tell(table)
@@ -104,19 +103,19 @@ class Tables:
         table.kept += 1
         table.rematch = other.id
         self._awake[other.id] = other
-        for ears in self._ears.get(table.id, {}).values():
-            for ear in [*ears]:
-                ear(None)
+        for listeners in self._listeners.get(table.id, {}).values():
+            for listener in [*listeners]:
+                listener(None)
 
-    def listen(self, table: Table, seat: int | None, after: int, ear: Ear) -> Callable[[], None]:
+    def listen(self, table: Table, seat: int | None, after: int, listener: Listener) -> Callable[[], None]:
         """Tell somebody what happened after an entry, and what happens from now on, until the returned is called."""
-        ears = self._ears.setdefault(table.id, {})
-        if sum(map(len, ears.values())) >= self._bounds.listeners:
+        listeners = self._listeners.setdefault(table.id, {})
+        if sum(map(len, listeners.values())) >= self._bounds.listeners:
             raise no("crowded")
         for entry in self._story(table, seat)[after:]:
-            ear(entry_document(table, entry, seat))
-        ears.setdefault(seat, []).append(ear)
-        return partial(self._leave, table.id, seat, ear)
+            listener(entry_document(table, entry, seat))
+        listeners.setdefault(seat, []).append(listener)
+        return partial(self._leave, table.id, seat, listener)
 
     def _story(self, table: Table, seat: int | None) -> list[Entry[Any]]:
         """Return all that a seat has heard. It takes the whole game to find that out, so the latest are remembered."""
@@ -128,17 +127,17 @@ class Tables:
             self._stories.popitem(last=False)
         return self._stories[key]
 
-    def _leave(self, name: str, seat: int | None, ear: Ear) -> None:
-        ears = self._ears.get(name, {})
-        if ear in ears.get(seat, ()):
-            ears[seat].remove(ear)
-        if not any(ears.values()):
-            self._ears.pop(name, None)
+    def _leave(self, name: str, seat: int | None, listener: Listener) -> None:
+        listeners = self._listeners.get(name, {})
+        if listener in listeners.get(seat, ()):
+            listeners[seat].remove(listener)
+        if not any(listeners.values()):
+            self._listeners.pop(name, None)
 
     def _keep(self, table: Table) -> None:
-        lines = table.new_lines()
-        self._append([(table.id, number, line) for number, line in enumerate(lines, table.kept)])
-        table.kept += len(lines)
+        if lines := [write_line(line) for line in table.match.changes(after=table.told)]:
+            self._append([(table.id, number, line) for number, line in enumerate(lines, table.kept)])
+            table.kept += len(lines)
 
     def _append(self, rows: list[Row]) -> None:
         now = self._clock()
@@ -153,18 +152,18 @@ class Tables:
     def _tell(self, table: Table) -> None:
         """Tell those who listen what is new."""
         before, table.told = table.told, table.match.last_id
-        ears = self._ears.get(table.id, {})
+        listeners = self._listeners.get(table.id, {})
         for seat in (None, *range(len(table.keys))):
-            story, listening = self._stories.get((table.id, seat)), ears.get(seat)
+            story, listening = self._stories.get((table.id, seat)), listeners.get(seat)
             if story is None and not listening:
                 continue
             entries = table.match.feed(seat, after=before)
             if story is not None:
                 story += entries
             documents = [entry_document(table, entry, seat) for entry in entries] if listening else []
-            for ear in [*(listening or ())]:
+            for listener in [*(listening or ())]:
                 for document in documents:
-                    ear(document)
+                    listener(document)
 
     def _make_room(self) -> None:
         """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""
@@ -180,7 +179,7 @@ class Tables:
         for name, changed in self._ages.items():  # The longest ago comes first.
             if changed >= before or len(old) >= count:
                 break
-            if name not in self._ears:
+            if name not in self._listeners:
                 old.append(name)
         if not old:
             return

@@ -1,4 +1,4 @@
-"""Requests and answers, whoever carries them: HTTP, or messages to a worker."""
+"""Requests and answers, independent of the transport: HTTP, or messages to a worker."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 from attrs import field, frozen
 
 from tabletop.records.decoding import READERS, read_document
-from tabletop.web.faults import no
+from tabletop.web.errors import no
+from tabletop.web.table import AnyMatch, Table
+from tabletop.web.tables import Tables
 
 T = TypeVar("T")
 
@@ -70,3 +72,32 @@ def number_of(text: str) -> int:
 def numbers_of(text: str) -> list[int]:
     """Return the numbers in a list with commas, none for an empty one."""
     return [number_of(each) for each in text.split(",")] if text else []
+
+
+@frozen
+class Caller:
+    """A request with its table, and the seat of the sender; None is a spectator."""
+
+    tables: Tables
+    table: Table
+    seat: int | None
+    request: Request
+    what: str = ""
+    """The word after the table in the path."""
+    rest: str | None = None
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match at the table."""
+        return self.table.match
+
+    def own_seat(self) -> int:
+        """Return the seat; raise WebError for a spectator."""
+        if self.seat is None:
+            raise no("spectator")
+        return self.seat
+
+    def check_over(self) -> None:
+        """Raise WebError while the game runs."""
+        if not self.match.is_over:
+            raise no("running")

@@ -1,7 +1,13 @@
-"""The page without a server as files: what the browser shows, what it runs, and the rules."""
+"""The page without a server, as a folder of files: the page, Pyodide, wheels and rules."""
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from importlib.resources import files
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import Any
 
 from attrs import frozen
 
@@ -9,12 +15,119 @@ from tabletop.core.errors import SetupError
 from tabletop.rulepages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
-from tabletop.web.lobby import games_document
-from tabletop.web.offline.folder import write_folder
-from tabletop.web.offline.packing import Luggage, pack
-from tabletop.web.offline.runtime import find_runtime, runtime_files
-from tabletop.web.pagefiles import INDEX, TYPES
-from tabletop.web.rulepages import rules_html
+from tabletop.web.offline.wheels import Luggage, pack
+from tabletop.web.queries import games_document
+from tabletop.web.static import INDEX, TYPES, rules_html
+
+ADVICE = "`npm install pyodide` puts it into ./node_modules, and --pyodide PATH names another place"
+LOCK = "pyodide-lock.json"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "package.json", LOCK)
+
+
+def find_runtime(path: str | None = None) -> Path:
+    """Return the folder of the npm package: the one that is named, or the one that node would find from here."""
+    if path is None:
+        return _nearest()
+    folder = Path(path).expanduser()
+    inside = folder / "node_modules" / "pyodide"
+    found = inside if inside.is_dir() else folder
+    if missing := [file for file in FILES if not (found / file).is_file()]:
+        raise SetupError(f"{found} is no Pyodide of today, it has no {', '.join(missing)}: {ADVICE}")
+    return found
+
+
+def _nearest() -> Path:
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "node_modules" / "pyodide").is_dir():
+            return find_runtime(str(folder))
+    raise SetupError(f"Pyodide, the Python for browsers, is not here: {ADVICE}")
+
+
+def runtime_files(folder: Path) -> dict[str, bytes]:
+    """Read the files of the package that a page needs."""
+    try:
+        return {file: (folder / file).read_bytes() for file in FILES if file != LOCK} | {LOCK: _lock(folder / LOCK)}
+    except (OSError, ValueError) as error:
+        raise SetupError(f"Pyodide in {folder} cannot be read: {error}") from None
+
+
+def _lock(file: Path) -> bytes:
+    """Return the list of Pyodide's own packages without any: 120 kB that nobody would look at."""
+    lock: dict[str, Any] = json.loads(file.read_bytes())
+    return json.dumps({**lock, "packages": {}}).encode()
+
+
+MANIFEST = "tabletop.json"
+"""The file that lists all others with their sizes: by it a folder of ours is known."""
+
+
+def write_folder(name: str, files: Mapping[str, bytes], about: Mapping[str, object]) -> Path:
+    """Write the files and their manifest beside the folder, then put them in its place.
+
+    What was written there before is replaced; SetupError tells if the folder holds anything else.
+    """
+    sizes = {path: len(data) for path, data in sorted(files.items())}
+    manifest = json.dumps({**about, "files": sizes}, indent=1).encode()
+    try:
+        return _written(Path(name).expanduser().resolve(), {**files, MANIFEST: manifest})
+    except SetupError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:
+        raise SetupError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
+    _check_ours(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    beside = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        _fill(beside / "new", files)
+        _put(beside, folder)
+    finally:
+        rmtree(beside, ignore_errors=True)
+    return folder
+
+
+def _check_ours(folder: Path) -> None:
+    """Raise SetupError unless the folder is empty, new, or one that was written here and nobody has added to."""
+    if folder in (here := Path.cwd(), *here.parents):
+        raise SetupError(f"{folder} is where you are: name a folder inside it")
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise SetupError(f"{folder} is a file, not a folder")
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
+    if strange := sorted(there - _listed(folder) - {MANIFEST}):
+        raise SetupError(f"{folder} holds other things, such as {strange[0]}: name a new folder")
+
+
+def _listed(folder: Path) -> set[str]:
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        manifest: dict[str, Any] = json.loads((folder / MANIFEST).read_bytes())
+        return {*manifest["files"]}
+    return set()
+
+
+def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
+    for path, data in files.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+
+
+def _put(beside: Path, folder: Path) -> None:
+    """Rename what was written to where it belongs; what is there gives way, and comes back if that fails."""
+    old = beside / "old"
+    if folder.exists():
+        folder.rename(old)
+    try:
+        (beside / "new").rename(folder)
+    except OSError:
+        if old.exists():
+            old.rename(folder)
+        raise
+
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "

@@ -1,17 +1,122 @@
-"""Wheels made from what is installed, the same to the byte whenever the same files are."""
+"""Wheels for the page: this library, what it needs, and games and bots of other distributions, as installed here."""
 
+import json
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from importlib.metadata import Distribution
+from importlib import metadata
+from importlib.metadata import Distribution, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from io import BytesIO
+from pathlib import Path
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from attrs import frozen
 
-from tabletop.core.errors import SetupError
-from tabletop.web.offline.installed import contents
+from tabletop.catalogue import BOTS, GAMES, JUDGEMENT, RULES, games
+from tabletop.core.errors import SetupError, shown
+from tabletop.rulepages import SOURCE
+
+OURS, ATTRS = "tabletop-rules", "attrs"
+KNOWN_PACKAGES = {OURS: ("tabletop",), ATTRS: ("attr", "attrs")}
+NATIVE = (".so", ".pyd", ".dylib")
+NEVER = (".pyc", ".pth")
+_FIRST_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+
+
+def find_distribution(name: str) -> Distribution:
+    """Return an installed distribution; raise SetupError if there is none of that name."""
+    try:
+        return metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        raise SetupError(f"{name} is not installed here: `pip install {name}` does it") from None
+
+
+def contents(distribution: Distribution) -> dict[str, bytes]:
+    """Return the files of a distribution without its metadata, by their paths in a wheel.
+
+    What is recorded as installed is taken; an editable install does not record its packages, so they are read where
+    they lie. SetupError tells what does not run in a browser.
+    """
+    found = dict(_recorded(distribution))
+    if not found or _is_editable(distribution):
+        found |= dict(_packages(distribution))
+    if distribution.name == OURS and SOURCE.is_dir():
+        found |= {f"tabletop/rulebook/{page.name}": page.read_bytes() for page in sorted(SOURCE.glob("*.md"))}
+    if native := [path for path in found if path.endswith(NATIVE)]:
+        raise SetupError(f"{distribution.name} does not run in a browser: {native[0]} is not Python")
+    if not found:
+        raise SetupError(f"nobody can tell which files {distribution.name} has: install it with pip")
+    return found
+
+
+def _is_editable(distribution: Distribution) -> bool:
+    origin: dict[str, Any] = json.loads(distribution.read_text("direct_url.json") or "{}")
+    return bool(origin.get("dir_info", {}).get("editable"))
+
+
+def _recorded(distribution: Distribution) -> Iterator[tuple[str, bytes]]:
+    """Yield the files that lie beside the metadata; scripts and what belongs to this machine are left out."""
+    for path in distribution.files or ():
+        name = path.as_posix()
+        is_ours = not (name.startswith("..") or path.is_absolute() or name.endswith(NEVER))
+        if is_ours and not path.parts[0].endswith((".dist-info", ".egg-info")):
+            yield name, Path(str(path.locate())).read_bytes()
+
+
+def _packages(distribution: Distribution) -> Iterator[tuple[str, bytes]]:
+    for name in packages_of(distribution):
+        spec = find_spec(name)
+        if spec is None:
+            continue
+        if spec.submodule_search_locations:
+            yield from _below(files(name), name)
+        elif spec.origin:
+            yield Path(spec.origin).name, Path(spec.origin).read_bytes()
+
+
+def packages_of(distribution: Distribution) -> tuple[str, ...]:
+    """Name the top-level packages and modules of a distribution that is known by nothing but its metadata."""
+    listed = (distribution.read_text("top_level.txt") or "").split()
+    pointed = [entry.module.partition(".")[0] for entry in distribution.entry_points]
+    return tuple(dict.fromkeys([*KNOWN_PACKAGES.get(distribution.name, ()), *listed, *pointed]))
+
+
+def _below(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        if each.is_dir() and each.name != "__pycache__":
+            yield from _below(each, f"{path}/{each.name}")
+        elif each.is_file() and not each.name.endswith(NEVER):
+            yield f"{path}/{each.name}", each.read_bytes()
+
+
+def with_needs(distributions: Iterable[Distribution]) -> list[Distribution]:
+    """Return the distributions and what they need, each once; a requirement that a marker excuses may be missing."""
+    found: dict[str, Distribution] = {}
+    waiting = [*distributions]
+    while waiting:
+        each = waiting.pop(0)
+        if each.name not in found:
+            found[each.name] = each
+            waiting += _needed(each)
+    return [*found.values()]
+
+
+def _needed(distribution: Distribution) -> Iterator[Distribution]:
+    for requirement in distribution.requires or ():
+        name, marker = _FIRST_WORD.match(requirement), requirement.partition(";")[2]
+        if name is None or "extra" in marker:
+            continue
+        try:
+            yield metadata.distribution(name[0])
+        except metadata.PackageNotFoundError:
+            if not marker:
+                raise SetupError(f"{distribution.name} needs {requirement}, which is not installed") from None
+
 
 TAG = "py3-none-any"
 WHEEL = f"Wheel-Version: 1.0\nGenerator: tabletop\nRoot-Is-Purelib: true\nTag: {TAG}\n"
@@ -67,3 +172,56 @@ def _zipped(packed: Mapping[str, bytes]) -> bytes:
             file.compress_type, file.external_attr = ZIP_DEFLATED, ROOT_FILES
             archive.writestr(file, data)
     return buffer.getvalue()
+
+
+GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
+
+
+@frozen
+class Luggage:
+    """What goes into the browser: games by name and wheels; and what stays behind, with the reason.
+
+    A bot that stays behind is called as its entry point is: `codex.zoe`.
+    """
+
+    games: tuple[str, ...]
+    wheels: tuple[Wheel, ...]
+    left_out: tuple[tuple[str, str], ...]
+
+
+def pack(chosen: Sequence[str] | None = None) -> Luggage:
+    """Pack the chosen games, or all that can travel; raise SetupError if a chosen one, or this library, cannot."""
+    wanted = tuple(dict.fromkeys(games() if chosen is None else chosen))
+    _check_known(wanted)
+    wheels = {wheel.name: wheel for wheel in _wheels([find_distribution(OURS)])}
+    left_out: dict[str, str] = {}
+    for distribution, offered in _strangers(wanted):
+        try:
+            wheels |= {wheel.name: wheel for wheel in _wheels([distribution])}
+        except SetupError as error:
+            if chosen is not None and not offered.isdisjoint(chosen):
+                raise
+            left_out |= {name: str(error) for name in sorted(offered)}
+    going = tuple([name for name in wanted if name not in left_out])
+    return Luggage(going, tuple(wheels.values()), tuple(left_out.items()))
+
+
+def _check_known(wanted: Iterable[str]) -> None:
+    for name in wanted:
+        if name not in games():
+            raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
+
+
+def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
+    return [wheel_of(each) for each in with_needs(distributions)]
+
+
+def _strangers(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
+    """Yield the distributions that offer something for the games, each with the names of its games and bots."""
+    found: dict[str, tuple[Distribution, set[str]]] = {}
+    for group in GROUPS:
+        for entry in entry_points(group=group):
+            if entry.dist is not None and entry.name.partition(".")[0] in wanted:
+                _, offered = found.setdefault(entry.dist.name, (entry.dist, set()))
+                offered |= {entry.name} if group in (GAMES, BOTS) else set()
+    yield from found.values()

@@ -1,20 +1,47 @@
-"""The tables of a browser: messages of the page in, and out what is to be kept, told and thought about."""
+"""The tables of a browser without a server, run by Pyodide: JSON messages from the page in, answers and jobs out.
+
+A second worker calls `think` for the jobs of bots. Both run the same wheels and exchange messages with nobody else, so
+pickles are safe here. A job holds only what its seat may know.
+"""
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import count
+from pickle import dumps, loads
 from traceback import print_exc
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
-from tabletop.core.errors import TabletopError
-from tabletop.web.desk import Desk, Thought, refusal
+from tabletop.core.errors import TabletopError, reason_of
 from tabletop.web.documents import EntryDocument
-from tabletop.web.faults import no
-from tabletop.web.offline.thinking import packed, think, unpacked
+from tabletop.web.errors import no
+from tabletop.web.handler import BotJob, RequestHandler, refusal
 from tabletop.web.store import Memory, Row
 from tabletop.web.wire import Answer, Pending, Request
+
+
+def packed(value: object) -> str:
+    """Return a value as text."""
+    return b64encode(dumps(value)).decode()
+
+
+def unpacked(text: str) -> Any:
+    """Return the value that was packed."""
+    return loads(b64decode(text))  # noqa: S301 - the other worker has packed it
+
+
+def think(text: str) -> str:
+    """Do the work that was packed; return what came of it, or what was raised."""
+    work: Callable[[], Any] = unpacked(text)
+    try:
+        return packed(work())
+    except TabletopError as error:
+        return packed(error)
+    except Exception as error:  # It may be a stranger's, which does not pickle.
+        return packed(RuntimeError(reason_of(error)))
+
 
 __all__ = ["Browser", "Kept", "begin", "take", "think"]
 
@@ -44,11 +71,11 @@ class Kept(Memory):
 
 
 class Browser:
-    """The desk of this browser, and who waits for what."""
+    """The request handler of this browser, and who waits for what."""
 
     def __init__(self, rows: Iterable[tuple[str, int, str, float]] = ()) -> None:
         self._store = Kept(rows)
-        self._desk = Desk(self._store)
+        self._handler = RequestHandler(self._store)
         self._numbers = count(1)
         self._waiting: dict[int, Callable[[Any], None]] = {}
         self._leaving: dict[int, Callable[[], None]] = {}
@@ -56,19 +83,19 @@ class Browser:
         self._thoughts: list[Message] = []
 
     def take(self, message: Message) -> Message:
-        """Carry out what a message asks for; return what is to be kept, thought about and told, in this order."""
+        """Carry out what a message asks for; return rows to keep, jobs and answers, in this order."""
         kinds: Mapping[str, Callable[..., None]] = {"ask": self._ask, "close": self._close, "thought": self._thought}
         try:
             kinds[message["kind"]](**{name: value for name, value in message.items() if name != "kind"})
         except Exception:  # A fault of ours must not leave the page waiting.
             print_exc()
             self._tell(message["id"], refusal(no("broken")))
-        for thought in self._desk.thoughts():
-            self._think(thought, partial(self._decide, thought))
-        store, told, thoughts = self._store, self._told, self._thoughts
+        for job in self._handler.jobs():
+            self._think(job, partial(self._decide, job))
+        store, told, jobs = self._store, self._told, self._thoughts
         rows, gone = store.new, store.gone
         store.new, store.gone, self._told, self._thoughts = [], [], [], []
-        return {"rows": rows, "gone": gone, "thoughts": thoughts, "told": told}
+        return {"rows": rows, "gone": gone, "thoughts": jobs, "told": told}
 
     def _ask(self, id: int, asked: Message) -> None:  # noqa: A002 - the name in the message
         address = urlsplit(str(asked["path"]))
@@ -77,7 +104,7 @@ class Browser:
         if request.method == "LISTEN":
             self._tell(id, self._listen(request))
             return
-        answer = self._desk.answer(request)
+        answer = self._handler.answer(request)
         if isinstance(answer, Pending):
             finish = answer.finish
             self._think(answer.job, lambda found: self._tell(id, finish(found)))
@@ -97,7 +124,7 @@ class Browser:
             self._told.append({"kind": "entry", "id": number, "entry": entry})
 
         try:
-            self._leaving[number] = self._desk.listen(asked, hear)
+            self._leaving[number] = self._handler.listen(asked, hear)
         except TabletopError as error:
             return refusal(error)
         return Answer(200, {})
@@ -114,9 +141,9 @@ class Browser:
     def _thought(self, id: int, answer: str) -> None:  # noqa: A002
         self._waiting.pop(id)(unpacked(answer))
 
-    def _decide(self, thought: Thought, chosen: Any) -> None:
-        """Hand a bot's choice to the desk; a bot that has failed chooses nothing."""
-        self._desk.decide(thought, chosen if isinstance(chosen, str) else None)
+    def _decide(self, job: BotJob, chosen: Any) -> None:
+        """Hand a bot's choice to the handler; a bot that has failed chooses nothing."""
+        self._handler.decide(job, chosen if isinstance(chosen, str) else None)
 
 
 _browser = Browser()

@@ -1,4 +1,4 @@
-"""What the desk refuses besides the rules and the match: the code says why, and which status the answer has."""
+"""Errors of the web API, and the status and document that answer each error of the library."""
 
 from collections.abc import Mapping
 from typing import ClassVar

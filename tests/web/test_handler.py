@@ -9,14 +9,14 @@ from attrs import evolve
 from tabletop import Record
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import BotError
-from tabletop.web.desk import Desk
+from tabletop.web.handler import RequestHandler
 from tabletop.web.wire import Request
 
 from .sitting import Sitting, code_of, settled, sit, think
 
 
 def test_the_games_are_listed_with_what_can_be_chosen() -> None:
-    document = settled(Desk().answer(Request("GET", "/api/games"))).document
+    document = settled(RequestHandler().answer(Request("GET", "/api/games"))).document
     games = {each["name"]: each for each in document["games"]}
     assert [*games][:4] == [*BUILT_IN]
     assert games["starmap"]["players"] == [2, 3, 4]
@@ -47,7 +47,7 @@ def test_a_game_is_played_to_its_end_and_once_more(game: str) -> None:
     assert table.look(None)["rematch"] == {"table": again["table"], "token": None}
     leave()
     assert again["token"] == table.tokens[0]
-    there = Sitting(table.desk, again["table"], [table.tokens[-1], *table.tokens[:-1]])
+    there = Sitting(table.handler, again["table"], [table.tokens[-1], *table.tokens[:-1]])
     seen = there.look(1)
     assert seen["seat"] == 1
     assert seen["names"][1] == "player 0"
@@ -95,7 +95,7 @@ def undoable(bot: str | None = "random") -> tuple[Sitting, int]:
     """Return a table of Comet at which a person has just done what can be taken back."""
     table = sit("comet", None, bot)
     for number in range(200):
-        think(table.desk)
+        think(table.handler)
         seat = table.look(None, size="none")["to_act"][0]
         table.play(seat, number)
         if seat == 0 and table.look(0)["can_undo"]:
@@ -128,10 +128,10 @@ def test_what_bots_did_since_goes_back_too() -> None:
     """In a game that hides nothing, who plays with a bot takes back the bot's answer and their own last action."""
     for game in ("nimble", "nim"):
         table = sit(game, None, "random")
-        think(table.desk)
+        think(table.handler)
         before = table.look(0)
         table.play(0, 0)
-        think(table.desk)
+        think(table.handler)
         after = table.look(0)
         assert after["revision"] == before["revision"] + 2
         assert after["can_undo"]
@@ -144,19 +144,19 @@ def test_what_bots_did_since_goes_back_too() -> None:
 def test_an_undo_while_a_bot_thinks_discards_its_answer() -> None:
     table = sit("comet", None, "random")
     for number in range(200):
-        think(table.desk)
+        think(table.handler)
         table.play(0, number)
-        thoughts, seen = table.desk.thoughts(), table.look(0)
-        if thoughts and seen["can_undo"]:
+        jobs, seen = table.handler.jobs(), table.look(0)
+        if jobs and seen["can_undo"]:
             break
-        for thought in thoughts:
-            table.desk.decide(thought, thought())
+        for job in jobs:
+            table.handler.decide(job, job())
     else:
         pytest.fail("no action before a bot's could be taken back")
     assert seen["thinking"] == [1]
     table.do(0, "undo", revision=seen["revision"])
-    for thought in thoughts:
-        table.desk.decide(thought, thought())
+    for job in jobs:
+        table.handler.decide(job, job())
     after = table.look(0)
     assert after["revision"] == seen["revision"] + 1
     assert after["to_act"] == [0]
@@ -167,21 +167,21 @@ def test_a_bot_that_fails_does_not_stop_the_table() -> None:
     table = sit("starmap", None, "random")
     table.listen(None)
     for _ in range(20):
-        for thought in table.desk.thoughts():
-            table.desk.decide(thought, None)
+        for job in table.handler.jobs():
+            table.handler.decide(job, None)
         if table.look(None)["to_act"] == [0]:
             table.play(0)
     entries = [entry for entry in table.heard if entry]
     assert {entry["default"] for entry in entries if entry["seat"] == 1} == {True}
     assert {entry["default"] for entry in entries if entry["seat"] == 0} == {False}
-    table.desk.thoughts()
+    table.handler.jobs()
 
 
 def test_a_bot_that_chooses_what_is_not_legal_plays_the_first_action() -> None:
     table = sit("starmap", None, "random")
-    while not (thoughts := table.desk.thoughts()):
+    while not (jobs := table.handler.jobs()):
         table.play(0)
-    table.desk.decide(thoughts[0], "play Z99")
+    table.handler.decide(jobs[0], "play Z99")
     entry = table.heard or ([table.listen(None)] and table.heard)
     assert entry[-1] is not None
     assert entry[-1]["default"]
@@ -189,16 +189,16 @@ def test_a_bot_that_chooses_what_is_not_legal_plays_the_first_action() -> None:
 
 def test_a_thought_says_who_failed() -> None:
     table = sit("starmap", None, "random")
-    while not (thoughts := table.desk.thoughts()):
+    while not (jobs := table.handler.jobs()):
         table.play(0)
-    question: Any = thoughts[0].question
+    question: Any = jobs[0].question
     with pytest.raises(BotError, match="nobody"):
         evolve(question, bot="nobody", actions=question.actions * 2).answer()
 
 
 def test_whoever_concedes_comes_last() -> None:
     table = sit("comet", None, None, "random")
-    think(table.desk)
+    think(table.handler)
     assert code_of(table.do(None, "concede")) == (403, "web.spectator")
     assert code_of(table.do(0, "concede", really=True)) == (400, "web.malformed")
     assert code_of(table.ask(0, "replay")) == (409, "web.running")
@@ -234,18 +234,18 @@ def test_a_hint_comes_from_a_bot_and_changes_nothing() -> None:
     assert code_of(table.do(1 - seat, "hint")) == (409, "match.not_to_act")
     token = table.tokens[seat]
     request = Request("POST", f"/api/tables/{table.table}/hint", {}, {}, token)
-    waiting: Any = table.desk.answer(request)
-    assert code_of(settled(table.desk.answer(request))) == (409, "web.busy")
+    waiting: Any = table.handler.answer(request)
+    assert code_of(settled(table.handler.answer(request))) == (409, "web.busy")
     waiting.finish(waiting.job())
     assert table.do(seat, "hint").status == 200
 
 
 def test_tokens_are_for_one_table_and_one_seat() -> None:
-    desk = Desk()
-    table, other = sit("starmap", None, None, desk=desk), sit("starmap", None, None, desk=desk)
+    handler = RequestHandler()
+    table, other = sit("starmap", None, None, handler=handler), sit("starmap", None, None, handler=handler)
     wrong: list[str | None] = [other.tokens[0], "", "x" * 10_000, "é"]
     for token in wrong:
-        stranger = Sitting(desk, table.table, [token])
+        stranger = Sitting(handler, table.table, [token])
         assert code_of(stranger.ask(0)) == (401, "web.token")
         assert code_of(stranger.do(0, "play", action="buy", revision=0)) == (401, "web.token")
     assert code_of(table.do(None, "play", action="buy", revision=0)) == (403, "web.spectator")
@@ -279,7 +279,7 @@ def test_a_seat_keeps_its_secrets_until_the_end() -> None:
     ],
 )
 def test_what_cannot_be_opened_is_said(body: Any, expected: tuple[int, str]) -> None:
-    assert code_of(settled(Desk().answer(Request("POST", "/api/tables", {}, body)))) == expected
+    assert code_of(settled(RequestHandler().answer(Request("POST", "/api/tables", {}, body)))) == expected
 
 
 def test_options_are_those_of_the_game() -> None:
@@ -292,7 +292,7 @@ def test_a_seat_is_named_that_begins(first: int) -> None:
     table = sit("subastral", None, None, None, options={"first": first})
     assert table.look(None)["to_act"] == [first]
     wrong = {"game": "subastral", "seats": [{"name": "A"}, {"name": "B"}], "options": {"first": 2}}
-    refused = settled(Desk().answer(Request("POST", "/api/tables", {}, wrong)))
+    refused = settled(RequestHandler().answer(Request("POST", "/api/tables", {}, wrong)))
     assert refused.status == 422
     assert "invalid first 2: expected a seat from 0 to 1, or None" in refused.document["error"]["text"]
 
@@ -315,7 +315,7 @@ def test_a_seat_is_named_that_begins(first: int) -> None:
 )
 def test_paths_that_lead_nowhere(method: str, path: str, expected: tuple[int, str]) -> None:
     table = sit("starmap", None, None)
-    assert code_of(settled(table.desk.answer(Request(method, path.format(table.table))))) == expected
+    assert code_of(settled(table.handler.answer(Request(method, path.format(table.table))))) == expected
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.errors import BotError
-from tabletop.web.thinking import Thinkers
+from tabletop.web.workers import JobRunner
 from tests.waiting import HUNG_SECONDS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no system tells a process that its time is up")
@@ -33,11 +33,11 @@ def do(jobs: list[Callable[[], Any]], seconds: float = HUNG_SECONDS) -> list[Any
     """Do jobs side by side; return what comes of each."""
 
     async def main() -> list[Any]:
-        thinkers = Thinkers(2, seconds)
+        runner = JobRunner(2, seconds)
         try:
-            return [*await asyncio.gather(*[thinkers.do(job) for job in jobs])]
+            return [*await asyncio.gather(*[runner.run(job) for job in jobs])]
         finally:
-            thinkers.close()
+            runner.close()
 
     return asyncio.run(asyncio.wait_for(main(), HUNG_SECONDS))
 
@@ -66,8 +66,8 @@ def test_a_process_that_dies_takes_no_other_job_with_it() -> None:
 
 def test_nothing_is_begun_after_the_end() -> None:
     async def main() -> Any:
-        thinkers = Thinkers(1, 5)
-        thinkers.close()
-        return await thinkers.do(os.getpid)
+        runner = JobRunner(1, 5)
+        runner.close()
+        return await runner.run(os.getpid)
 
     assert isinstance(asyncio.run(main()), RuntimeError)

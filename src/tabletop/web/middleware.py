@@ -1,4 +1,4 @@
-"""What stands before the server: who may knock and how often, and what every answer tells the browser to forbid."""
+"""Middleware for host names, rate limits and security headers."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection
@@ -9,7 +9,7 @@ from attrs import define, frozen
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabletop.web.faults import WebError, no
+from tabletop.web.errors import WebError, no
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -94,8 +94,8 @@ def is_ours(host: str, names: Collection[str]) -> bool:
     return True
 
 
-class Guard:
-    """Lets through whoever may pass, and writes what browsers have to forbid on every answer."""
+class SecurityMiddleware:
+    """Refuses requests for other hosts and too many from one address, and adds security headers to all answers."""
 
     def __init__(
         self,

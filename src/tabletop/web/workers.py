@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that the server answers meanwhile."""
+"""Jobs of bots in other processes, so that the server can answer in the meantime."""
 
 import asyncio
 import signal
@@ -10,7 +10,7 @@ from tabletop.child import Workers
 from tabletop.core.errors import TabletopError, reason_of
 
 
-class Thinkers:
+class JobRunner:
     """Some processes that do jobs, made when there is the first one; a job that takes too long is a failure."""
 
     def __init__(self, processes: int, seconds: float) -> None:
@@ -21,7 +21,7 @@ class Thinkers:
         """How many jobs are not done."""
         self.is_closed = False
 
-    async def do(self, job: Callable[[], Any]) -> Any:
+    async def run(self, job: Callable[[], Any]) -> Any:
         """Return what comes of a job, or the error with which it failed.
 
         A process that dies takes the jobs of the others with it, so each of them is begun again on its own.

@@ -11,11 +11,10 @@ from tabletop import rulepages
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
 from tabletop.rulepages import ANCHOR
-from tabletop.web import guard
-from tabletop.web.faults import WebError
-from tabletop.web.guard import Buckets, Rate, address_of, is_ours
-from tabletop.web.pagefiles import page_file
-from tabletop.web.rulepages import rules_html
+from tabletop.web import middleware
+from tabletop.web.errors import WebError
+from tabletop.web.middleware import Buckets, Rate, address_of, is_ours
+from tabletop.web.static import page_file, rules_html
 
 
 @pytest.mark.parametrize(
@@ -57,7 +56,7 @@ def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> No
     now[0] = 1000.0
     assert not buckets.take("a", 6), "no more than the whole"
     assert buckets.take("a", 5)
-    monkeypatch.setattr(guard, "MOST_ADDRESSES", 3)
+    monkeypatch.setattr(middleware, "MOST_ADDRESSES", 3)
     for number in range(10):
         buckets.take(str(number), 1)
     assert len(buckets._buckets) == 3  # pyright: ignore[reportPrivateUsage]
@@ -82,7 +81,7 @@ def test_a_page_of_a_stranger_brings_nothing_that_runs(monkeypatch: pytest.Monke
     def found(_name: str) -> str:
         return text
 
-    monkeypatch.setattr("tabletop.web.rulepages.find_page", found)
+    monkeypatch.setattr("tabletop.web.static.find_page", found)
     rules_html.cache_clear()
     page = rules_html("x")
     rules_html.cache_clear()
@@ -100,10 +99,10 @@ def test_no_page_is_said_to_be_none() -> None:
     "path",
     [
         "nothing.html",
-        "../desk.py",
+        "../handler.py",
         "..",
         ".",
-        "../page/../desk.py",
+        "../page/../handler.py",
         "/etc/passwd",
         "a\\b.js",
         ".hidden.js",
@@ -124,7 +123,7 @@ def test_types_are_said_for_what_there_is(tmp_path: Any, monkeypatch: pytest.Mon
     def folder(_package: str) -> Any:
         return tmp_path
 
-    monkeypatch.setattr("tabletop.web.pagefiles.files", folder)
+    monkeypatch.setattr("tabletop.web.static.files", folder)
     assert page_file("").kind == "text/html; charset=utf-8"
     assert page_file("table.css").kind == "text/css; charset=utf-8"
     script = page_file("deep/main.js")

@@ -1,0 +1,228 @@
+"""The request handler over HTTP: a Starlette app, which needs the extra `web`."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Collection
+from contextlib import asynccontextmanager
+from typing import Any
+
+from attrs import field, frozen
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as HttpRequest
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from tabletop.core.errors import SetupError, TabletopError
+from tabletop.records.documents import read_json, write_json
+from tabletop.web.errors import no
+from tabletop.web.events import EventQueue, EventStream
+from tabletop.web.handler import BotJob, RequestHandler, refusal
+from tabletop.web.middleware import HOURLY, Rate, SecurityMiddleware, address_of
+from tabletop.web.static import PageFile, page_file, rules_html
+from tabletop.web.wire import Answer, Pending, Request
+from tabletop.web.workers import JobRunner
+
+LOG = logging.getLogger("tabletop.web")
+JSON = "application/json"
+
+
+@frozen
+class Settings:
+    """How much the server bears, and by which names it goes besides those of the machine itself."""
+
+    names: Collection[str] = ()
+    rate: Rate = field(factory=Rate)
+    openings: Rate = HOURLY
+    body: int = 100_000
+    """Bytes of a request."""
+    body_seconds: float = 10.0
+    streams: int = 500
+    streams_each: int = 40
+    """So many streams go to one address."""
+    rest: float = 15.0
+    """Seconds without news after which a stream shows that it is there."""
+    processes: int = 2
+    """So many bots think at once."""
+    thinking_seconds: float = 60.0
+    waiting: int = 50
+    """So many jobs wait for the bots' processes until no more hints are given."""
+
+
+class Service:
+    """A request handler with its streams and jobs, all in one event loop."""
+
+    def __init__(self, handler: RequestHandler, settings: Settings) -> None:
+        self.handler, self.settings = handler, settings
+        self.job_runner = JobRunner(settings.processes, settings.thinking_seconds)
+        self._queues: dict[EventQueue, str] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def app(self) -> Starlette:
+        """Return the app."""
+        settings = self.settings
+        guard = Middleware(
+            SecurityMiddleware,
+            names=settings.names,
+            rate=settings.rate,
+            openings=settings.openings,
+            refuse=lambda fault: _json(refusal(fault)),
+        )
+        return Starlette(
+            routes=[
+                Route("/api/tables/{table}/stream", self.stream, methods=["GET"]),
+                Route("/api/{path:path}", self.api, methods=["GET", "POST"]),
+                Route("/rules/{name}.html", self.rules, methods=["GET"]),
+                Route("/{path:path}", self.page, methods=["GET"]),
+            ],
+            middleware=[guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
+            exception_handlers={
+                TabletopError: _refused,
+                HTTPException: _refused_by_starlette,
+                ClientDisconnect: _gone,
+                Exception: _broken,
+            },
+            lifespan=self._lifespan,
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncGenerator[None]:
+        yield
+        self.close()
+
+    def close(self) -> None:
+        """End all streams and all thinking."""
+        for queue in self._queues:
+            queue.close()
+        self.job_runner.close()
+
+    async def api(self, http: HttpRequest) -> Response:
+        """Answer a request of the API."""
+        request = Request(http.method, http.scope["path"], http.query_params, await self._body(http), _token(http))
+        answer = self.handler.answer(request)
+        self._think()
+        if isinstance(answer, Pending):
+            is_full = self.job_runner.waiting >= self.settings.waiting
+            answer = answer.finish(no("queue") if is_full else await self.job_runner.run(answer.job))
+        return _json(answer)
+
+    async def stream(self, http: HttpRequest) -> ASGIApp:
+        """Let somebody listen to a table, from the last entry on that they have heard."""
+        address = address_of(http.scope)
+        if len(self._queues) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
+            raise no("crowded")
+        after = http.headers.get("last-event-id") or http.query_params.get("after", "0")
+        request = Request("GET", http.scope["path"], {"after": after}, token=_token(http))
+        queue = EventQueue()
+        leave = self.handler.listen(request, queue.hear)
+        self._think()
+        self._queues[queue] = address
+
+        def left() -> None:
+            leave()
+            self._queues.pop(queue, None)
+
+        return EventStream(queue, left, self.settings.rest)
+
+    def _streams_of(self, address: str) -> int:
+        return sum([each == address for each in self._queues.values()])
+
+    async def rules(self, http: HttpRequest) -> Response:
+        """Show a rules page."""
+        try:
+            body = rules_html(http.path_params["name"])
+        except SetupError:
+            raise no("nothing", path=http.scope["path"]) from None
+        return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))
+
+    async def page(self, http: HttpRequest) -> Response:
+        """Send a file of the page."""
+        return _file(http, page_file(http.path_params["path"]))
+
+    async def _body(self, http: HttpRequest) -> Any:
+        """Return what the body says, None where there is none."""
+        if http.method == "GET":
+            return None
+        if http.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            raise no("type")
+        text = b""
+        try:
+            async with asyncio.timeout(self.settings.body_seconds):
+                async for part in http.stream():
+                    text += part
+                    if len(text) > self.settings.body:
+                        raise no("large", most=self.settings.body)
+        except TimeoutError:
+            raise no("slow") from None
+        return read_json(text, "request") if text else None
+
+    def _think(self) -> None:
+        """Let bots think about what they are asked."""
+        for job in self.handler.jobs():
+            task = asyncio.get_running_loop().create_task(self._decide(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _decide(self, job: BotJob) -> None:
+        """Let a bot think, and play what it chooses."""
+        chosen = await self.job_runner.run(job)
+        if self.job_runner.is_closed:
+            return  # It is asked again after the restart.
+        if isinstance(chosen, BaseException):
+            LOG.warning("table %s: %s", job.table, chosen)
+            chosen = None
+        try:
+            self.handler.decide(job, chosen)
+        except Exception:
+            LOG.exception("table %s", job.table)
+        self._think()
+
+
+def _token(http: HttpRequest) -> str | None:
+    kind, _, token = http.headers.get("authorization", "").partition(" ")
+    if not kind:
+        return None
+    if kind.lower() != "bearer":
+        raise no("token")
+    return token.strip()
+
+
+def _json(answer: Answer) -> Response:
+    return Response(
+        write_json(answer.document), status_code=answer.status, media_type=JSON, headers={"cache-control": "no-store"}
+    )
+
+
+def _file(http: HttpRequest, file: PageFile) -> Response:
+    """Send a file, or nothing if the browser has it."""
+    headers = {"etag": file.tag, "cache-control": "no-cache"}
+    known = [each.strip().removeprefix("W/") for each in http.headers.get("if-none-match", "").split(",")]
+    if file.tag in known:
+        return Response(status_code=304, headers=headers)
+    return Response(file.body, media_type=file.kind, headers=headers)
+
+
+async def _refused(_: HttpRequest, error: Exception) -> Response:
+    assert isinstance(error, TabletopError)
+    return _json(refusal(error))
+
+
+async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response:
+    """Say in our words what Starlette refuses: a path or a method that is not there."""
+    status = getattr(error, "status_code", 404)
+    return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])))
+
+
+async def _gone(_: HttpRequest, _error: Exception) -> Response:
+    """Answer nobody: the client went away in the middle of its request."""
+    return Response(status_code=400)
+
+
+async def _broken(http: HttpRequest, error: Exception) -> Response:
+    """Say no more than that something is wrong; what, is in the log."""
+    LOG.error("%s %s", http.method, http.scope["path"], exc_info=error)
+    return _json(refusal(no("broken")))
