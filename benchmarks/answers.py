@@ -21,7 +21,8 @@ from benchmarks.yard import yard
 
 from tabletop import codec, digest, load, play_on, returns
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 
 GAMES, STATES, ROUNDS = 12, 16, 5
 
@@ -52,7 +53,7 @@ def positions(game: AnyGame) -> Sequence[Position]:
 
 def questions(game: AnyGame) -> dict[str, Callable[[Position], object]]:
     """Return what is asked, by name."""
-    formats, step = codec(game), step_of(game)
+    formats, step = codec(game), optional(game).step
 
     def iterate(at: Position) -> object:
         outcome = game.outcome(play_on(game, game.sample_state(at.view, seed=1), seed=1))

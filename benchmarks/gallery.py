@@ -18,7 +18,8 @@ from attrs import frozen
 
 from tabletop import bots, load
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import AnyGame, Size, Theme, step_of
+from tabletop.core.game import AnyGame, Size, Theme
+from tabletop.core.optional import optional
 from tabletop.pictures import Witness
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -27,7 +28,7 @@ SEED = 7
 _AMONG = re.compile(r'data-among="([^"]*)"')
 _INTRODUCTION = """# Gallery
 
-Every picture here is what `render_svg` makes of a view: games of greedy bots with seed 7, as the seat that acts sees
+Every picture here is what `FACES.svg` makes of a view: games of greedy bots with seed 7, as the seat that acts sees
 them. A ring says that something can be clicked, corners that it has changed since the seat's own last action. The
 pictures follow the page's colours, light or dark, but for those that say so. `python -m benchmarks.gallery` draws this
 page.
@@ -115,7 +116,7 @@ def _told(game: AnyGame, players: int) -> Iterator[tuple[Any, tuple[int, Any]]]:
     while state.to_act:
         seat: int = state.to_act[0]
         action: Any = bots.decide(game, state, seat, seated[seat], SEED, step)
-        state, events = step_of(game)(state, action, seat)
+        state, events = optional(game).step(state, action, seat)
         step += 1
         yield state, (seat, events)
 

@@ -19,8 +19,8 @@ from benchmarks.yard import yard
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.rng import stream
-from tabletop.core.rollout import rollout_of
 
 ROUNDS = 7
 SECONDS = 1.0
@@ -49,7 +49,7 @@ class Counted:
 
 def rollout_steps_in_a_second(game: AnyGame, seed: int) -> float:
     """Play whole games as rollouts; return how many actions a second took. They are counted in a second playing."""
-    rollout, games = rollout_of(game), 0
+    rollout, games = optional(game).rollout, 0
     begin = process_time()
     while (spent := process_time() - begin) < SECONDS:
         rollout(game.new_game(players=PLAYERS, seed=seed + games), Random(stream(seed + games, "playout")).random)

@@ -20,7 +20,8 @@ from tabletop.bots import best
 from tabletop.bots import seat as seat_all
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, distinct, drawn
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.rng import one_way_seed
 from tabletop.screens.layout import Screen
 
@@ -53,7 +54,7 @@ def counted(game: AnyGame, seed: int) -> list[Count]:
         step = sum([count.decisions for count in counts])
         action = bots[seat](view, actions, one_way_seed(seed, f"bot {seat} {step}"))
         _count(Question(game, view, actions, NAMES), action, counts[seat])
-        state, events = step_of(game)(state, action, seat)
+        state, events = optional(game).step(state, action, seat)
         hears_more = any(getattr(event, "reveals", True) for event in events)
         for other, count in enumerate(counts):
             if other != seat or hears_more:

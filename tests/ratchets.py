@@ -17,7 +17,6 @@ LIBRARY = Path(__file__).parent.parent / "src" / "tabletop"
 MAXIMA = Path(__file__).parent / "golden" / "ratchets.json"
 GAMES = ("starmap", "subastral", "codex", "comet")
 PACKAGES = ("adapters", "arena", "bots", "cli", "core", "match", "records", "testing", "web")
-FACES = {"artwork", "canvas", "captions", "numbers", "pictures", "screens"}
 KITS = {"svg", "screens", "vectors"}
 THIN = 25
 NO_CODE = {
@@ -73,7 +72,7 @@ def _part(path: Path) -> str:
     if package == "core" and KITS & {*rest}:
         return "kits"
     if package in GAMES:
-        return f"{package}, faces" if FACES & {*rest} else f"{package}, rules"
+        return f"{package}, faces" if "faces" in rest else f"{package}, rules"
     return (
         package if package in {*PACKAGES, "core"} else "kits" if package in {"svg", "screens", "vectors"} else "others"
     )

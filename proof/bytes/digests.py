@@ -13,9 +13,9 @@ from typing import Any
 from attrs import Factory, define
 
 from tabletop import Match, bots, codec, digest, load
-from tabletop.catalogue import BUILT_IN
+from tabletop.catalogue import BUILT_IN, faces_of
 from tabletop.core.errors import TabletopError, TooManyDeals
-from tabletop.core.game import card_table_of, derived_of, screen_of, standing_of, step_of
+from tabletop.core.optional import optional
 from tabletop.core.rng import Dice
 from tabletop.pictures import Witness
 from tabletop.playouts import play_on
@@ -74,7 +74,7 @@ def played(game: Any, options: Any, players: int) -> Game:
     while state.to_act:
         seat = dice.choice(state.to_act)
         action = dice.choice(game.legal_actions(state, seat))
-        state, events = step_of(game)(state, action, seat)
+        state, events = optional(game).step(state, action, seat)
         whole.states.append(state)
         whole.steps.append((seat, action, events))
     return whole
@@ -103,14 +103,14 @@ def actions(whole: Game) -> Iterator[object]:
 
 def views(whole: Game) -> Iterator[object]:
     """Tell what everybody sees."""
-    formats, standing = codec(whole.game, options=whole.options), standing_of(whole.game)
+    formats, standing = codec(whole.game, options=whole.options), optional(whole.game).standing
     for state in whole.states:
         for viewer in whole.viewers:
             view = whole.game.view(state, viewer)
             yield from (formats.view.dumps(view), standing and standing(view))
     for state in whole.some(SAMPLED):
         view = whole.game.view(state, 0)
-        yield from (repr(view), formats.derived.dumps(derived_of(whole.game, view)))
+        yield from (repr(view), formats.derived.dumps(faces_of(whole.game).derived(view)))
 
 
 def events(whole: Game) -> Iterator[object]:
@@ -155,7 +155,7 @@ def records(whole: Game) -> Iterator[object]:
 def pictures(whole: Game) -> Iterator[object]:
     """Draw moments of the game as SVG, as text and as a screen."""
     names = [f"seat {seat}" for seat in range(len(whole.states[0].seats))]
-    draw = screen_of(whole.game)
+    draw = faces_of(whole.game).screen
     for state in whole.some(PICTURED):
         for viewer in whole.viewers[:2]:
             yield from (Witness(whole.game, viewer).picture(state, theme=theme, size=size) for theme, size in THEMES)
@@ -178,7 +178,7 @@ def numbers(whole: Game) -> Iterator[object]:
 def documents(whole: Game) -> Iterator[object]:
     """Tell the options, the facts of all cards, and the schema."""
     yield from (codec(whole.game).options.dumps(whole.options), repr(whole.options))
-    yield from (json.dumps(card_table_of(whole.game, whole.options)), json.dumps(schema(whole.game)))
+    yield from (json.dumps(faces_of(whole.game).card_table(whole.options)), json.dumps(schema(whole.game)))
 
 
 ASPECTS: tuple[Callable[[Game], Iterable[object]], ...] = (

@@ -12,7 +12,7 @@ EXPLAINED: Mapping[Unrun, str] = {
         "Who leads has no card only if nothing is left to draw after a round, so that all cards but one lie in "
         "collections: no set of cards is so small (`check_size`). It stays for tables that others lay."
     ),
-    Unrun("src/tabletop/codex/numbers/boards.py", "raise NotImplementedError"): (
+    Unrun("src/tabletop/codex/faces/numbers/boards.py", "raise NotImplementedError"): (
         "Both kinds of stretches have a `_tell` of their own."
     ),
     Unrun(STEPS, "yield _misfit(phase, step) return"): FIRST_FAULT,

@@ -11,7 +11,7 @@ from attrs import Factory, define, fields
 
 from proof.exhaustive.graph import Graph
 from tabletop.core.events import reveals_to
-from tabletop.core.game import step_of
+from tabletop.core.optional import optional
 from tabletop.testing.case import Turn
 from tabletop.testing.laws.events import heard
 
@@ -46,7 +46,7 @@ class Alike:
         return found
 
     def _turns(self, state: Any) -> Iterator[Turn]:
-        step = step_of(self.graph.setting.game)
+        step = optional(self.graph.setting.game).step
         for seat in state.to_act:
             for action in self.graph.setting.game.legal_actions(state, seat):
                 yield Turn(state, seat, action, *step(state, action, seat))

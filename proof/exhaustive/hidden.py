@@ -14,7 +14,7 @@ from attrs import define
 
 from proof.exhaustive.chance import Chance
 from proof.exhaustive.graph import Graph, before_a_shuffle
-from tabletop.core.deals import deals_of
+from tabletop.core.optional import optional
 
 LIMIT = 1_000_000
 
@@ -45,7 +45,7 @@ class Hidden:
         """
         game, settled, chance = graph.setting.game, graph.setting.facts.settled, Chance()
         fresh = {*before_a_shuffle(graph)}
-        listed = deals_of(game)
+        listed = optional(game).deals
         assert listed is not None
         for number, (view, states) in enumerate(by_view.items()):
             reached = {settled(state) for state in states}

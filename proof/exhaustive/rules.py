@@ -7,7 +7,8 @@ from typing import get_args
 from proof.exhaustive.graph import Graph, graph_of
 from proof.exhaustive.laws import all_actions
 from proof.exhaustive.settings import Setting
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.testing.rulebook import coded, sentences, watching
 
 STRIDE = 10
@@ -37,7 +38,7 @@ def met_in(setting: Setting) -> dict[str, list[str]]:
 
 
 def _happens(graph: Graph) -> Iterator[str]:
-    step = step_of(graph.setting.game)
+    step = optional(graph.setting.game).step
     for state in graph.states:
         for seat in state.to_act:
             for action in graph.setting.game.legal_actions(state, seat):

@@ -13,7 +13,6 @@ from proof.exhaustive.laws import Asked, all_actions
 from proof.exhaustive.rules import met_in
 from proof.exhaustive.settings import Setting
 from tabletop import digest
-from tabletop.core.game import longest_of
 
 SMALL = 10_000
 """A world of fewer states has all its samplers followed, a larger one every 25th."""
@@ -96,5 +95,5 @@ def check_course(graph: Graph) -> None:
         outcome = setting.game.outcome(state)
         assert bool(after) == bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
     assert not without_an_end(graph), "no play leads from some states to an end"
-    bound, longest = longest_of(setting.game, setting.players, graph.states[0].options), longest_game(graph)
+    bound, longest = setting.game.INFO.longest(setting.players, graph.states[0].options), longest_game(graph)
     assert bound is None or (longest and longest[0] <= bound), f"a game has {longest} actions, and {bound} is the bound"

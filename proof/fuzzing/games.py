@@ -11,7 +11,7 @@ from proof.fuzzing.reader import Reader, Trial, as_text, distinct, text_of, used
 from tabletop import Match, codec, load
 from tabletop.bots.process import Program, answer_of
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, RecordError, SetupError
-from tabletop.core.game import step_of
+from tabletop.core.optional import optional
 from tabletop.records.record import Record
 
 MOMENTS = 8
@@ -65,7 +65,7 @@ def _play_on(game: Any, state: Any) -> None:
     game.outcome(state)
     for seat in state.to_act[:1]:
         game.render_text(game.view(state, seat))
-        step_of(game)(state, game.legal_actions(state, seat)[0], seat)
+        optional(game).step(state, game.legal_actions(state, seat)[0], seat)
 
 
 def _typed(name: str) -> Trial:

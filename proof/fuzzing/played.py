@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any
 
 from tabletop import Match, bots, codec, load
-from tabletop.core.game import AnyGame, derived_of
+from tabletop.catalogue import faces_of
+from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, tiny, walk
 from tabletop.testing.case import viewers
 from tabletop.testing.walks import Walk
@@ -67,7 +68,7 @@ def outcomes(name: str) -> list[Any]:
 
 def derived(name: str) -> list[Any]:
     """Return what follows from the views."""
-    return [derived_of(load(name), view) for view in views(name)]
+    return [faces_of(load(name)).derived(view) for view in views(name)]
 
 
 def own_options(name: str) -> Any:

@@ -5,7 +5,6 @@ from typing import Any
 
 from proof.traceability.rulebook import is_ruling
 from tabletop.catalogue import BUILT_IN, load
-from tabletop.core.game import longest_of
 
 OPENING = """\
 ## Soak
@@ -81,7 +80,7 @@ def _longest(tables: dict[str, Any]) -> Iterator[str]:
 def _is_proved(name: str, table: str) -> bool:
     game, (_, options, players, _) = load(name), table.split(", ")
     named = dict(game.INFO.option_sets)
-    return options not in named or longest_of(game, int(players.split()[0]), named[options]) is not None
+    return options not in named or game.INFO.longest(int(players.split()[0]), named[options]) is not None
 
 
 def _rarest(found: dict[str, Any]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from proof.reached import rules_met
 from proof.soak.plan import BOTS, Batch, Planned
 from proof.soak.totals import Totals
 from tabletop import bots
-from tabletop.core.game import step_of
+from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import stream
 
@@ -74,7 +74,7 @@ def _warm(planned: Planned) -> None:
 
 def played(planned: Planned, events: Counter[str], look: Look = look_at_nothing) -> list[Any]:
     """Play a game to its end, or to the most actions that it may have; return all states, count the events."""
-    game, step, draw = planned.game, step_of(planned.game), Random(stream(planned.number, "soak")).random
+    game, step, draw = planned.game, optional(planned.game).step, Random(stream(planned.number, "soak")).random
     decide = _decide(planned, draw)
     states = [game.new_game(players=planned.players, seed=planned.number, options=planned.options)]
     for _ in range(planned.bound):

@@ -32,8 +32,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabletop.catalogue import games, load
-    from tabletop.core.memory import hide_known
     from tabletop.core.outcome import returns
+    from tabletop.core.views import hide_known
     from tabletop.match import Match
     from tabletop.playouts import play_on, playout
     from tabletop.records.codec import codec, digest
@@ -48,7 +48,7 @@ _HOMES = {
     "codec": "records.codec",
     "digest": "records.codec",
     "games": "catalogue",
-    "hide_known": "core.memory",
+    "hide_known": "core.views",
     "load": "catalogue",
     "play_on": "playouts",
     "playout": "playouts",

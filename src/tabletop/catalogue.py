@@ -10,10 +10,12 @@ from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any
 
-from attrs import NOTHING, fields, frozen
+from attrs import evolve, frozen
 
 from tabletop.core.errors import SetupError, meant, reason_of, shown
 from tabletop.core.game import AnyGame, Game, GameInfo
+from tabletop.core.validation import class_name
+from tabletop.faces import Faces
 
 GAMES = "tabletop.games"
 """A package that offers the contract, under the name of its INFO."""
@@ -25,6 +27,8 @@ JUDGEMENT = "tabletop.judgement"
 """What bots that search know of a game, under its name: a module with `weights`, and perhaps `value` and `HORIZON`."""
 TABLES = "tabletop.tables"
 """A function that lays positions for tests, under the name of the game."""
+FACES = "tabletop.faces"
+"""A `Faces` for a game that has none, under its name."""
 RULES = "tabletop.rules"
 """A rules page in Markdown, under the name of the game: its text, or a function that returns the page of a name."""
 
@@ -102,11 +106,31 @@ def checked_game(package: Any, name: object) -> AnyGame:
     if missing:
         hint = f" (expected a package: load({shown(package)}) finds one)" if isinstance(package, str) else ""
         raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}{hint}")
-    missing = lacking_in_info(package.INFO)
-    if missing:
-        raise SetupError(f"{shown(name)} is no game: its INFO has no {', '.join(missing)}")
+    if not isinstance(package.INFO, GameInfo):
+        raise SetupError(f"{shown(name)} is not a game: its INFO is {shown(package.INFO)}, not a GameInfo")
     game: AnyGame = package
     return game
+
+
+def faces_of(game: Any) -> Faces[Any]:
+    """Return the `FACES` of a game, or else those that another distribution offers for it.
+
+    Text replaces a missing picture or screen.
+
+    >>> from tabletop.catalogue import faces_of
+    >>> faces_of(codex).how.splitlines()[0]
+    'Most points win: cards laid, three goals at the end.'
+    """
+    found: Any = game.FACES if hasattr(game, "FACES") else find(FACES, game.INFO.name)
+    faces: Faces[Any] = Faces() if found is None else found
+    if not isinstance(found, Faces | None):
+        raise SetupError(f"{FACES}: {game.INFO.name!r} is {class_name(found.__class__)}, not Faces")
+    if faces.svg and faces.screen:
+        return faces
+    from tabletop.screens.choices import text_screen
+    from tabletop.svg.kit import text_picture
+
+    return evolve(faces, svg=faces.svg or text_picture(game), screen=faces.screen or text_screen(game))
 
 
 def check_is_game(package: object) -> None:
@@ -117,12 +141,6 @@ def check_is_game(package: object) -> None:
 
 def _contract() -> Iterator[str]:
     return (part for part in vars(Game) if not part.startswith("_"))
-
-
-def lacking_in_info(info: object) -> list[str]:
-    """Name what every INFO says and this one does not; what came later to it is optional."""
-    said = [each.name for each in fields(GameInfo) if each.default is NOTHING]
-    return [part for part in said if not hasattr(info, part)]
 
 
 @frozen

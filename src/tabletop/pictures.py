@@ -7,10 +7,11 @@ from typing import Any
 
 from attrs import define
 
+from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
-from tabletop.core.game import AnyGame, Size, Theme, reader_of, step_of
+from tabletop.core.game import AnyGame, Size, Theme, reader_of
+from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
-from tabletop.svg.kit import picture_of
 
 MAX_SCALE = 8
 
@@ -60,7 +61,7 @@ class Witness:
         check_seat(state, seat)
         if legal is None:
             legal = game.legal_actions(state, seat) if seat in state.to_act else ()
-        return picture_of(game)(
+        return faces_of(game).svg(
             game.view(state, seat),
             legal=legal,
             last=self.last,
@@ -75,7 +76,7 @@ def watched(
     game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
 ) -> Iterator[tuple[Any, Witness]]:
     """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
-    witness, read, step = Witness(game, seat), reader_of(game), step_of(game)
+    witness, read, step = Witness(game, seat), reader_of(game), optional(game).step
     yield state, witness
     for actor, text in moves:
         state, events = step(state, read(state, text, actor), actor)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from tabletop.core.game import Rules, Table
+from tabletop.core.optional import optional
 from tabletop.core.rng import chance, stream
-from tabletop.core.rollout import rollout_of
 
 if TYPE_CHECKING:
     from tabletop.bots.player import Bot
@@ -50,7 +50,8 @@ def play_on(
     _check_game(game)
     draw = chance(stream(seed, "playout"))
     choose = None if policy is None else _by_policy(game, draw, policy)
-    return rollout_of(game)(state, draw, choose=choose, limit=limit)
+    last: S = optional(game).rollout(state, draw, choose=choose, limit=limit)
+    return last
 
 
 def _check_game(game: object) -> None:

@@ -6,13 +6,14 @@ from operator import index
 from types import NoneType
 from typing import Any, Generic
 
-from tabletop.catalogue import GameHandle, checked_game
+from tabletop.catalogue import GameHandle, checked_game, faces_of
 from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import E_co, Game, O, S
 from tabletop.core.lazy import make_dir
 from tabletop.core.play import never_copied
 from tabletop.core.setup import check_options, check_players
 from tabletop.core.validation import class_name
+from tabletop.faces import MISSING
 from tabletop.records.shapes import Fixed, Maybe, Scalar, Tagged, Vocabulary, Whole, classes_of, parts_of, shape_of
 from tabletop.vectors import A, ActionList, Encoding, Field, V
 
@@ -133,11 +134,8 @@ def _remade(handle: GameHandle, options: Any, players: int) -> Space[Any, Any]:
 
 def encoding_of(game: Game[O, S, A, V, E_co], options: O, players: int) -> Encoding[V, A]:
     """Return the game's encoding; for a game without one, all actions by the types of their fields, and no vectors."""
-    package: Any = game
-    encoding: Encoding[V, A] = (
-        package.encoding(options, players) if hasattr(package, "encoding") else ActionList(finite_actions(game.Action))
-    )
-    return encoding
+    encoding = faces_of(game).encoding
+    return encoding(options, players) if encoding is not MISSING else ActionList(finite_actions(game.Action))
 
 
 def finite_actions(action: Any) -> tuple[Any, ...]:

@@ -151,7 +151,7 @@ def test_the_learners_picture_is_that_of_its_view() -> None:
     environment.reset(seed=1)
 
     view, legal = starmap.view(environment.table.state, 0), starmap.legal_actions(environment.table.state, 0)
-    assert environment.render() == starmap.render_svg(view, legal=legal, theme="light")
+    assert environment.render() == starmap.FACES.svg(view, legal=legal, theme="light")
 
 
 def test_an_episode_is_cut_off() -> None:

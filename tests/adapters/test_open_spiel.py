@@ -11,8 +11,8 @@ import pytest
 
 from tabletop import load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.deals import deals_of
 from tabletop.core.errors import SetupError, SpaceError
+from tabletop.core.optional import optional
 from tabletop.testing import tables, tiny
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
@@ -166,7 +166,7 @@ def test_a_subgame_deals_the_worlds_of_a_view() -> None:
     state, viewer = ending()
     view = subastral.view(state, viewer)
     game = open_spiel.load_from(view)
-    listed: Any = deals_of(subastral)
+    listed: Any = optional(subastral).deals
     assert [game.root.state(outcome) for outcome in range(game.max_chance_outcomes())] == [
         world for world, _ in listed(view)
     ]

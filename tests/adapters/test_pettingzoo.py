@@ -235,7 +235,7 @@ def test_a_spectators_picture_shows_no_hand() -> None:
     environment = fresh(starmap_v1, render_mode="svg")
     environment.reset(seed=1)
 
-    assert environment.render() == starmap.render_svg(starmap.view(environment.table.state, None), theme="light")
+    assert environment.render() == starmap.FACES.svg(starmap.view(environment.table.state, None), theme="light")
     assert "your hand" not in environment.render()
 
 

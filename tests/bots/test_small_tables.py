@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from tabletop import bots, load
-from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import Size, card_table_of
-from tabletop.svg.kit import picture_of
+from tabletop.catalogue import BUILT_IN, faces_of
+from tabletop.core.game import Size
 from tabletop.testing import tiny
 
 
@@ -24,10 +23,10 @@ def test_bots_play_a_tiny_table_to_its_end(name: str, bot: str) -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_pictures_and_facts_are_those_of_the_tables_cards(name: str) -> None:
     game, (options, players) = load(name), tiny(name)
-    cards, printed = card_table_of(game, options), card_table_of(game, game.Options())
+    cards, printed = faces_of(game).card_table(options), faces_of(game).card_table(game.Options())
     assert cards != printed
     sizes: tuple[Size, ...] = ("wide", "narrow")
     for state in bots.play_through(game, ["greedy"] * players, seed=2, options=options):
         for size in sizes:
-            picture = picture_of(game)(game.view(state, 0), legal=game.legal_actions(state), size=size)
+            picture = faces_of(game).svg(game.view(state, 0), legal=game.legal_actions(state), size=size)
             assert picture.startswith("<svg")

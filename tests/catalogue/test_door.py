@@ -5,12 +5,15 @@ import sys
 from importlib.metadata import EntryPoint, EntryPoints, PathDistribution
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
+import nim
 import nimble.bots
 import pytest
+from attrs import evolve
 
 from tabletop import Match, bots, catalogue, load
-from tabletop.catalogue import BOTS, BUILT_IN, FACTS, GAMES, RULES, TABLES
+from tabletop.catalogue import BOTS, BUILT_IN, FACES, FACTS, GAMES, RULES, TABLES, faces_of
 from tabletop.cli import main
 from tabletop.core.errors import RecordError, SetupError
 from tabletop.rulepages import find_page, has_page
@@ -80,7 +83,20 @@ def test_a_stranger_s_bot_for_our_game_sits_at_every_table(monkeypatch: pytest.M
         Match.load(match.save())
 
 
+def test_another_distribution_draws_a_game_that_has_no_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = nim.view(nim.new_game(players=2, seed=1), 0)
+    assert faces_of(nim).signs == ""
+    assert "heap 12" in faces_of(nim).svg(view)
+
+    offer(monkeypatch, (FACES, "nim", "nimble:FACES"), (FACES, "nimble", "nim:INFO"))
+
+    assert faces_of(nim).signs == "Each | is a stick."
+    assert "heap 12" in faces_of(nim).svg(view), "a part that is missing has its default"
+    assert faces_of(nimble) == evolve(nimble.FACES, svg=ANY, screen=ANY), "a game that has faces keeps them"
+
+
 BROKEN = [
+    (FACES, "nim", lambda: faces_of(nim)),
     (GAMES, "odd", lambda: load("odd")),
     (BOTS, "starmap.odd", lambda: bots.find("starmap", "odd")),
     (FACTS, "odd", lambda: facts_for("odd")),
@@ -101,7 +117,7 @@ def test_an_entry_point_of_another_kind_is_named(
     group: str, name: str, ask: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offer(monkeypatch, (group, name, "nimble.bots:made"))
-    with pytest.raises(SetupError, match=r"odd' is "):
+    with pytest.raises(SetupError, match=rf"{name}' is "):
         ask()
 
 

@@ -77,7 +77,7 @@ def test_broken_plug_ins_are_named_and_the_others_work(installed: Path, tmp_path
         "gone         cannot be played: tabletop.games: 'gone' (plugs_gone) cannot be imported: ModuleNotFoundError",
         "loud         cannot be played: tabletop.games: 'loud' (plugs_loud) cannot be imported: RuntimeError: no luck",
         "bare         cannot be played: 'bare' is no game: it has no Options",
-        "mute         cannot be played: 'mute' is no game: its INFO has no name, title, players",
+        "mute         cannot be played: 'mute' is not a game: its INFO is",
         "zoe (cannot play: tabletop.bots: 'starmap.zoe' (plugs_loud:make) cannot be imported: RuntimeError",
         "starmap      Star Map, 2 to 4 players",
         "nim          Nim, 2 or 3 players",

@@ -8,7 +8,8 @@ import pytest
 from tabletop import load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.choices import explained, labelled, listed, named
+from tabletop.cli.choices import explained, named
+from tabletop.screens.choices import labelled, listed
 from tabletop.screens.labels import RESERVED
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop import load
-from tabletop.catalogue import BUILT_IN
+from tabletop.catalogue import BUILT_IN, faces_of
 from tabletop.core.errors import SetupError
 
 pytest.importorskip("rich")
@@ -34,12 +34,12 @@ def coloured(colours: Any, line: str) -> dict[str, str]:
 @pytest.mark.parametrize("name", COLOURED)
 def test_the_words_of_a_game(name: str) -> None:
     line, found = COLOURED[name]
-    assert coloured(getattr(load(name), "WORD_COLOURS", {}), line) == found
+    assert coloured(faces_of(load(name)).colours, line) == found
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_words_of_all_games(name: str) -> None:
-    colours: Any = getattr(load(name), "WORD_COLOURS")  # noqa: B009 - no part of the contract
+    colours = faces_of(load(name)).colours
     assert coloured(colours, "Not allowed: no") == {"Not allowed:": "refused"}
     assert coloured(colours, "> seat 1: five") == {"> seat 1: five": "strong"}
 
@@ -49,5 +49,5 @@ def test_words_of_all_games(name: str) -> None:
     [({"mauve": "x"}, "there is no colour 'mauve'"), ({"red": "("}, r"'\(' is no pattern"), (["red"], "is no mapping")],
 )
 def test_what_is_no_colour_is_told(colours: Any, text: str) -> None:
-    with pytest.raises(SetupError, match=f"WORD_COLOURS: .*{text}"):
+    with pytest.raises(SetupError, match=f"FACES.colours: .*{text}"):
         console(colours)

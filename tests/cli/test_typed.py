@@ -71,7 +71,7 @@ def test_words_that_several_cards_have_are_answered_with_their_letters() -> None
     for asked in positions("comet", 5):
         typed, screen, legal = typed_at(asked, SMALL)
         for action in legal:
-            words = comet.in_screen_words(asked.view, str(action))
+            words = comet.FACES.words.show(asked.view, str(action))
             if typed.words_of(action) != words:
                 with pytest.raises(NotationError, match=re.escape(f"'{words}' can mean ")) as error:
                     typed.action_called(words)

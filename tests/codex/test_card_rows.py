@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import given
 
 from tabletop import codec, codex
-from tabletop.core.game import card_table_of
+from tabletop.catalogue import faces_of
 from tabletop.testing import states
 
-TABLE = codex.card_table()
+TABLE = codex.FACES.card_table()
 SIDES = {row["name"]: row for row in TABLE["sides"]}
 PRINTED: Any = json.loads(get_data("tabletop.codex", "cards.json") or b"")
 
@@ -21,8 +21,8 @@ def named(kind: str) -> set[str]:
 
 def test_it_is_plain_json_and_nobody_can_spoil_it_for_others() -> None:
     assert json.loads(json.dumps(TABLE)) == TABLE
-    codex.card_table()["cards"].clear()
-    assert codex.card_table() == TABLE == card_table_of(codex, codex.Options())
+    codex.FACES.card_table()["cards"].clear()
+    assert codex.FACES.card_table() == TABLE == faces_of(codex).card_table(codex.Options())
 
 
 def test_each_card_has_its_two_sides() -> None:

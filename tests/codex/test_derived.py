@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 
 from tabletop import codec, codex, schema, starmap
+from tabletop.catalogue import faces_of
+from tabletop.codex.faces.derived import Symbols
 from tabletop.codex.grid import neighbours
 from tabletop.core.errors import RecordError
-from tabletop.core.game import derived_of
 from tabletop.testing import covers, states
 from tests.codex.tables import table
 
@@ -20,7 +21,7 @@ FOUR = (("S01", "front"), [("R33", "front", -1, 1), ("R13", "front", -1, -1), ("
 @covers("codex.cover")
 def test_a_corner_is_covered_by_the_card_that_was_laid_later() -> None:
     """R33 and R13 lie on the starter, R28 on both."""
-    seat = codex.derived(codex.view(table(boards={0: FOUR}), None)).seats[0]
+    seat = codex.FACES.derived(codex.view(table(boards={0: FOUR}), None)).seats[0]
 
     assert seat.corners == (
         ("covered", "plant", "covered", "animal"),
@@ -28,7 +29,7 @@ def test_a_corner_is_covered_by_the_card_that_was_laid_later() -> None:
         ("covered", "hidden", "plant", "plant"),
         ("hidden", "empty", "animal", "empty"),
     )
-    assert seat.symbols == codex.Symbols(fungi=0, plant=3, animal=2, insect=1, quill=0, inkwell=0, manuscript=0)
+    assert seat.symbols == Symbols(fungi=0, plant=3, animal=2, insect=1, quill=0, inkwell=0, manuscript=0)
     assert seat.open == tuple([codex.Cell(*place) for place in ((1, 1), (1, -1), (-2, 2), (-2, -2), (0, -2), (-3, -1))])
 
 
@@ -37,7 +38,7 @@ def test_what_is_derived_is_what_the_rules_say(state: codex.State) -> None:
     """Where legal plays lead, the open places are; what corners and centres show makes the counts."""
     for seat in (None, *range(len(state.seats))):
         view = codex.view(state, seat)
-        for mine, told in zip(view.seats, codex.derived(view).seats, strict=True):
+        for mine, told in zip(view.seats, codex.FACES.derived(view).seats, strict=True):
             assert told.open == mine.board.positions
             shown = [corner for corners in told.corners for corner in corners]
             shown += [colour for laid in mine.board.laid for colour in laid.face.centre]
@@ -47,7 +48,7 @@ def test_what_is_derived_is_what_the_rules_say(state: codex.State) -> None:
 @given(states(codex))
 def test_two_cards_that_meet_cover_one_corner(state: codex.State) -> None:
     view = codex.view(state, None)
-    for mine, told in zip(view.seats, codex.derived(view).seats, strict=True):
+    for mine, told in zip(view.seats, codex.FACES.derived(view).seats, strict=True):
         cells = {laid.cell for laid in mine.board.laid}
         meetings = sum([place in cells for cell in cells for place in neighbours(cell)]) // 2
         assert sum([corners.count("covered") for corners in told.corners]) == meetings
@@ -55,7 +56,7 @@ def test_two_cards_that_meet_cover_one_corner(state: codex.State) -> None:
 
 @given(states(codex))
 def test_it_is_a_document_with_a_schema(state: codex.State) -> None:
-    derived, formats = codex.derived(codex.view(state, None)), codec(codex).derived
+    derived, formats = codex.FACES.derived(codex.view(state, None)), codec(codex).derived
     document = formats.write(derived)
     check: Any = jsonschema.Draft202012Validator({**schema(codex), "$ref": "#/$defs/derived"})
     check.validate(document)
@@ -66,7 +67,7 @@ def test_it_is_a_document_with_a_schema(state: codex.State) -> None:
 def test_views_are_as_strict_as_before() -> None:
     """What is derived is never a part of the view: nobody has to believe a client's sums."""
     view = codex.view(codex.new_game(players=2, seed=7), 0)
-    document = {**codec(codex).view.write(view), "derived": codec(codex).derived.write(codex.derived(view))}
+    document = {**codec(codex).view.write(view), "derived": codec(codex).derived.write(codex.FACES.derived(view))}
     with pytest.raises(RecordError, match="derived"):
         codec(codex).view.loads(json.dumps(document))
 
@@ -80,6 +81,6 @@ def test_a_damaged_document_is_refused() -> None:
 
 def test_a_game_whose_views_say_it_all_has_nothing_to_derive() -> None:
     view = starmap.view(starmap.new_game(players=2, seed=7), 0)
-    assert derived_of(starmap, view) is None
-    assert codec(starmap).derived.dumps(derived_of(starmap, view)) == "null"
-    assert derived_of(codex, codex.view(codex.new_game(players=2, seed=7), None)) is not None
+    assert faces_of(starmap).derived(view) is None
+    assert codec(starmap).derived.dumps(faces_of(starmap).derived(view)) == "null"
+    assert faces_of(codex).derived(codex.view(codex.new_game(players=2, seed=7), None)) is not None

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tabletop import codex
 from tabletop.codex import Action, Cell, Play, State
-from tabletop.codex.numbers import most_open
-from tabletop.codex.numbers.boards import NEAR, REACH
+from tabletop.codex.faces.numbers import most_open
+from tabletop.codex.faces.numbers.boards import NEAR, REACH
 from tabletop.core.errors import SpaceError
 from tabletop.spaces import Space
 from tabletop.testing import check_law, tables, tiny
@@ -100,7 +100,7 @@ def test_the_number_of_a_slot_means_a_card_only_where_one_lies() -> None:
 
 
 def test_a_vector_is_the_same_however_many_boards_were_met_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.codex.numbers.boards.CACHED_BOARDS", 2)
+    monkeypatch.setattr("tabletop.codex.faces.numbers.boards.CACHED_BOARDS", 2)
     forgetful, state = Space(codex, codex.Options(), 2), codex.new_game(players=2, seed=1)
     for number in range(20):
         state = codex.apply(state, codex.legal_actions(state)[number % 2])

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from tabletop import codex
-from tabletop.codex.pictures import board_lines
+from tabletop.codex.faces.text import board_lines
 from tests.codex.tables import board, table
 
 

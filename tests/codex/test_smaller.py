@@ -16,7 +16,6 @@ from tabletop.codex import CardSet, Ending, Options, Start, State, Take
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
 from tabletop.codex.setup import objective_places
 from tabletop.core.errors import InvalidState, SetupError
-from tabletop.core.game import longest_of
 from tabletop.spaces import Space
 from tabletop.testing import check_law, covers, facts_for, tiny
 from tabletop.testing.laws import LAWS
@@ -55,7 +54,7 @@ def small_tables(draw: st.DrawFn) -> tuple[Options, int]:
 def test_any_small_table_is_played_to_its_end_through_valid_states(table: tuple[Options, int], seed: int) -> None:
     options, players = table
     states, space = played(options, players, seed), Space(codex, options, players)
-    most = longest_of(codex, players, options)
+    most = codex.INFO.longest(players, options)
     assert most is not None
     assert len(states) - 1 <= most
     for state in states[:-1]:
@@ -140,14 +139,14 @@ def test_the_last_round_agreed_on_ends_the_game(rounds: int) -> None:
         last = states[-1]
         assert last.ending == Ending((last.setting.first - 1) % players, "rounds", rounds)
         assert last.round == rounds
-        assert len(states) - 1 == longest_of(codex, players, options) == 2 * players * (1 + rounds)
+        assert len(states) - 1 == codex.INFO.longest(players, options) == 2 * players * (1 + rounds)
         with pytest.raises(InvalidState, match="the game is not over because of its rounds"):
             codex.validate(evolve(last, ending=Ending(0, "rounds", rounds + 1)))
         with pytest.raises(InvalidState, match="the end is near"):
             codex.validate(evolve(last, ending=None))
         assert "the last of the rounds agreed on" in str(codex.events(states[-2], last_action(states))[-1])
         assert f"round 1 of at most {rounds}" in codex.render_text(codex.view(states[2 * players], 0))
-        assert "the last round agreed on was played" in codex.render_svg(codex.view(last, 0))
+        assert "the last round agreed on was played" in codex.FACES.svg(codex.view(last, 0))
 
 
 def last_action(states: list[State]) -> codex.Action:

@@ -73,7 +73,7 @@ def test_a_catalogue_with_the_longest_names_and_lists_is_drawn() -> None:
     state = comet.new_game(players=4, seed=1, options=Options(catalogue=Catalogue.read(data)))
     view = comet.view(state, state.to_act[0])
 
-    picture, text = comet.render_svg(view, legal=comet.legal_actions(state)), comet.render_text(view)
+    picture, text = comet.FACES.svg(view, legal=comet.legal_actions(state)), comet.render_text(view)
 
     assert len(picture) < 1_000_000
     assert len(text) < 100_000

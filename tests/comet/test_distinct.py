@@ -7,7 +7,7 @@ from attrs import evolve
 from tabletop import comet
 from tabletop.bots import uniform
 from tabletop.bots.comet import greedy
-from tabletop.comet import Hatch, Hatching, Moving, State, Step, Stop, apply, distinct, legal_actions, view
+from tabletop.comet import Hatch, Hatching, Moving, State, Step, Stop, apply, legal_actions, view
 from tabletop.comet.actions import STOP
 from tabletop.core.deck import replace_at
 from tabletop.testing import Route, walk
@@ -25,7 +25,7 @@ def states() -> list[State]:
 def left_out(state: State) -> list[tuple[Any, Any]]:
     """Pair each action that is left out with the one that stays for it."""
     actions = legal_actions(state)
-    kept = distinct(view(state, state.to_act[0]), actions)
+    kept = comet.FACES.distinct(view(state, state.to_act[0]), actions)
     assert [action for action in actions if action in kept] == [*kept], "the order stays"
     return [
         (action, next(each for each in kept if _stands_for(each, action))) for action in actions if action not in kept
@@ -114,4 +114,4 @@ def test_only_the_view_is_asked() -> None:
         seat = state.to_act[0]
         seen, actions = view(state, seat), legal_actions(state)
         world = comet.sample_state(seen, seed=3)
-        assert distinct(view(world, seat), legal_actions(world)) == distinct(seen, actions)
+        assert comet.FACES.distinct(view(world, seat), legal_actions(world)) == comet.FACES.distinct(seen, actions)

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from tabletop import comet
+from tabletop.catalogue import faces_of
 from tabletop.comet import Card, Options
 from tabletop.core.errors import SetupError
-from tabletop.core.game import card_table_of
 from tests.comet.play import board_x
 
-TABLE = comet.card_table()
+TABLE = comet.FACES.card_table()
 
 
 def row(kind: str, name: str) -> dict[str, object]:
@@ -20,7 +20,7 @@ def row(kind: str, name: str) -> dict[str, object]:
 
 def test_the_table_is_plain_json() -> None:
     assert json.loads(json.dumps(TABLE)) == TABLE
-    assert card_table_of(comet, Options()) == TABLE
+    assert faces_of(comet).card_table(Options()) == TABLE
     assert {kind: len(rows) for kind, rows in TABLE.items() if kind != "gold"} == {
         "catalogue": 1, "silver": 100, "leaders": 10, "sets": 2, "boards": 2, "hexes": 97,
     }  # fmt: skip
@@ -49,7 +49,7 @@ def test_an_advantage_card_and_a_leader_show_abilities_alone() -> None:
 
 def test_the_map_comes_with_the_side_that_is_played() -> None:
     assert TABLE["hexes"][0] == {"name": "0,0", "terrain": None, "nest": None}
-    small = comet.card_table(board_x())
+    small = comet.FACES.card_table(board_x())
     assert {"name": "1,2", "terrain": None, "nest": 3} in small["hexes"]
     assert {"name": "0,3", "terrain": "lava", "nest": None} in small["hexes"]
     assert small["catalogue"][0]["side"] == "x"
@@ -79,6 +79,6 @@ def test_what_a_card_does_in_words() -> None:
 def test_options_are_those_of_comet() -> None:
     no_options: Any = 3
     with pytest.raises(SetupError, match=r"invalid int: expected a comet\.Options"):
-        comet.card_table(no_options)
+        comet.FACES.card_table(no_options)
     with pytest.raises(SetupError, match=r"Comet is set up with comet\.Options, not int"):
         comet.caption(Card("silver-okapi-1"), no_options)

@@ -206,7 +206,7 @@ def test_play_goes_by_the_printed_number_of_a_nest() -> None:
 @pytest.mark.parametrize("players", comet.INFO.players)
 def test_games_with_such_cards_are_saved_shown_and_numbered(players: int) -> None:
     options = own.own_set()
-    documents, numbers = codec(comet, options=options), comet.encoding(options, players)
+    documents, numbers = codec(comet, options=options), comet.FACES.encoding(options, players)
     for seed, policy in enumerate(policies_for(comet).values()):
         walked = play(comet, Route(players, seed, options, policy))
         assert walked.last.is_over
@@ -228,10 +228,10 @@ def check_shown(state: State) -> None:
     for seat in (*range(len(state.seats)), None):
         view = comet.view(state, seat)
         legal = comet.legal_actions(state, seat) if seat in state.to_act else ()
-        assert comet.render_svg(view, legal=legal).startswith("<svg")
+        assert comet.FACES.svg(view, legal=legal).startswith("<svg")
         assert comet.render_text(view)
         if seat is not None:
-            assert comet.screen(view, legal, [], (100, 40), names=names).lines
+            assert comet.FACES.screen(view, legal, [], (100, 40), names=names).lines
 
 
 def check_ready(before: State, after: State) -> None:

@@ -5,8 +5,8 @@ import pytest
 from tabletop import comet
 from tabletop.bots.comet import greedy
 from tabletop.comet import Card, Catalogue, Hex, Options
-from tabletop.comet.board.canvas import board_lines
-from tabletop.comet.captions import abilities_of
+from tabletop.comet.faces.canvas import board_lines
+from tabletop.comet.faces.captions import abilities_of
 from tabletop.testing import Route
 from tabletop.testing import walk as stroll
 from tests.comet.play import board_document, document, laid, walk

@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve, fields
 
 from tabletop import arena, codec, codex, comet, starmap, subastral
-from tabletop.core.deals import deals_of
 from tabletop.core.errors import InvalidState, SetupError
+from tabletop.core.optional import optional
 from tabletop.testing import check_law, tiny
 from tabletop.testing.laws import LAWS
 
@@ -113,7 +113,7 @@ def test_first_states_and_deals_have_the_named_seat_only(name: str) -> None:
 
     assert settled(found) == settled([each for each in drawn if beginner(each[0]) == 1])
     state = found[0][0]
-    deals: Any = deals_of(game)
+    deals: Any = optional(game).deals
     for view in (game.view(state, 0), game.view(state, None)):
         assert {beginner(world) for world, _ in deals(view)} == {1}
         assert {beginner(game.sample_state(view, seed=seed)) for seed in range(10)} == {1}

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.deals import Place, Pool, deals_of, listed
+from tabletop.core.deals import Place, Pool, listed
 from tabletop.core.errors import TooManyDeals
+from tabletop.core.optional import optional
 
 
 def by_permutation(pool: Pool[str]) -> Counter[Any]:
@@ -69,4 +70,4 @@ def test_pools_are_dealt_together_and_too_many_are_refused_with_their_count() ->
 
 
 def test_a_game_may_do_without() -> None:
-    assert deals_of(object()) is None
+    assert optional(object()).deals is None

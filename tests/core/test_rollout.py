@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.core.errors import IllegalAction
+from tabletop.core.optional import optional
 from tabletop.core.play import plumbing
-from tabletop.core.rollout import rollout_of, step_by_step
+from tabletop.core.rollout import step_by_step
 from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, PLUMBING, QUESTIONS, Draw, Play, start
 from tests.core.test_offers import KEEPER, Draft, State, kept
@@ -128,4 +129,4 @@ def test_a_game_without_rollouts_is_played_step_by_step() -> None:
         legal_actions, apply = staticmethod(PLUMBING.legal_actions), staticmethod(PLUMBING.apply)
 
     plain: Any = Plain
-    assert rollout_of(plain)(start(), draw_of(4), limit=6) == ROLLOUT(start(), draw_of(4), limit=6)
+    assert optional(plain).rollout(start(), draw_of(4), limit=6) == ROLLOUT(start(), draw_of(4), limit=6)

@@ -101,7 +101,7 @@ def returns(value: object) -> Any:
     [
         ("INFO", evolve(liars.INFO, players=()), "players is no tuple of int"),
         ("INFO", evolve(liars.INFO, option_sets=()), "option_sets is no tuple of names with options"),
-        ("INFO", object(), "it has no name, title, players, rules_version, option_sets"),
+        ("INFO", "bids", "it is 'bids', which is not a GameInfo"),
         ("Options", codex.Options, "INFO.option_sets: 'standard' is Options(dice=2)"),
         ("State", liars.new_game, "it is no class"),
         ("new_game", returns(None), "it returns None, which is no State"),

@@ -16,7 +16,8 @@ from attrs import frozen
 from tabletop import Match, codec, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import TabletopError
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.records.shapes import tag_of
 from tabletop.testing import Route, configurations, walk
 from tabletop.testing.facts import facts_for
@@ -166,7 +167,7 @@ def test_a_match_that_tells_too_much_is_found_out() -> None:
     telling: Any = Double(**vars(game))
 
     def tells(state: Any, action: Any, seat: int | None = None) -> Any:
-        after, told = step_of(game)(state, action, seat)
+        after, told = optional(game).step(state, action, seat)
         return after, tuple([Telling(event) for event in told])
 
     telling.step = tells

@@ -18,13 +18,7 @@ from tabletop.testing import Route, Walk, walk
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn(name: str) -> Any:
-    """Return the parameter for a game, skipped as long as it draws no pictures."""
-    missing = not hasattr(load(name), "render_svg")
-    return pytest.param(name, marks=pytest.mark.skipif(missing, reason=f"{name} draws no pictures yet"))
-
-
-GAMES = pytest.mark.parametrize("name", [drawn(name) for name in BUILT_IN])
+GAMES = pytest.mark.parametrize("name", BUILT_IN)
 
 
 @frozen
@@ -47,7 +41,7 @@ class Scene:
     def draw(self, legal: Sequence[Any] | None = None, **manner: Any) -> str:
         game: Any = self.game
         told = {"legal": self.legal if legal is None else legal, "last": self.last}
-        picture: str = game.render_svg(self.view, **told, outcome=game.outcome(self.state), **manner)
+        picture: str = game.FACES.svg(self.view, **told, outcome=game.outcome(self.state), **manner)
         return picture
 
 

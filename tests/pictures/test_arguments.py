@@ -1,6 +1,5 @@
-"""Bad arguments of `render_svg`, each refused with a sentence that names it; and odd ones that are good."""
+"""Bad arguments of `FACES.svg`, each refused with a sentence that names it; and odd ones that are good."""
 
-import pickle
 from typing import Any
 
 import pytest
@@ -35,24 +34,19 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("manner", "says"), WRONG)
 def test_what_is_wrong_is_named(manner: dict[str, Any], says: str) -> None:
     with pytest.raises(PictureError, match=says):
-        starmap.render_svg(VIEW, **manner)
+        starmap.FACES.svg(VIEW, **manner)
 
 
 def test_only_views_of_the_game_are_drawn() -> None:
     with pytest.raises(PictureError, match=r"Star Map is made from its View, not tabletop\.starmap\.state\.State"):
-        starmap.render_svg(starmap.new_game(players=3, seed=1))  # type: ignore[arg-type]
+        starmap.FACES.svg(starmap.new_game(players=3, seed=1))  # type: ignore[arg-type]
     with pytest.raises(PictureError, match=r"not tabletop\.codex\.views\.View"):
-        starmap.render_svg(codex.view(codex.new_game(players=2, seed=1), 0))  # type: ignore[arg-type]
-
-
-@GAMES
-def test_the_function_is_found_under_the_name_of_its_package(name: str) -> None:
-    assert pickle.loads(pickle.dumps(load(name).render_svg)) is load(name).render_svg  # type: ignore[attr-defined]
+        starmap.FACES.svg(codex.view(codex.new_game(players=2, seed=1), 0))  # type: ignore[arg-type]
 
 
 def test_an_error_is_bounded() -> None:
     with pytest.raises(TabletopError) as error:
-        starmap.render_svg(VIEW, prefix="<" * 10_000_000)
+        starmap.FACES.svg(VIEW, prefix="<" * 10_000_000)
     assert len(str(error.value)) < 1_000
 
 
@@ -76,4 +70,4 @@ def test_events_of_long_ago_are_marked_where_they_left_something(name: str) -> N
         state = game.apply(state, action, seat)
         if len(told) > 300:
             break
-    parsed(game.render_svg(game.view(state, 0), last=told))  # type: ignore[attr-defined]
+    parsed(game.FACES.svg(game.view(state, 0), last=told))  # type: ignore[attr-defined]

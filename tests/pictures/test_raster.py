@@ -37,7 +37,7 @@ def test_a_picture_has_as_many_pixels_as_it_says(name: str) -> None:
 @needs_raster
 def test_themes_are_of_their_colours_and_auto_is_light() -> None:
     grounds = {
-        theme: _hex(pixels_of(starmap.render_svg(VIEW, theme=theme))[2, 2]) for theme in ("auto", "light", "dark")
+        theme: _hex(pixels_of(starmap.FACES.svg(VIEW, theme=theme))[2, 2]) for theme in ("auto", "light", "dark")
     }
     light, dark = COLOURS["bg"]
     assert grounds == {"auto": light, "light": light, "dark": dark}
@@ -49,7 +49,7 @@ def _hex(pixel: Any) -> str:
 
 @needs_raster
 def test_a_scale_makes_it_larger() -> None:
-    picture = starmap.render_svg(VIEW, size="narrow")
+    picture = starmap.FACES.svg(VIEW, size="narrow")
     assert pixels_of(picture, scale=2).shape[1] == 720
     assert png_of(picture).startswith(b"\x89PNG")
 
@@ -58,7 +58,7 @@ def test_a_scale_makes_it_larger() -> None:
 @pytest.mark.parametrize("scale", [0, -1, 9, float("nan"), "2", None, True])
 def test_a_wrong_scale_is_told(scale: Any) -> None:
     with pytest.raises(PictureError, match="scale is a number above 0, 8 at most, not"):
-        png_of(starmap.render_svg(VIEW), scale=scale)
+        png_of(starmap.FACES.svg(VIEW), scale=scale)
 
 
 @needs_raster
@@ -71,7 +71,7 @@ def test_what_is_no_picture_is_told(picture: Any) -> None:
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(PictureError, match=r"resvg_py is missing: pip install 'tabletop-rules\[raster\]'"):
-        png_of(starmap.render_svg(VIEW))
+        png_of(starmap.FACES.svg(VIEW))
 
 
 @needs_raster

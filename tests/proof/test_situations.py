@@ -12,7 +12,7 @@ from proof.traceability.traced import Traced, counts_of, traced
 
 from tabletop import starmap, subastral
 from tabletop.catalogue import BUILT_IN, load
-from tabletop.core.game import step_of
+from tabletop.core.optional import optional
 from tabletop.testing import tables
 from tests.subastral.play import BARE
 
@@ -20,7 +20,7 @@ from tests.subastral.play import BARE
 def turn(game: Any, state: Any, text: str) -> Turn:
     """Play an action for the seat that decides."""
     (seat,), action = state.to_act, game.parse_action(state, text)
-    after, events = step_of(game)(state, action, seat)
+    after, events = optional(game).step(state, action, seat)
     return Turn(state, seat, action, events, after)
 
 

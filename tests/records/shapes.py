@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from tabletop import load, schema
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import layout_of
 from tabletop.records.cardsets import card_sets_of
 from tabletop.records.shapes import later_defaults
 
@@ -89,7 +88,7 @@ def main() -> None:
     """Write the shapes of layouts that are not there yet; those that are there stay."""
     known: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for name in BUILT_IN:
-        known.setdefault(name, {}).setdefault(str(layout_of(load(name))), shape(name))
+        known.setdefault(name, {}).setdefault(str(load(name).INFO.layout), shape(name))
     FILE.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
 
 

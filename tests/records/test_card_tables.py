@@ -7,8 +7,7 @@ import jsonschema
 import pytest
 
 from tabletop import codex, load, schema, starmap, subastral
-from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import card_table_of
+from tabletop.catalogue import BUILT_IN, faces_of
 from tabletop.starmap.cards import CARDS, FACES
 
 
@@ -16,7 +15,7 @@ from tabletop.starmap.cards import CARDS, FACES
 def test_the_table_of_every_option_set_is_plain_json_and_fits_its_schema(name: str) -> None:
     game = load(name)
     for _, options in game.INFO.option_sets:
-        table = card_table_of(game, options)
+        table = faces_of(game).card_table(options)
         assert table
         assert json.loads(json.dumps(table)) == table
         document = {**schema(game), **schema(game)["$defs"]["card_table"]}
@@ -27,7 +26,7 @@ def test_the_table_of_every_option_set_is_plain_json_and_fits_its_schema(name: s
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_row_has_a_name_of_its_own(name: str) -> None:
     game = load(name)
-    for kind, rows in card_table_of(game, game.Options()).items():
+    for kind, rows in faces_of(game).card_table(game.Options()).items():
         names = [row["name"] for row in rows]
         assert len(names) == len({*names}), kind
 
@@ -35,22 +34,25 @@ def test_every_row_has_a_name_of_its_own(name: str) -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_who_changes_a_table_changes_no_other(name: str) -> None:
     game = load(name)
-    mine: dict[str, list[dict[str, Any]]] = card_table_of(game, game.Options())
+    mine: dict[str, list[dict[str, Any]]] = faces_of(game).card_table(game.Options())
     mine[next(iter(mine))][0]["name"] = "changed"
     mine.popitem()
-    assert card_table_of(game, game.Options()) != mine
+    assert faces_of(game).card_table(game.Options()) != mine
 
 
 def test_names_are_the_notations_of_the_documents() -> None:
-    assert {row["name"] for row in starmap.card_table()["cards"]} == {str(card) for card in FACES}
-    row = next(row for row in subastral.card_table()["cards"] if row["name"] == "forest:3")
+    assert {row["name"] for row in starmap.FACES.card_table()["cards"]} == {str(card) for card in FACES}
+    row = next(row for row in subastral.FACES.card_table()["cards"] if row["name"] == "forest:3")
     assert (row["biome"], row["number"]) == ("forest", 3)
-    assert {name for rows in codex.card_table().values() for name in [row["name"] for row in rows]} >= {"R01", "G07"}
+    assert {name for rows in codex.FACES.card_table().values() for name in [row["name"] for row in rows]} >= {
+        "R01",
+        "G07",
+    }
 
 
 def test_the_cards_of_a_table_are_all_there() -> None:
-    cards = subastral.card_table(subastral.Options())["cards"]
+    cards = subastral.FACES.card_table(subastral.Options())["cards"]
     state = subastral.new_game(players=5, seed=1)
     held = len(state.deck) + sum([len(seat.hand) for seat in state.seats]) + sum(map(len, state.row))
     assert sum([row["copies"]["5"] for row in cards]) == held
-    assert sum([row["copies"] for row in starmap.card_table()["cards"]]) == len(CARDS)
+    assert sum([row["copies"] for row in starmap.FACES.card_table()["cards"]]) == len(CARDS)

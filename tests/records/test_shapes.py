@@ -6,12 +6,11 @@ import pytest
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.game import layout_of
 from tests.records.shapes import FILE, shape
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_layout_has_one_shape_for_ever(name: str) -> None:
     """If this fails: raise INFO.layout of the game, then run `python -m tests.records.shapes`."""
-    layout = layout_of(load(name))
+    layout = load(name).INFO.layout
     assert json.loads(FILE.read_text("utf-8"))[name][str(layout)] == shape(name)

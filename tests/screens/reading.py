@@ -9,7 +9,8 @@ from tabletop.bots.codex import greedy as greedy_codex
 from tabletop.bots.comet import greedy as greedy_comet
 from tabletop.bots.starmap import greedy as greedy_starmap
 from tabletop.bots.subastral import greedy as greedy_subastral
-from tabletop.core.game import AnyGame, distinct_of
+from tabletop.catalogue import faces_of
+from tabletop.core.game import AnyGame
 from tabletop.screens.labels import RESERVED
 from tabletop.screens.layout import Screen, columns_of
 
@@ -31,14 +32,14 @@ class Asked:
     def __init__(self, game: AnyGame, state: Any, seat: int) -> None:
         self.game, self.state, self.seat = game, state, seat
         self.view: Any = game.view(state, seat)
-        self.actions: Sequence[Any] = distinct_of(game)(self.view, game.legal_actions(state, seat))
+        self.actions: Sequence[Any] = faces_of(game).distinct(self.view, game.legal_actions(state, seat))
         self.names = tuple(["You" if each == seat else name for each, name in enumerate(NAMES[: len(state.seats)])])
 
     def screen(self, size: Size, chosen: Sequence[Any] | None = None, **other: Any) -> Screen:
         """Return the screen of this decision."""
         game: Any = self.game
         given: dict[str, Any] = {"names": self.names, "chosen": chosen, **other}
-        found: Screen = game.screen(self.view, self.actions, NEWS, size, **given)
+        found: Screen = game.FACES.screen(self.view, self.actions, NEWS, size, **given)
         return found
 
 

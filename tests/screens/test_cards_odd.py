@@ -47,7 +47,7 @@ def test_what_is_hidden_makes_no_difference(name: str) -> None:
         world = game.sample_state(asked.view, seed=1)
         assert Asked(game, world, asked.seat).screen(SMALL) == asked.screen(SMALL)
         for seat in (None, (asked.seat + 1) % 4):
-            screen = game.screen(game.view(asked.state, seat), (), (), SMALL, names=asked.names)
+            screen = game.FACES.screen(game.view(asked.state, seat), (), (), SMALL, names=asked.names)
             assert not screen.labels
 
 

@@ -34,7 +34,7 @@ def test_what_is_hidden_makes_no_difference(game: Any) -> None:
 def test_others_and_spectators_see_the_table_without_a_question(game: Any) -> None:
     for asked in [*decisions(game, 3, 6)][::25]:
         for seat in [None, *[seat for seat in range(3) if seat not in asked.state.to_act]]:
-            screen = game.screen(game.view(asked.state, seat), (), (), SMALL, names=("Ada", "Bo", "Cy"))
+            screen = game.FACES.screen(game.view(asked.state, seat), (), (), SMALL, names=("Ada", "Bo", "Cy"))
             assert not screen.labels
             assert f"{('Ada', 'Bo', 'Cy')[asked.state.to_act[0]]} " in screen.lines[-1]
 

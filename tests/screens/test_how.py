@@ -7,14 +7,14 @@ import pytest
 
 from tabletop import load, starmap
 from tabletop.catalogue import BUILT_IN
-from tabletop.starmap.screens import words as starmap_words
-from tabletop.subastral.screens import words as subastral_words
+from tabletop.starmap.faces.screen import words as starmap_words
+from tabletop.subastral.faces.screen import words as subastral_words
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
     game: Any = load(name)
-    lines = game.HOW.splitlines()
+    lines = game.FACES.how.splitlines()
     assert 8 <= len(lines) <= 11
     assert all(0 < len(line) < 80 and line.isascii() for line in lines)
 
@@ -28,7 +28,7 @@ def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
     ],
 )  # fmt: skip
 def test_the_ten_lines_of_star_map_have_the_rules_that_surprise(said: str) -> None:
-    assert said in " ".join(starmap.HOW.splitlines())
+    assert said in " ".join(starmap.FACES.how.splitlines())
 
 
 def test_lessons_and_sentences_are_true_in_every_case() -> None:

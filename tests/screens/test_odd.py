@@ -68,7 +68,7 @@ def test_strange_names_change_no_label(name: str, number: int, names: list[str])
 @given(st.sampled_from(["codex", "comet"]), st.integers(0), st.integers(1, 200))
 def test_panels_keep_to_the_columns(name: str, number: int, columns: int) -> None:
     asked = some(name)[number % len(some(name))]
-    panels = GAMES[name].panels(asked.view, asked.actions, (columns, 24), names=asked.names)
+    panels = GAMES[name].FACES.panels(asked.view, asked.actions, (columns, 24), names=asked.names)
     assert {"m", "s", "?"} <= panels.keys()
     for panel in panels.values():
         assert panel.lines

@@ -13,7 +13,7 @@ from tests.pictures.reading import clicks, marked, titles
 
 def test_the_picture_says_what_is_trump_what_leads_and_who_is_best() -> None:
     state = table(players=3, plays={0: "B2", 1: "G4"}, discard_top="G1", first=0)
-    said = titles(starmap.render_svg(starmap.view(state, 2)))
+    said = titles(starmap.FACES.svg(starmap.view(state, 2)))
     assert said["discard"].endswith("on top green 1, 3 gems")
     assert said["table-0"] == "seat 0: blue 2, 3 gems"
     assert said["table-1"] == "seat 1: green 4, 2 gems, best so far by trump"
@@ -22,24 +22,22 @@ def test_the_picture_says_what_is_trump_what_leads_and_who_is_best() -> None:
 
 def test_nobody_is_best_of_what_is_left_once_the_winner_has_taken_a_card() -> None:
     state = table(players=3, plays={0: "B2", 1: "G4", 2: "B3"}, discard_top="R1")
-    assert (
-        titles(starmap.render_svg(starmap.view(state, 0)))["table-2"] == "seat 2: blue 3, 2 gems, best so far by lead"
-    )
+    assert titles(starmap.FACES.svg(starmap.view(state, 0)))["table-2"] == "seat 2: blue 3, 2 gems, best so far by lead"
     state = starmap.apply(state, starmap.Take(Card("blue", 3)))
     assert state.phase == "top"
-    assert "best so far" not in starmap.render_svg(starmap.view(state, 0))
+    assert "best so far" not in starmap.FACES.svg(starmap.view(state, 0))
 
 
 def test_backs_of_other_hands_are_shown_and_no_front() -> None:
     state = table(players=2, hands={0: "B5 REST", 1: "G2 Y6"})
-    said = titles(starmap.render_svg(starmap.view(state, 0)))
+    said = titles(starmap.FACES.svg(starmap.view(state, 0)))
     assert said["seat-1-hand"] == "hand of seat 1: green, yellow"
     assert {key for key in said if key.startswith("hand-")} == {"hand-B5", "hand-REST"}
 
 
 def test_a_value_collected_twice_is_a_pile_without_gems() -> None:
     state = table(players=2, collections={1: "B1 R1 G2"}, shine={1: 2})
-    said = titles(starmap.render_svg(starmap.view(state, 0)))
+    said = titles(starmap.FACES.svg(starmap.view(state, 0)))
     assert said["seat-1-value-1"] == "blue 1, 3 gems and red 1, 3 gems"
     assert said["seat-1-value-3"] == "no 3 yet"
     assert gems_that_count(state.seats[1].collection) == 3
@@ -63,19 +61,19 @@ CHANGES: list[tuple[Any, set[str]]] = [
 @pytest.mark.parametrize(("event", "keys"), CHANGES)
 def test_what_an_event_changed_is_marked(event: Any, keys: set[str]) -> None:
     state = table(players=3, plays={1: "G4"}, hands={0: "B5 R1"}, collections={1: "R6"}, marker=1)
-    assert marked(starmap.render_svg(starmap.view(state, 0), last=[event])) == keys
+    assert marked(starmap.FACES.svg(starmap.view(state, 0), last=[event])) == keys
 
 
 def test_a_click_on_a_twin_plays_the_same_card() -> None:
     state = table(players=2, hands={0: "B5 B5 R1"}, seat=0)
-    assert clicks(starmap.render_svg(starmap.view(state, 0), legal=starmap.legal_actions(state))) == {
+    assert clicks(starmap.FACES.svg(starmap.view(state, 0), legal=starmap.legal_actions(state))) == {
         "deck": "buy", "hand-B5": "play B5", "hand-B5..2": "play B5", "hand-R1": "play R1",
     }  # fmt: skip
 
 
 def test_the_sum_is_told_at_the_end() -> None:
     state = table(players=2, shine={0: 0, 1: 4}, collections={1: "B1 G2"}, phase="over")
-    picture = starmap.render_svg(starmap.view(state, None), outcome=starmap.outcome(state))
+    picture = starmap.FACES.svg(starmap.view(state, None), outcome=starmap.outcome(state))
     assert "4 shine + 6 gems = 10" in picture
     assert "the game is over (elimination)" in picture
     assert ">1st<" in picture

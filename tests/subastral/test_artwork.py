@@ -17,7 +17,7 @@ def test_once_a_card_is_played_clouds_say_where_their_cards_go() -> None:
     state = table(players=2, played=3, row=PLAYED, seat=0)
     view = subastral.view(state, 0)
     assert [way_of(view, cloud) for cloud in range(1, 7)] == ["hand", "hand", "played", *["journal"] * 3]
-    said = titles(subastral.render_svg(view))
+    said = titles(subastral.FACES.svg(view))
     assert said["cloud-2"].endswith("to hand")
     assert said["cloud-3"].endswith("played here")
     assert said["cloud-6"] == "cloud 6, to journal"
@@ -29,7 +29,7 @@ def test_from_end_to_end_either_is_possible_and_chosen_at_deck_or_sun() -> None:
     state = subastral.apply(state, subastral.Take(6))
     view = subastral.view(state, 0)
     assert [way_of(view, cloud) for cloud in (1, 2, 6)] == ["played", None, "taken"]
-    picture = subastral.render_svg(view, legal=subastral.legal_actions(state))
+    picture = subastral.FACES.svg(view, legal=subastral.legal_actions(state))
     assert clicks(picture) == {"deck": "to hand", "sun": "to journal"}
 
 
@@ -37,18 +37,18 @@ def test_before_a_card_is_played_no_cloud_goes_anywhere() -> None:
     view = subastral.view(subastral.new_game(players=3, seed=1), 0)
     assert {way_of(view, cloud) for cloud in range(1, 7)} == {None}
     assert cards_to_end(view) == view.deck_size - 9
-    assert f"end in {view.deck_size - 9}<" in subastral.render_svg(view)
+    assert f"end in {view.deck_size - 9}<" in subastral.FACES.svg(view)
 
 
 def test_after_the_end_card_the_last_round_is_told() -> None:
     view = subastral.view(table(players=2, row=ROW, deck=4, end=1, round=2), 0)
     assert cards_to_end(view) is None
-    assert "last round" in subastral.render_svg(view)
+    assert "last round" in subastral.FACES.svg(view)
 
 
 def test_journals_say_what_they_are_worth() -> None:
     state = table(players=2, journals={1: ["forest:1 forest:2 forest:3", "taiga:1 taiga:2", "tundra:1"]})
-    picture = subastral.render_svg(subastral.view(state, 0))
+    picture = subastral.FACES.svg(subastral.view(state, 0))
     assert titles(picture)["seat-1-pile-2"] == "taiga, 2 cards: taiga:1, taiga:2"
     for points in ("+6", "+3", "+1", "+4"):
         assert f">{points}<" in picture
@@ -57,7 +57,7 @@ def test_journals_say_what_they_are_worth() -> None:
 
 def test_of_another_hand_only_what_all_know_is_shown() -> None:
     state = table(players=2, hands={1: "forest:1 taiga:2 tundra:3"}, known={1: "taiga:2"}, row=ROW)
-    picture = subastral.render_svg(subastral.view(state, 0))
+    picture = subastral.FACES.svg(subastral.view(state, 0))
     assert titles(picture)["seat-1-hand"] == "hand of seat 1: 3 cards, 1 of them known"
     assert "taiga:2" in picture
     assert (
@@ -84,21 +84,21 @@ CHANGES: list[tuple[Any, set[str]]] = [
 @pytest.mark.parametrize(("event", "keys"), CHANGES)
 def test_what_an_event_changed_is_marked(event: Any, keys: set[str]) -> None:
     state = table(players=2, hands={0: "forest:3"}, journals={1: ["forest:1"]}, row=ROW)
-    assert marked(subastral.render_svg(subastral.view(state, 0), last=[event])) == keys
+    assert marked(subastral.FACES.svg(subastral.view(state, 0), last=[event])) == keys
 
 
 def test_a_picked_card_is_told_to_its_owner_alone() -> None:
     options = subastral.Options(disturbance=True)
     facts = {"hands": {0: "forest:3", 1: "taiga:1"}, "picks": {0: "forest:3"}, "phase": "give", "options": options}
     state = table(players=2, **facts)  # type: ignore[arg-type]
-    assert "picked for the left neighbour: forest:3" in subastral.render_svg(subastral.view(state, 0))
-    assert "picked" not in subastral.render_svg(subastral.view(state, 1))
+    assert "picked for the left neighbour: forest:3" in subastral.FACES.svg(subastral.view(state, 0))
+    assert "picked" not in subastral.FACES.svg(subastral.view(state, 1))
 
 
 def test_a_new_pile_is_chosen_among_the_cards_of_the_cloud_taken() -> None:
     row = {**PLAYED, 4: "forest:1 savanna:4 savanna:5"}
     state = table(players=2, played=3, taken=4, row=row, phase="piles", seat=0)
-    assert clicks(subastral.render_svg(subastral.view(state, 0), legal=subastral.legal_actions(state))) == {
+    assert clicks(subastral.FACES.svg(subastral.view(state, 0), legal=subastral.legal_actions(state))) == {
         "cloud-4-forest_1": "pile forest",
         "cloud-4-savanna_4": "pile savanna",
         "cloud-4-savanna_5": "pile savanna",

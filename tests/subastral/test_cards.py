@@ -29,7 +29,7 @@ def test_a_face_is_one_object() -> None:
 
 
 def test_the_table_of_cards_has_what_only_more_players_use() -> None:
-    rows = {row["name"]: row["copies"] for row in subastral.card_table()["cards"]}
+    rows = {row["name"]: row["copies"] for row in subastral.FACES.card_table()["cards"]}
     assert rows.keys() == {str(printed.card) for printed in BOXED}
     assert rows["tundra:1"] == {"2": 0, "3": 1, "4": 1, "5": 2}
 

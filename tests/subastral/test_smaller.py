@@ -157,8 +157,11 @@ def test_a_table_is_laid_with_its_own_cards() -> None:
 
 def test_the_length_and_the_cards_are_those_of_the_table() -> None:
     assert subastral.INFO.longest(2, tiny("subastral")[0]) == 3 * (6 + 4) + 16
-    assert [row["name"] for row in subastral.card_table(tiny("subastral")[0])["cards"]] == ["desert:2", "savanna:6"]
-    assert subastral.card_table()["cards"] == subastral.card_table(Options(cards=boxed_cards()))["cards"]
+    assert [row["name"] for row in subastral.FACES.card_table(tiny("subastral")[0])["cards"]] == [
+        "desert:2",
+        "savanna:6",
+    ]
+    assert subastral.FACES.card_table()["cards"] == subastral.FACES.card_table(Options(cards=boxed_cards()))["cards"]
 
 
 @pytest.mark.parametrize("law", LAWS)

@@ -1,4 +1,4 @@
-"""A stranger's game without `render_svg` is drawn as text, with a button for every legal action."""
+"""A stranger's game without a picture is drawn as text, with a button for every legal action."""
 
 from xml.etree import ElementTree
 
@@ -6,21 +6,20 @@ import nim
 import pytest
 
 from tabletop import starmap
+from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError
-from tabletop.core.game import card_table_of
-from tabletop.svg.kit import picture_of
 
 STATE = nim.new_game(players=2, seed=1)
 
 
 def test_our_own_games_draw_themselves() -> None:
-    assert picture_of(starmap) is starmap.render_svg
+    assert faces_of(starmap).svg is starmap.FACES.svg
 
 
 @pytest.mark.parametrize("size", ["wide", "narrow"])
 def test_the_table_is_there_as_text_and_every_action_as_a_button(size: str) -> None:
     legal = nim.legal_actions(STATE)
-    root = ElementTree.fromstring(picture_of(nim)(nim.view(STATE, 0), legal=legal, size=size))  # type: ignore[arg-type]
+    root = ElementTree.fromstring(faces_of(nim).svg(nim.view(STATE, 0), legal=legal, size=size))  # type: ignore[arg-type]
     assert "heap 12" in [each.text for each in root.iter()]
     assert [found for each in root.iter() if (found := each.get("data-action"))] == [str(action) for action in legal]
 
@@ -30,7 +29,7 @@ def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPat
         return f"{'x' * 120}\n\nend"
 
     monkeypatch.setattr(nim, "render_text", render_text)
-    root = ElementTree.fromstring(picture_of(nim)(nim.view(STATE, 0), size="narrow"))
+    root = ElementTree.fromstring(faces_of(nim).svg(nim.view(STATE, 0), size="narrow"))
     lines = [each for each in root.iter() if "t-mono" in each.get("class", "")]
     assert "".join([each.text or "" for each in lines]) == "x" * 120 + "end"
     *_, before, end = [float(each.get("y", "")) for each in lines]
@@ -39,9 +38,9 @@ def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPat
 
 def test_a_view_of_another_game_is_refused() -> None:
     with pytest.raises(PictureError, match="a picture of Nim is made from its View"):
-        picture_of(nim)(starmap.view(starmap.new_game(players=2, seed=1), 0))
+        faces_of(nim).svg(starmap.view(starmap.new_game(players=2, seed=1), 0))
 
 
 def test_a_game_without_a_table_of_its_cards_has_no_rows() -> None:
-    assert card_table_of(nim, nim.STANDARD) == {}
-    assert len(card_table_of(starmap, starmap.Options())["cards"]) == 25
+    assert faces_of(nim).card_table(nim.STANDARD) == {}
+    assert len(faces_of(starmap).card_table(starmap.Options())["cards"]) == 25

@@ -6,7 +6,8 @@ from hashlib import sha256
 from typing import Any
 
 from tabletop.core.errors import SetupError, SpaceError, shown
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.outcome import returns
 from tabletop.core.play import never_copied
 from tabletop.records.codec import codec
@@ -51,7 +52,7 @@ class Moment:
         if action is None:
             legal = ", ".join([f"{each} ({mine})" for each, mine in self.choices.items()])
             raise SpaceError(f"seat {seat} may not play {shown(number)}: legal are {legal}")
-        state, events = step_of(self.space.game)(self.state, action, seat)
+        state, events = optional(self.space.game).step(self.state, action, seat)
         if exact and getattr(state, "seed", None) != getattr(self.state, "seed", None):
             raise SetupError("cards are shuffled anew, which a root that deals every deal does not cover: use seeds")
         heard = [

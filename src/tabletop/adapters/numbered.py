@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.catalogue import checked_game, load
 from tabletop.core.errors import SetupError, SpaceError, shown
-from tabletop.core.game import AnyGame, longest_of
+from tabletop.core.game import AnyGame
 from tabletop.core.outcome import returns
 from tabletop.core.rng import checked, one_way_seed
 from tabletop.core.setup import named_options
@@ -50,7 +50,7 @@ def setting_of(
     if not space.fields:
         raise SetupError(f"{package.INFO.title} has no vectors, so there is nothing to observe: it lacks `encoding`")
     if max_steps is None:
-        max_steps = longest_of(package, space.players, chosen) or MAX_STEPS
+        max_steps = package.INFO.longest(space.players, chosen) or MAX_STEPS
     return Setting(
         space=space,
         rewards=_word("rewards", rewards, get_args(Rewards)),

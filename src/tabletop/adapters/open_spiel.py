@@ -18,7 +18,7 @@ from tabletop.adapters.numbered import whole_number
 from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
 from tabletop.core.errors import SetupError, SpaceError, shown
-from tabletop.core.game import AnyGame, longest_of
+from tabletop.core.game import AnyGame
 from tabletop.core.validation import class_name
 from tabletop.records.codec import codec
 from tabletop.spaces import Space
@@ -110,7 +110,7 @@ class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel tells no types
         start = self.start = Start(**{**_PARAMETERS, **(parameters or {})})
         self.root, options = start.root(), start.own_options()
         self.space: Space[Any, Any] = Space(start.package(), options, start.players)
-        self.limit = longest_of(self.space.game, start.players, options) or MAX_STEPS
+        self.limit = self.space.game.INFO.longest(start.players, options) or MAX_STEPS
         title = self.space.game.INFO.title
         info = pyspiel.GameInfo(
             num_distinct_actions=self.space.size,

@@ -9,9 +9,10 @@ from zlib import compress, decompressobj
 from attrs import field, frozen
 
 from tabletop.catalogue import load
-from tabletop.core.deals import Deals, deals_of
+from tabletop.core.deals import Deals
 from tabletop.core.errors import SetupError, TooManyDeals, shown
 from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.rng import one_way_seed
 from tabletop.core.setup import check_options, check_players, named_options, option_set
 from tabletop.records.codec import codec
@@ -103,7 +104,7 @@ def _root_of(start: Start) -> Root:
     check_players(game.INFO, start.players)
     if start.seeds:
         return Seeds(game, options, start.players, start.seeds)
-    listed = getattr(game, "starts", None)
+    listed = optional(game).starts
     if listed is None:
         raise SetupError(f"{game.INFO.title} has no list of all deals: give a number of seeds")
     return Listed(listed(players=start.players, options=options), is_exact=True)
@@ -111,7 +112,7 @@ def _root_of(start: Start) -> Root:
 
 def _worlds(game: AnyGame, view: Any, start: Start) -> Root:
     """Return all deals that agree with a view, or where there are more than the limit so many sampled worlds."""
-    listed = deals_of(game)
+    listed = optional(game).deals
     try:
         if listed is not None and start.limit:
             return Listed(listed(view, limit=start.limit), is_exact=True)

@@ -13,7 +13,8 @@ from tabletop.arena.files import games_of, plan_of, writing
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, SetupError
-from tabletop.core.game import reader_of, step_of
+from tabletop.core.game import reader_of
+from tabletop.core.optional import optional
 from tabletop.records.documents import write_json
 from tabletop.records.moves import Move
 from tabletop.records.replay import Step
@@ -66,7 +67,7 @@ def _steps(plan: Plan, played: PlayedGame) -> Iterator[Step]:
     """Play the moves of a game again."""
     table = plan.table
     game: Any = table.package
-    read, step = reader_of(game), step_of(game)
+    read, step = reader_of(game), optional(game).step
     state = game.new_game(players=table.players, seed=played.seed, options=table.options)
     for seat, text in played.moves or ():
         action = read(state, text, seat)

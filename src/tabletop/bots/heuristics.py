@@ -7,7 +7,8 @@ from attrs import frozen
 
 from tabletop import catalogue
 from tabletop.bots.player import Bot, Weights
-from tabletop.core.game import AnyGame, standing_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.outcome import returns, total
 
 Value: TypeAlias = Callable[[Any], Sequence[float]]
@@ -39,7 +40,7 @@ class Judgement:
         """
         offered: Any = catalogue.find(catalogue.JUDGEMENT, game.INFO.name)
         weights, value = weights or getattr(offered, "weights", None), value or getattr(offered, "value", None)
-        usual = HORIZON if value or standing_of(game) else LONGEST_ROLLOUT
+        usual = HORIZON if value or optional(game).standing else LONGEST_ROLLOUT
         known: int = getattr(offered, "HORIZON", usual)
         return cls(weights, value, horizon or known)
 
@@ -74,7 +75,7 @@ class Judgement:
 
 def points_so_far(game: AnyGame, view: Any) -> Sequence[float]:
     """Return the points of each seat, as the viewer sees it; nothing where the game counts at the end only."""
-    standing = standing_of(game)
+    standing = optional(game).standing
     return [] if standing is None else [total(score) for score in standing(view)]
 
 

@@ -21,7 +21,7 @@ from weakref import finalize
 from tabletop.bots.player import Factory
 from tabletop.child import Child
 from tabletop.core.errors import ProcessError, RecordError, SetupError, shown
-from tabletop.core.game import AnyGame, layout_of
+from tabletop.core.game import AnyGame
 from tabletop.records.codec import codec
 from tabletop.records.documents import write_json
 from tabletop.records.schema import Schema, object_schema, schema
@@ -44,7 +44,7 @@ def hello(game: AnyGame, options: Any, *, players: int, seat: int) -> str:
             "protocol": PROTOCOL,
             "game": game.INFO.name,
             "rules_version": game.INFO.rules_version,
-            "layout": layout_of(game),
+            "layout": game.INFO.layout,
             "options": codec(game).options.write(options),
             "players": players,
             "seat": seat,

@@ -8,15 +8,15 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, fields, frozen
-from attrs.validators import optional
+from attrs import field, fields, frozen, validators
 
 from tabletop.bots.heuristics import POINTS_FOR_A_WIN, Judgement, Value
 from tabletop.bots.player import Bot, Factory, Weights
 from tabletop.bots.trials import Clock, Crew, Row, Trial
 from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import AnyGame, standing_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.rng import stream
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Search:
     value: Value | None = field(default=None, kw_only=True)
     seat: int | None = field(default=None, kw_only=True)
     choices: int = field(default=6, kw_only=True, validator=_whole)
-    horizon: int | None = field(default=None, kw_only=True, validator=optional(_whole))
+    horizon: int | None = field(default=None, kw_only=True, validator=validators.optional(_whole))
     doubt: float = field(default=0.5, kw_only=True, validator=_share)
     executor: "Executor | None" = field(default=None, kw_only=True, eq=False)
     workers: int = field(default=2, kw_only=True, validator=_whole)
@@ -183,7 +183,7 @@ class Search:
     @property
     def _is_blind(self) -> bool:
         """Whether nothing tells how good a table is before the game is over."""
-        return self._judgement.value is None and standing_of(self.game) is None
+        return self._judgement.value is None and optional(self.game).standing is None
 
     def _best_few(self, view: Any, actions: Sequence[Any], draw: Any) -> list[Any]:
         """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""

@@ -46,15 +46,15 @@ def words(colours: Mapping[str, str]) -> RegexHighlighter:
 def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
     """Go through the patterns of a game's words; raise SetupError about what is no colour or no pattern."""
     if not isinstance(colours, Mapping):
-        raise SetupError(f"WORD_COLOURS: {shown(colours)} is no mapping from colours to words")
+        raise SetupError(f"FACES.colours: {shown(colours)} is no mapping from colours to words")
     for colour, text in colours.items():
         if colour not in STYLES:
-            raise SetupError(f"WORD_COLOURS: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
+            raise SetupError(f"FACES.colours: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
         pattern = rf"(?P<{colour}>\b({text})\b)"
         try:
             re.compile(pattern)
         except re.error as error:
-            raise SetupError(f"WORD_COLOURS: {shown(text)} is no pattern: {error}") from None
+            raise SetupError(f"FACES.colours: {shown(text)} is no pattern: {error}") from None
         yield pattern
 
 

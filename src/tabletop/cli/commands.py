@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
+from tabletop.catalogue import faces_of
 from tabletop.cli.display import people, show_help
 from tabletop.cli.files import to_go_on, write_new
 from tabletop.cli.rules import rules_text
@@ -30,7 +31,7 @@ def _help(session: "Session", _seat: int, _: str) -> None:
 def _how(session: "Session", _seat: int, _: str) -> None:
     """Say in ten lines how the game is played."""
     game = session.match.game
-    how: str = getattr(game, "HOW", "")
+    how = faces_of(game).how
     if not how:
         raise SetupError(f"nobody has written how {game.INFO.title} is played in ten lines: `rules` has it all")
     session.display.page(f"How to play {game.INFO.title}", how.splitlines())

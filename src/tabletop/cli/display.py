@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from tabletop.catalogue import faces_of
 from tabletop.cli.choices import Question, distinct
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import ranked, refused, seen_by, summed_up, told
@@ -61,7 +62,7 @@ def tell_players(match: AnyMatch, names: Sequence[str], *, with_seats: bool = Fa
 
 def how_to_play(game: AnyGame) -> list[str]:
     """Return the ten lines that say how the game is played, none if nobody has written them."""
-    how: str = getattr(game, "HOW", "")
+    how = faces_of(game).how
     return how.splitlines()
 
 

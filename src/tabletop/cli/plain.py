@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.cli.choices import ENDLESS, Question, as_list, explained, labelled, named, panels
+from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels
 from tabletop.cli.display import AnyMatch, how_to_play, tell_players, where_the_rules_are
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import signs
+from tabletop.screens.choices import labelled
 from tabletop.screens.layout import Panel, Screen
 
 MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.

@@ -20,7 +20,7 @@ from tabletop.cli.terminal import Output, can_draw, is_terminal, paged
 from tabletop.cli.window import Window
 from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
 from tabletop.core.errors import SetupError
-from tabletop.core.game import step_of
+from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
@@ -254,7 +254,9 @@ def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespa
         if seat != sitting and not chosen.brief:
             screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
         name = setting.seats[seat]
-        state, events = act(game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=step_of(game))
+        state, events = act(
+            game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=optional(game).step
+        )
         told = sentences(events, chosen.seat, setting.names)
         for line in told:
             screen.tell(line, "  ")

@@ -31,7 +31,9 @@ class Output:
     def __init__(self, game: object = None) -> None:
         self._pen: Any = None
         if is_terminal() and "NO_COLOR" not in os.environ:
-            self._pen = _pen(getattr(game, "WORD_COLOURS", {}))
+            from tabletop.catalogue import faces_of  # `--help` needs no game.
+
+            self._pen = _pen({} if game is None else faces_of(game).colours)
 
     def say(self, text: str = "") -> None:
         """Write lines."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from tabletop.catalogue import faces_of
 from tabletop.cli.choices import Question, as_list, drawn, panels
 from tabletop.cli.display import (
     HELP_TITLE,
@@ -16,7 +17,6 @@ from tabletop.cli.display import (
 from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Frame, Output, Resized, wrapped
 from tabletop.cli.wording import signs
-from tabletop.core.game import notation_of, screen_words_of
 from tabletop.screens.layout import Panel, Screen
 
 
@@ -137,11 +137,11 @@ class Window(Plain):
 
     def worded(self, question: Question, sentence: str) -> str:
         """Put it into the words of the screen."""
-        return sentence if self._is_plain else screen_words_of(question.game)(question.shown, sentence)
+        return sentence if self._is_plain else faces_of(question.game).words.show(question.shown, sentence)
 
     def noted(self, question: Question, text: str) -> str:
         """Return a typed line in the notation of the library."""
-        return text if self._is_plain else notation_of(question.game)(question.view, text)
+        return text if self._is_plain else faces_of(question.game).words.read(question.view, text)
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""

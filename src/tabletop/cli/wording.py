@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
@@ -34,7 +35,7 @@ def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
 
 def signs(game: AnyGame) -> str:
     """Explain the signs in the pictures of a game, if it has any to explain."""
-    return "\n".join([wrapped(line) for line in getattr(game, "SIGNS", "").splitlines()])
+    return "\n".join([wrapped(line) for line in faces_of(game).signs.splitlines()])
 
 
 def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:

@@ -21,7 +21,7 @@ R15 G07
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.contract import CONTRACT
+from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
@@ -31,7 +31,7 @@ from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
     Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
 )  # fmt: skip
-from tabletop.codex.faces import Face
+from tabletop.codex.card_faces import Face
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options
@@ -42,30 +42,20 @@ from tabletop.codex.state import Ending, FaceDown, Picks, Seat, Setting, State
 from tabletop.codex.views import SeenDeck, SeenSeat, View, view
 
 if TYPE_CHECKING:
-    from tabletop.codex.artwork import render_svg
-    from tabletop.codex.card_rows import card_table
-    from tabletop.codex.derivations import Derived, DerivedSeat, Symbols, derived
-    from tabletop.codex.numbers import encoding
-    from tabletop.codex.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.codex.screens import HOW, in_notation, in_screen_words, panels, screen
+    from tabletop.codex.faces import FACES
+    from tabletop.codex.faces.text import render_text
     from tabletop.codex.validity import validate
     from tabletop.codex.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = load_lazily(
-        __name__,
-        **LAZY_MODULES | {"screens": "HOW in_notation in_screen_words panels screen"},
-        card_rows="card_table",
-        derivations="Derived DerivedSeat Symbols derived",
-    )
+    __getattr__, __dir__ = load_lazily(__name__, LAZY_MODULES)
 
 __all__ = [
-    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection",
-    "Counted", "DeckShows", "Derived", "DerivedSeat", "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event",
-    "Face", "FaceDown", "FirstDrawn", "HandDealt", "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass",
-    "Passed", "Picks", "Play", "Played", "Refilled", "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat",
-    "Setting", "SidePicked", "Start", "Starter", "StarterLaid", "State", "Stuck", "Symbols", "Take", "Taken", "View",
-    "apply", "card_table", "deals", "derived", "encoding", "events", "in_notation", "in_screen_words", "legal_actions",
-    "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text", "rollout", "sample_state", "screen",
-    "standing", "starts", "step", "validate", "view", "why_illegal",
+    "FACES", "INFO", "Action", "Asked", "Board", "Card", "CardSet", "Cell", "CodexObjection", "Counted", "DeckShows",
+    "Draw", "Drawn", "Emptied", "EndNear", "Ended", "Ending", "Event", "Face", "FaceDown", "FirstDrawn", "HandDealt",
+    "Keep", "Kept", "Laid", "Objective", "Offered", "Options", "Pass", "Passed", "Picks", "Play", "Played", "Refilled",
+    "Revealed", "RoundBegan", "Scored", "Seat", "SeenDeck", "SeenSeat", "Setting", "SidePicked", "Start", "Starter",
+    "StarterLaid", "State", "Stuck", "Take", "Taken", "View", "apply", "deals", "events", "legal_actions", "new_game",
+    "outcome", "parse_action", "render_text", "rollout", "sample_state", "standing", "starts", "step", "validate",
+    "view", "why_illegal",
 ]  # fmt: skip
 __doc__ = (__doc__ or "") + CONTRACT.format(game="codex")

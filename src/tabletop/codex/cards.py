@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from tabletop.codex.faces import BACK_FACES, Back, Face, Named, make_face
+from tabletop.codex.card_faces import BACK_FACES, Back, Face, Named, make_face
 from tabletop.codex.tally import Colour, Symbol
 
 Kind: TypeAlias = Literal["resource", "gold"]

@@ -2,9 +2,9 @@
 
 from typing import get_args
 
+from tabletop.codex.card_faces import Back
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
-from tabletop.codex.faces import Back
 from tabletop.codex.state import NO_CARDS, Draft, Position
 from tabletop.core.deck import draw, replace_at
 from tabletop.core.rulebook import implements

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board
+from tabletop.codex.card_faces import Face
 from tabletop.codex.drawing import deck_of
-from tabletop.codex.faces import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
 from tabletop.codex.offers import BACK, DRAWS, PLAYS, TAKES
 from tabletop.codex.sentences import SENTENCES

@@ -6,9 +6,9 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from tabletop.codex.card_faces import Named
 from tabletop.codex.cards import CARD_OF
 from tabletop.codex.drawing import beside, can_draw, deck_of
-from tabletop.codex.faces import Named
 from tabletop.codex.history import Turns
 from tabletop.codex.options import INFO, check_size, slots_in_use
 from tabletop.codex.rules import move_marker

@@ -3,9 +3,9 @@
 from attrs import frozen
 
 from tabletop.codex.board import Board
+from tabletop.codex.card_faces import Back
 from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.drawing import top_back
-from tabletop.codex.faces import Back
 from tabletop.codex.options import Options
 from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.fast import fast
@@ -13,6 +13,7 @@ from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
+from tabletop.core.views import Notebook
 
 
 @frozen(weakref_slot=False)
@@ -58,7 +59,7 @@ class SeenDeck:
 
 @never_copied
 @frozen(weakref_slot=False)
-class View:
+class View(Notebook):
     """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
 
     `hand` and `picks` are the seat's own, and so is `face_down`: the cards that lie so on its board, in the order laid.
@@ -87,13 +88,6 @@ class View:
     ending: Ending | None
     to_act: tuple[int, ...]
     phase: Phase
-
-    def _repr_svg_(self) -> str:
-        """Show the table in a notebook."""
-        from tabletop.codex.artwork import render_svg
-        from tabletop.svg.kit import picture_for_notebook
-
-        return picture_for_notebook(render_svg, self)
 
 
 _seen_seat, _view = fast(SeenSeat), fast(View)

@@ -20,7 +20,7 @@ nest -4,9, nest 4,5
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.contract import CONTRACT
+from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.comet.actions import (
     Action, Add, Copy, Discard, Draw, Go, Guide, Hatch, Move, Nest, Pass, Place, Ready, Refresh, Step, Stop, Take, Use,
@@ -43,29 +43,22 @@ from tabletop.comet.under_way import Between, Copying, Guided, Hatching, Moving,
 from tabletop.comet.views import SeenSeat, View, view
 
 if TYPE_CHECKING:
-    from tabletop.comet.artwork import render_svg
-    from tabletop.comet.facts import caption, card_table
-    from tabletop.comet.numbers import encoding
-    from tabletop.comet.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.comet.screens import HOW, distinct, in_notation, in_screen_words, panels, screen
+    from tabletop.comet.faces import FACES
+    from tabletop.comet.faces.card_table import caption
+    from tabletop.comet.faces.text import render_text
     from tabletop.comet.validity import validate
     from tabletop.comet.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = load_lazily(
-        __name__,
-        **LAZY_MODULES
-        | {"facts": "caption card_table", "screens": "HOW distinct in_notation in_screen_words panels screen"},
-    )
+    __getattr__, __dir__ = load_lazily(__name__, {**LAZY_MODULES, "faces.card_table": "caption"})
 
 __all__ = [
-    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose",
-    "CometArrived", "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw",
-    "Drawn", "Ended", "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex",
-    "Laid", "Move", "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place",
-    "PoolGrew", "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat",
-    "Silver", "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using", "View",
-    "apply", "caption", "card_table", "deals", "distinct", "encoding", "events", "first_silver_pile", "in_notation",
-    "in_screen_words", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
-    "rollout", "sample_state", "screen", "standing", "starts", "step", "validate", "view", "why_illegal",
+    "FACES", "INFO", "Action", "Add", "Asked", "Between", "Card", "Catalogue", "Chose", "CometArrived",
+    "CometObjection", "Copied", "Copy", "Copying", "Discard", "Discarded", "DistanceReduced", "Draw", "Drawn", "Ended",
+    "Event", "Go", "Gold", "GoldTaken", "Guide", "Guided", "Hatch", "Hatched", "Hatching", "Hex", "Laid", "Move",
+    "Moved", "Moving", "Nest", "NeutralPlaced", "Options", "Pass", "PassageOpened", "Passed", "Place", "PoolGrew",
+    "Readied", "Ready", "Refilled", "Refresh", "Refreshing", "Rescued", "Reshuffled", "Seat", "SeenSeat", "Silver",
+    "SilverTaken", "State", "Step", "Stop", "Take", "TurnBegan", "TurnEnded", "Use", "Used", "Using", "View", "apply",
+    "caption", "deals", "events", "first_silver_pile", "legal_actions", "new_game", "outcome", "parse_action",
+    "render_text", "rollout", "sample_state", "standing", "starts", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
 __doc__ = (__doc__ or "") + CONTRACT.format(game="comet")

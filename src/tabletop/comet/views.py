@@ -12,6 +12,7 @@ from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
+from tabletop.core.views import Notebook
 
 
 @frozen(weakref_slot=False)
@@ -42,7 +43,7 @@ class SeenSeat:
 
 @never_copied
 @frozen(weakref_slot=False)
-class View:
+class View(Notebook):
     """The table as one seat sees it, or as a spectator does (seat None, no hand).
 
     `hand` is the seat's own, `seats` what everybody sees of the players; of what lies face down there are sizes.
@@ -76,13 +77,6 @@ class View:
     waiting: tuple[int, ...]
     to_act: tuple[int, ...]
     phase: Phase
-
-    def _repr_svg_(self) -> str:
-        """Show the table in a notebook."""
-        from tabletop.comet.artwork import render_svg
-        from tabletop.svg.kit import picture_for_notebook
-
-        return picture_for_notebook(render_svg, self)
 
 
 _seen_seat, _view = fast(SeenSeat), fast(View)

@@ -18,12 +18,6 @@ Deals: TypeAlias = tuple[tuple[S, int], ...]
 """States that agree with a view, each with its weight."""
 
 
-def deals_of(game: Any) -> Callable[..., Deals[Any]] | None:
-    """Return the game's `deals`; None for a game without it."""
-    own: Callable[..., Deals[Any]] | None = getattr(game, "deals", None)
-    return own
-
-
 def anything(_card: object) -> bool:
     """Accept every card."""
     return True

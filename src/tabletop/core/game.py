@@ -1,6 +1,6 @@
 """The contract of a game package, as protocols that a plain package satisfies."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -9,8 +9,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:
-    from tabletop.screens.layout import Panel, Screen
-    from tabletop.vectors import Encoding
+    from tabletop.faces import Faces
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
 """The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
@@ -111,11 +110,11 @@ class Game(Protocol[O, S, A, V, E_co]):
 
 
 class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
-    """What our own packages offer besides; a stranger's game may leave it out, and the library does without.
+    """The contract with its optional parts, which our own games have: five functions, and `FACES`.
 
     >>> from tabletop.core.game import FullGame
     >>> GAME: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
-    >>> GAME.HOW.splitlines()[0]
+    >>> GAME.FACES.how.splitlines()[0]
     'Most points win: cards laid, three goals at the end.'
     """
 
@@ -131,57 +130,12 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
     ) -> S: ...
     def standing(self, view: V, /) -> tuple[Score, ...]: ...
     def deals(self, view: V, /, *, limit: int = ...) -> tuple[tuple[S, int], ...]: ...
-    def encoding(self, options: O, players: int, /) -> "Encoding[V, A]": ...
-    def card_table(self, options: O = ..., /) -> CardTable: ...
-    def render_svg(
-        self,
-        view: V,
-        /,
-        *,
-        legal: Sequence[A] = ...,
-        last: Sequence[Any] = ...,
-        outcome: Outcome | None = ...,
-        theme: Theme = ...,
-        size: Size = ...,
-        prefix: str = ...,
-    ) -> str: ...
+    def starts(self, *, players: int, options: O = ...) -> tuple[tuple[S, int], ...]: ...
     @property
-    def HOW(self) -> str: ...
-    def screen(
-        self,
-        view: V,
-        actions: Sequence[A],
-        news: Sequence[str],
-        size: tuple[int, int],
-        /,
-        *,
-        names: Sequence[str],
-        chosen: Sequence[A] | None = ...,
-        outcome: Outcome | None = ...,
-    ) -> "Screen": ...
-    def panels(
-        self,
-        view: V,
-        actions: Sequence[A],
-        size: tuple[int, int],
-        /,
-        *,
-        names: Sequence[str],
-        chosen: Sequence[A] | None = ...,
-    ) -> "Mapping[str, Panel]": ...
+    def FACES(self) -> "Faces[V]": ...
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-
-
-def step_of(game: AnyGame) -> Callable[..., tuple[Any, tuple[Any, ...]]]:
-    """Return the game's `step`; for a game without one, `apply` and `events` one after the other."""
-
-    def step(state: Any, action: Any, /, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
-        return game.apply(state, action, seat), game.events(state, action, seat)
-
-    own: Callable[..., tuple[Any, tuple[Any, ...]]] = getattr(game, "step", step)
-    return own
 
 
 def reader_of(game: AnyGame) -> Callable[[Any, str, int | None], Any]:
@@ -195,86 +149,33 @@ def reader_of(game: AnyGame) -> Callable[[Any, str, int | None], Any]:
     return read
 
 
-def standing_of(game: AnyGame) -> Callable[[Any], tuple[Score, ...]] | None:
-    """Return the game's `standing`, what each seat has scored so far as a viewer knows; None for a game without one."""
-    own: Callable[[Any], tuple[Score, ...]] | None = getattr(game, "standing", None)
-    return own
+CONTRACT = """
+Every game has these functions. `help({game}.apply)` explains one of them::
 
+    new_game(players=2, seed=7)   set up a game; `options` choose variants
+    legal_actions(state)          list every legal action
+    apply(state, action)          return the state after the action
+    step(state, action)           return the state after the action, and its events
+    events(state, action)         return the events of the action
+    why_illegal(state, action)    return the objection to the action, or None
+    parse_action(state, text)     return the legal action that the text names
+    rollout(state, draw)          play at random to the end
+    outcome(state)                return places and scores, or None before the end
+    view(state, seat)             return what the seat sees, or a spectator (None)
+    sample_state(view, seed=1)    return a complete state that is consistent with the view
+    deals(view)                   list all of these states, with weights
+    standing(view)                return the points so far
+    render_text(view)             draw what the viewer sees as text
+    validate(state)               raise InvalidState if the state breaks a rule
+    starts(players=2)             list all first states, with weights
 
-def screen_of(game: AnyGame) -> "Callable[..., Screen] | None":
-    """Return the game's `screen`, what a person sees of one decision; None for a game without one."""
-    own: Callable[..., Screen] | None = getattr(game, "screen", None)
-    return own
+    FACES.svg(view)               draw what the viewer sees as SVG
+    FACES.screen(view, ...)       draw it for a terminal, with the choices
+    FACES.panels(view, ...)       draw what a key of the terminal opens
+    FACES.encoding(options, 2)    return the numbers of actions and views
+    FACES.card_table(options)     return the facts of all cards
 
-
-def panels_of(game: AnyGame) -> Callable[..., Mapping[str, "Panel"]]:
-    """Return the game's `panels`, what is one key away from its screen: nothing in most games."""
-    own: Callable[..., Mapping[str, Panel]] = getattr(game, "panels", _no_panels)
-    return own
-
-
-def _no_panels(*_what: object, **_how: object) -> Mapping[str, "Panel"]:
-    return {}
-
-
-def distinct_of(game: AnyGame) -> Callable[[Any, Sequence[Any]], Sequence[Any]]:
-    """Return what leaves out the actions that make no difference from another; a game that does not say keeps all."""
-    own: Callable[[Any, Sequence[Any]], Sequence[Any]] = getattr(game, "distinct", _all_of_them)
-    return own
-
-
-def _all_of_them(_view: object, actions: Sequence[Any]) -> Sequence[Any]:
-    return actions
-
-
-def screen_words_of(game: AnyGame) -> Callable[[Any, str], str]:
-    """Return what puts a sentence into the words of the game's screen: as a rule it stays as it is."""
-    own: Callable[[Any, str], str] = getattr(game, "in_screen_words", _as_it_is)
-    return own
-
-
-def _as_it_is(_view: object, text: str) -> str:
-    return text
-
-
-def notation_of(game: AnyGame) -> Callable[[Any, str], str]:
-    """Return the game's `in_notation`, the inverse of `in_screen_words`. Without it a typed line stays as it is."""
-    own: Callable[[Any, str], str] = getattr(game, "in_notation", _as_it_is)
-    return own
-
-
-def layout_of(game: AnyGame) -> int:
-    """Return the layout of a game's documents; a game that does not speak of it has the first."""
-    layout: int = getattr(game.INFO, "layout", 1)
-    return layout
-
-
-def longest_of(game: AnyGame, players: int, options: object) -> int | None:
-    """Return the most actions that a game of so many can have, None where nobody has proved a bound."""
-    longest: Callable[[int, object], int | None] = getattr(game.INFO, "longest", _unproved)
-    return longest(players, options)
-
-
-def card_table_of(game: AnyGame, options: object) -> CardTable:
-    """Return the facts of the cards that these options play with; a game that has no table of them has no rows."""
-    table: Callable[[object], CardTable] = getattr(game, "card_table", _no_cards)
-    return table(options)
-
-
-def _no_cards(_options: object) -> CardTable:
-    return {}
-
-
-def derived_of(game: AnyGame, view: object) -> Any:
-    """Return what a client that does not know the rules would have to work out from a view, None in most games."""
-    derived: Callable[[object], Any] = getattr(game, "derived", _nothing)
-    return derived(view)
-
-
-def derived_class_of(game: AnyGame) -> Any:
-    """Return the class of what is derived from the game's views."""
-    return getattr(game, "Derived", type(None))
-
-
-def _nothing(_view: object) -> None:
-    """Leave nothing to work out: the view says it all."""
+`{game}.Action` and `{game}.Event` list the classes of actions and events, which `help` explains, too.
+The rules are in docs/rules/{game}.md, and `tabletop rules {game}` prints them.
+"""
+"""What `help` shows of a game after its own docstring."""

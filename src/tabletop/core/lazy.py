@@ -1,21 +1,19 @@
 """Lazy loading of submodules (PEP 562)."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
 __all__ = ["LAZY_MODULES", "Extra", "load_lazily", "make_dir"]
 
 LAZY_MODULES = {
-    "artwork": "render_svg",
-    "numbers": "encoding",
-    "pictures": "SIGNS WORD_COLOURS render_text",
-    "screens": "HOW panels screen",
+    "faces": "FACES",
+    "faces.text": "render_text",
     "validity": "validate",
     "worlds": "deals sample_state",
 }
-"""The modules that each of our games loads lazily, with their public names. A game adds its own."""
+"""The modules that each of our games loads lazily, with their public names."""
 
 
 class Extra(NamedTuple):
@@ -33,12 +31,12 @@ class Extra(NamedTuple):
 
 
 def load_lazily(
-    package: str, extra: Extra | None = None, **modules: str
+    package: str, modules: Mapping[str, str], extra: Extra | None = None
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return `__getattr__` and `__dir__` for a package whose modules are imported when one of their names is used.
 
-    Each keyword is a module with its public names: `screens="panels screen"`. If some modules need an extra that is not
-    installed, `__dir__` omits their names, and using one raises an error that names the extra.
+    `modules` maps each module to its public names: `{"worlds": "deals sample_state"}`. If some modules need an extra
+    that is not installed, `__dir__` omits their names, and using one raises an error that names the extra.
 
     Call it where TYPE_CHECKING is false, and import the names where it is true, so that type checkers know them.
     """

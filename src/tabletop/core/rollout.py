@@ -32,12 +32,6 @@ class Rollout(Protocol[T, A]):
     ) -> T: ...
 
 
-def rollout_of(game: Rules[S, A]) -> Rollout[S, A]:
-    """Return the game's `rollout`; for a game without one, what lists, chooses and applies each action."""
-    own: Rollout[S, A] = getattr(game, "rollout", None) or step_by_step(game)
-    return own
-
-
 def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
     """Return what plays on from state to state: every rollout leads where this does."""
 

@@ -10,8 +10,9 @@ from tabletop.bots import Bot, Factory, Player, act, find
 from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle, check_is_game
 from tabletop.core.errors import BotError, MatchError, SetupError
-from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of, step_of
+from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of
 from tabletop.core.lazy import make_dir
+from tabletop.core.optional import optional
 from tabletop.core.players import check_actor
 from tabletop.match import snapshot
 from tabletop.match.arguments import check_head, checked_labels, checked_names, checked_seed
@@ -75,7 +76,7 @@ class Match(Queries[O, S, A, V, E], Shared):
         check_list(bots)
         called = None if names is None else checked_names(names)
         count = players if players is not None else len(called or bots or ())
-        self.game = game
+        self.game, self._optional = game, optional(game)
         self.seed = randbits(SEED_BITS) if seed is None else checked_seed(seed)
         self.options = game.Options() if options is None else options
         self.labels = checked_labels({} if labels is None else labels)
@@ -124,7 +125,7 @@ class Match(Queries[O, S, A, V, E], Shared):
         return now
 
     def _step(self, now: Now[S], seat: int, action: A, kind: type[Move] = Move) -> tuple[E, ...]:
-        after, events = step_of(self.game)(now.state, action, seat)
+        after, events = self._optional.step(now.state, action, seat)
         text = str(action)
         check_action(text)
         move = kind(seat, text, digest(after))
@@ -152,7 +153,7 @@ class Match(Queries[O, S, A, V, E], Shared):
                 raise MatchError("match.nothing_to_redo")
             move: Any = self._history[now.undone[-1]]
             action = reader_of(self.game)(now.state, move.action, move.seat)
-            after, events = step_of(self.game)(now.state, action, move.seat)
+            after, events = self._optional.step(now.state, action, move.seat)
             self._now = snapshot.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
             return events
 
@@ -284,7 +285,8 @@ class Match(Queries[O, S, A, V, E], Shared):
     @classmethod
     def _made(cls, game: AnyGame, record: Record, now: Now[Any], history: History, offset: int) -> Self:
         match = cls.__new__(cls)
-        match.game, match.seed, match.options, match.labels = game, record.header.seed, record.options, record.labels
+        match.game, match._optional = game, optional(game)
+        match.seed, match.options, match.labels = record.header.seed, record.options, record.labels
         match._now, match._history, match._offset, match._together = now, history, offset, Together()
         match._players = {}
         return match

@@ -5,7 +5,8 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tabletop.core.game import AnyGame, Seen, reader_of, step_of
+from tabletop.core.game import AnyGame, Seen, reader_of
+from tabletop.core.optional import optional
 from tabletop.match.history import History
 from tabletop.match.snapshot import Now
 from tabletop.records.moves import DefaultMove, Line, Move, Redone, Seated, Undone
@@ -80,7 +81,7 @@ class Report:
 
 def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Report]:
     """Walk a match from its first state, and report what each line did from one of them on: events are not stored."""
-    read, step, state = reader_of(game), step_of(game), first
+    read, step, state = reader_of(game), optional(game).step, first
     standing, undone = list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
     for place, line in enumerate(lines):
         events: tuple[Any, ...] = ()

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.bots.playing import seed_of
-from tabletop.catalogue import GameHandle
+from tabletop.catalogue import GameHandle, faces_of
 from tabletop.core.errors import MatchError, shown
-from tabletop.core.game import Game, Seen, Table, distinct_of
+from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entries import Entry, Report, latest_reports, reports_again, standing
@@ -117,7 +117,7 @@ class Queries(Generic[O, S, A, V, E]):
 
     def _has_choice(self, state: S, seat: int) -> bool:
         actions = self.game.legal_actions(state, seat)
-        return len(actions) > 1 and len(distinct_of(self.game)(self.game.view(state, seat), actions)) > 1
+        return len(actions) > 1 and len(faces_of(self.game).distinct(self.game.view(state, seat), actions)) > 1
 
     @property
     def can_redo_by(self) -> int | None:

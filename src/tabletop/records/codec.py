@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from tabletop.catalogue import checked_game
+from tabletop.catalogue import checked_game, faces_of
 from tabletop.core.errors import InvalidState, Objection, SeatError, cut
-from tabletop.core.game import A, Game, O, S, Seen, Table, V, derived_class_of
+from tabletop.core.game import A, Game, O, S, Seen, Table, V
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
 from tabletop.core.validation import class_name, takes
@@ -99,7 +99,7 @@ def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S,
 @lru_cache(maxsize=64)
 def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     readers, writers = TableReaders(game.Options, options), TABLE_WRITERS
-    actions, news, derived = classes_of(game.Action), classes_of(game.Event), derived_class_of(game)
+    actions, news, derived = classes_of(game.Action), classes_of(game.Event), faces_of(game).Derived
     return Codec(
         options=Format("options", takes(game.Options)(WRITERS.of(game.Options)), options_reader(game.Options), _accept),
         state=Format("state", takes(game.State)(writers.of(game.State)), readers.of(game.State), game.validate),

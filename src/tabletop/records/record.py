@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from tabletop.catalogue import check_is_game, load
 from tabletop.core.errors import RecordError, SetupError, shown
-from tabletop.core.game import AnyGame, layout_of
+from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits
@@ -152,7 +152,7 @@ def make_header(game: AnyGame, seed: int, names: Sequence[str], bots: Sequence[s
         library=__version__,
         game=game.INFO.name,
         rules_version=game.INFO.rules_version,
-        layout=layout_of(game),
+        layout=game.INFO.layout,
         players=len(names),
         seed=Seed(seed),
         names=tuple(names),

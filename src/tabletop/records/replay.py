@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import Factory, define, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
-from tabletop.core.game import AnyGame, layout_of, reader_of, step_of
+from tabletop.core.game import AnyGame, reader_of
+from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.records import limits
 from tabletop.records.codec import digest
@@ -38,7 +39,7 @@ class Replay(Iterator[Any]):
     def __init__(self, game: AnyGame, record: "Record") -> None:
         header, info = record.header, game.INFO
         self.record, self.game = record, game
-        self.verified: Literal["digests", "actions"] = "digests" if header.layout == layout_of(game) else "actions"
+        self.verified: Literal["digests", "actions"] = "digests" if header.layout == game.INFO.layout else "actions"
         versions = header.rules_version, info.rules_version
         self.other_rules: tuple[int, int] | None = versions if versions[0] != versions[1] else None
         self._states = self._standing()
@@ -74,7 +75,7 @@ class Replay(Iterator[Any]):
     def today(self, text: str) -> str:
         """Return an action as it is written today."""
         layout, migrate = self.record.header.layout, getattr(self.game, "migrate", None)
-        if migrate is None or layout >= layout_of(self.game):
+        if migrate is None or layout >= self.game.INFO.layout:
             return text
         try:
             written: str = migrate(text, layout)
@@ -126,7 +127,7 @@ class _Table:
         game = self.replay.game
         try:
             action = reader_of(game)(self.state, self.replay.today(move.action), move.seat)
-            after, events = step_of(game)(self.state, action, move.seat)
+            after, events = optional(game).step(self.state, action, move.seat)
         except (IllegalAction, NotationError, SeatError) as error:
             raise self._difference(str(error)) from None
         if self.replay.verified == "digests" and digest(after) != move.digest:

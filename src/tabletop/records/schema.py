@@ -10,8 +10,8 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, TypeAlias, get_args
 
-from tabletop.catalogue import BUILT_IN, checked_game, load
-from tabletop.core.game import AnyGame, card_table_of, derived_class_of, layout_of
+from tabletop.catalogue import BUILT_IN, checked_game, faces_of, load
+from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
@@ -91,11 +91,11 @@ def _made(game: AnyGame) -> Schema:
         "public_step": object_schema({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
         "public_close": object_schema({"outcome": write(Outcome)}),
     }
-    if derived_class_of(game) is not NoneType:
-        named["derived"] = write(derived_class_of(game))
+    if faces_of(game).Derived is not NoneType:
+        named["derived"] = write(faces_of(game).Derived)
     return {
         "$schema": DIALECT,
-        "$id": f"urn:tabletop:{game.INFO.name}:layout:{layout_of(game)}",
+        "$id": f"urn:tabletop:{game.INFO.name}:layout:{game.INFO.layout}",
         "title": game.INFO.title,
         "oneOf": [_ref(each) for each in named],
         "$defs": {**dict(sorted(schemas.defs.items())), **named},
@@ -184,7 +184,7 @@ def _sentence(kind: Any) -> str:
 
 def table_schema(game: AnyGame) -> Schema:
     """Return what `card_table` looks like: for each kind of card, rows with a name and facts."""
-    tables = [card_table_of(game, options) for _, options in game.INFO.option_sets]
+    tables = [faces_of(game).card_table(options) for _, options in game.INFO.option_sets]
     kinds = dict.fromkeys([kind for table in tables for kind in table])
     rows = {kind: [row for table in tables for row in table.get(kind, [])] for kind in kinds}
     lists = {kind: {"type": "array", "items": _rows_schema(found)} for kind, found in rows.items()}

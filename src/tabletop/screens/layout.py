@@ -39,12 +39,12 @@ class Screen:
 
     `things` says what the letters that this screen has given stand for. `refused` are labels of things that cannot be
     chosen now, each with the reason. `lesson` is what somebody should know who is asked this for the first time.
-    `colours` are those of the words on the screen, as in a game's WORD_COLOURS.
+    `colours` are those of the words on the screen, as in `FACES.colours`.
 
     >>> from tabletop.screens.layout import Screen
     >>> view = starmap.view(starmap.new_game(players=2, seed=7), 1)
     >>> cards = [starmap.Play(card) for card in view.hand]
-    >>> screen: Screen = starmap.screen(view, cards, [], (80, 24), names=["Ann", "You"])
+    >>> screen: Screen = starmap.FACES.screen(view, cards, [], (80, 24), names=["Ann", "You"])
     >>> [*screen.labels], str(screen.labels["g1"][0])
     (['g1', 'r2', 'y6', 'rest'], 'play G1')
     """

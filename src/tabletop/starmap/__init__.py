@@ -20,7 +20,7 @@ B3 G1 G4 G4 REST
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.contract import CONTRACT
+from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card
@@ -29,7 +29,7 @@ from tabletop.starmap.event import (
     Reshuffled, RoundBegan, RoundWon, ShineLost, Skipped, Taken,
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
-from tabletop.starmap.options import INFO, Options, card_table
+from tabletop.starmap.options import INFO, Options
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
@@ -38,22 +38,19 @@ from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View, view
 
 if TYPE_CHECKING:
-    from tabletop.starmap.artwork import render_svg
-    from tabletop.starmap.numbers import encoding
-    from tabletop.starmap.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.starmap.screens import HOW, panels, screen
+    from tabletop.starmap.faces import FACES
+    from tabletop.starmap.faces.text import render_text
     from tabletop.starmap.validity import validate
     from tabletop.starmap.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = load_lazily(__name__, **LAZY_MODULES)
+    __getattr__, __dir__ = load_lazily(__name__, LAZY_MODULES)
 
 __all__ = [
-    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded",
-    "Drawn", "Emptied", "Ended", "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played",
-    "Reshuffled", "RoundBegan", "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State",
-    "Take", "Taken", "Top", "View", "apply", "card_table", "deals", "encoding", "events", "gems_that_count",
-    "leading_colour", "legal_actions", "new_game", "outcome", "panels", "parse_action", "render_svg", "render_text",
-    "rollout", "sample_state", "screen", "standing", "starts", "step", "trump_colour", "validate", "view",
-    "why_illegal", "winning_card",
+    "FACES", "INFO", "Action", "Asked", "Bought", "Buy", "Card", "DeckShows", "Discarded", "Drawn", "Emptied", "Ended",
+    "Event", "Flipped", "Laid", "MarkerMoved", "NobodyWon", "Options", "Play", "Played", "Reshuffled", "RoundBegan",
+    "RoundWon", "Seat", "SeenSeat", "ShineLost", "Skipped", "StarMapObjection", "State", "Take", "Taken", "Top", "View",
+    "apply", "deals", "events", "gems_that_count", "leading_colour", "legal_actions", "new_game", "outcome",
+    "parse_action", "render_text", "rollout", "sample_state", "standing", "starts", "step", "trump_colour", "validate",
+    "view", "why_illegal", "winning_card",
 ]  # fmt: skip
 __doc__ = (__doc__ or "") + CONTRACT.format(game="starmap")

@@ -9,11 +9,11 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import CardTable, GameInfo
+from tabletop.core.game import GameInfo
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.validation import is_tuple, takes
+from tabletop.core.validation import is_tuple
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
 
 DEALT = SHINE = 5
@@ -122,18 +122,3 @@ INFO = GameInfo(
 >>> starmap.INFO.longest(4, starmap.Options())
 1850
 """
-
-
-@takes(Options, error=SetupError)
-def card_table(options: Options = STANDARD, /) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each is in the box.
-
-    >>> starmap.card_table()["cards"][0]
-    {'name': 'B1', 'back': 'blue', 'value': 1, 'gems': 3, 'copies': 2}
-    """
-    return {
-        "cards": [
-            {"name": str(card), "back": card.back, "value": card.value, "gems": card.gems, "copies": copies}
-            for card, copies in copies_for(options).items()
-        ]
-    }

@@ -8,6 +8,7 @@ from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
+from tabletop.core.views import Notebook
 from tabletop.starmap.cards import Back, Card, backs, top_back
 from tabletop.starmap.options import Options
 from tabletop.starmap.state import Draft, Laid, Phase, Seat, State
@@ -34,7 +35,7 @@ class SeenSeat:
 
 @never_copied
 @frozen(weakref_slot=False)
-class View:
+class View(Notebook):
     """The table as one seat sees it, or as a spectator does (seat None, no hand).
 
     `known` is the discard pile below its top: which cards lie there, in no order.
@@ -62,13 +63,6 @@ class View:
     marker: int | None
     to_act: tuple[int, ...]
     phase: Phase
-
-    def _repr_svg_(self) -> str:
-        """Show the table in a notebook."""
-        from tabletop.starmap.artwork import render_svg
-        from tabletop.svg.kit import picture_for_notebook
-
-        return picture_for_notebook(render_svg, self)
 
 
 _seen_seat, _view = fast(SeenSeat), fast(View)

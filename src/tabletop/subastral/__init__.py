@@ -20,7 +20,7 @@ take 1, take 2, take 4, take 5, take 6
 # isort: off
 from typing import TYPE_CHECKING
 
-from tabletop.core.contract import CONTRACT
+from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
@@ -30,7 +30,7 @@ from tabletop.subastral.event import (
     RoundBegan, Stocked, TurnEnded,
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
-from tabletop.subastral.options import INFO, Options, card_table
+from tabletop.subastral.options import INFO, Options
 from tabletop.subastral.rounds import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, score, standing
@@ -39,22 +39,19 @@ from tabletop.subastral.state import Seat, State
 from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
 
 if TYPE_CHECKING:
-    from tabletop.subastral.artwork import render_svg
-    from tabletop.subastral.numbers import encoding
-    from tabletop.subastral.pictures import SIGNS, WORD_COLOURS, render_text
-    from tabletop.subastral.screens import HOW, panels, screen
+    from tabletop.subastral.faces import FACES
+    from tabletop.subastral.faces.text import render_text
     from tabletop.subastral.validity import validate
     from tabletop.subastral.worlds import deals, sample_state
 else:
-    __getattr__, __dir__ = load_lazily(__name__, **LAZY_MODULES)
+    __getattr__, __dir__ = load_lazily(__name__, LAZY_MODULES)
 
 __all__ = [
-    "HOW", "INFO", "SIGNS", "WORD_COLOURS", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event",
-    "Gathered", "Give", "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed",
-    "RanOut", "RoundBegan", "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take",
-    "TurnEnded", "View", "Way", "apply", "boxed_cards", "card_table", "cards_to_end", "deals", "encoding", "events",
-    "legal_actions", "matching_sets", "mixed_sets", "new_game", "outcome", "panels", "parse_action", "render_svg",
-    "render_text", "rollout", "sample_state", "score", "screen", "standing", "starts", "step", "validate", "view",
-    "way_of", "why_illegal",
+    "FACES", "INFO", "Action", "Asked", "Card", "Chosen", "Drawn", "EndMet", "Ended", "Event", "Gathered", "Give",
+    "Given", "NothingToTake", "Options", "Picked", "Pile", "Piled", "Play", "Played", "Printed", "RanOut", "RoundBegan",
+    "Rounds", "Seat", "SeenSeat", "Send", "State", "Stocked", "SubastralObjection", "Take", "TurnEnded", "View", "Way",
+    "apply", "boxed_cards", "cards_to_end", "deals", "events", "legal_actions", "matching_sets", "mixed_sets",
+    "new_game", "outcome", "parse_action", "render_text", "rollout", "sample_state", "score", "standing", "starts",
+    "step", "validate", "view", "way_of", "why_illegal",
 ]  # fmt: skip
 __doc__ = (__doc__ or "") + CONTRACT.format(game="subastral")

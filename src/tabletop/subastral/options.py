@@ -8,13 +8,11 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import CardTable, GameInfo
+from tabletop.core.game import GameInfo
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.core.validation import takes
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import (
     CROWDED,
@@ -137,24 +135,3 @@ INFO = GameInfo(
 >>> subastral.INFO.longest(2, subastral.Options())
 130
 """
-
-
-@takes(Options, error=SetupError)
-def card_table(options: Options = STANDARD, /) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each number of players meets them.
-
-    >>> subastral.card_table()["cards"][0]
-    {'name': 'desert:1', 'biome': 'desert', 'number': 1, 'copies': {'2': 1, '3': 1, '4': 3, '5': 3}}
-    """
-    counts = {str(players): copies_for(options, players) for players in INFO.players}
-    return {
-        "cards": [
-            {
-                "name": str(card),
-                "biome": card.biome,
-                "number": card.number,
-                "copies": {players: copies.get(card, 0) for players, copies in counts.items()},
-            }
-            for card in in_order({*deck_for(options, INFO.players[-1])})
-        ]
-    }

@@ -9,6 +9,7 @@ from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
+from tabletop.core.views import Notebook
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import Options
@@ -47,7 +48,7 @@ class SeenSeat:
 
 @never_copied
 @frozen(weakref_slot=False)
-class View:
+class View(Notebook):
     """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick).
 
     >>> state = subastral.new_game(players=3, seed=7)
@@ -72,13 +73,6 @@ class View:
     taken: int | None
     to_act: tuple[int, ...]
     phase: Phase
-
-    def _repr_svg_(self) -> str:
-        """Show the table in a notebook."""
-        from tabletop.subastral.artwork import render_svg
-        from tabletop.svg.kit import picture_for_notebook
-
-        return picture_for_notebook(render_svg, self)
 
 
 _seen_seat, _view = fast(SeenSeat), fast(View)

@@ -6,7 +6,6 @@ A game without a picture of its own gets its text in this frame.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, get_args
-from zlib import crc32
 
 from attrs import frozen
 
@@ -38,11 +37,11 @@ their ids.
 >>> from xml.etree import ElementTree
 >>> state = {game}.new_game(players=2, seed=7)
 >>> seat = state.to_act[0]
->>> picture = {game}.render_svg({game}.view(state, seat), legal={game}.legal_actions(state, seat), size="narrow")
+>>> picture = {game}.FACES.svg({game}.view(state, seat), legal={game}.legal_actions(state, seat), size="narrow")
 >>> ElementTree.fromstring(picture).get("width")
 '360'
 """
-"""What `help` says of the `render_svg` of a game."""
+"""The docstring of the function that draws a game as SVG."""
 
 
 @frozen
@@ -96,7 +95,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 
     >>> from xml.etree import ElementTree
     >>> from tabletop.svg.kit import painter
-    >>> from tabletop.starmap.artwork import KIT
+    >>> from tabletop.starmap.faces.svg import KIT
     >>> render_svg = painter(KIT, lambda pen, view, top: top + 100)
     >>> ElementTree.fromstring(render_svg(starmap.view(starmap.new_game(players=2, seed=7), 1)))[0].text
     'Star Map, seat 1 leads'
@@ -131,8 +130,6 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
         bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
         return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
 
-    package = kit.view.__module__.rpartition(".")[0]
-    render_svg.__module__, render_svg.__qualname__ = package or kit.view.__module__, render_svg.__name__
     render_svg.__doc__ = ABOUT.format(game=kit.info.name)
     return render_svg
 
@@ -223,13 +220,9 @@ def _document(pen: Pen, height: float, *, title: str, description: str) -> str:
     return f"{head}<style>{rules}</style><defs>{defined}</defs>{ground}{''.join(pen.written)}</svg>"
 
 
-def picture_of(game: AnyGame) -> Painter[Any]:
-    """Return the game's `render_svg`; for a game without one, a function that draws its `render_text`."""
-    own: Painter[Any] | None = getattr(game, "render_svg", None)
-    return own or _plain(game)
+def text_picture(game: AnyGame) -> Painter[Any]:
+    """Return a function that draws the `render_text` of a game."""
 
-
-def _plain(game: AnyGame) -> Painter[Any]:
     def paint(pen: Pen, view: Any, top: float) -> float:
         return _write(pen, game.render_text(view), top)
 
@@ -269,8 +262,3 @@ def _broken(text: str, letters: int) -> Iterator[str]:
     for line in text.splitlines():
         for start in range(0, max(1, len(line)), letters):
             yield line[start : start + letters]
-
-
-def picture_for_notebook(render_svg: Painter[V], view: V) -> str:
-    """Return the picture of a view with ids that no other view on the page has."""
-    return render_svg(view, prefix=f"v{crc32(repr(view).encode()):08x}-")

@@ -41,23 +41,25 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = load_lazily(
         __name__,
+        {
+            "case": "Case Law",
+            "check": "Break LawBroken LawsBroken Report Verdict check_game check_law examine law_tests",
+            "facts": "Facts Hidden configurations facts_for tiny",
+            "laws": "LAWS check_deals check_diversity check_permanent check_places check_uniform",
+            "machine": "GameMachine",
+            "moves": "choices events_of play refusal refusal_of_text",
+            "parts": "OPTIONAL PARTS Missing Part Unfinished missing_parts part_tests",
+            "rulebook": "Census census covers",
+            "strategies": "actions arbitrary_actions games playthroughs policies_for states views",
+            "transcripts": "transcript",
+            "walks": "Route Stopped Walk replay walk",
+            "tables": "",
+        },
         Extra(
             "testing",
             libraries=("hypothesis", "pytest"),
             modules=("check", "laws", "machine", "parts", "rulebook", "strategies"),
         ),
-        case="Case Law",
-        check="Break LawBroken LawsBroken Report Verdict check_game check_law examine law_tests",
-        facts="Facts Hidden configurations facts_for tiny",
-        laws="LAWS check_deals check_diversity check_permanent check_places check_uniform",
-        machine="GameMachine",
-        moves="choices events_of play refusal refusal_of_text",
-        parts="OPTIONAL PARTS Missing Part Unfinished missing_parts part_tests",
-        rulebook="Census census covers",
-        strategies="actions arbitrary_actions games playthroughs policies_for states views",
-        transcripts="transcript",
-        walks="Route Stopped Walk replay walk",
-        tables="",
     )
 
 __all__ = [

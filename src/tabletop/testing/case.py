@@ -9,7 +9,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import Factory, define, field, frozen
 
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.testing.facts import Facts
 from tabletop.testing.walks import Walk, code_to
 
@@ -121,7 +122,7 @@ class Case:
 
     def play(self, state: Any, seat: int, action: Any) -> Turn:
         """Play an action in a state, of the walk or of another world."""
-        return Turn(state, seat, action, *step_of(self.game)(state, action, seat))
+        return Turn(state, seat, action, *optional(self.game).step(state, action, seat))
 
     def turn(self, step: int) -> Turn:
         """Return the turn of the walk with this number."""

@@ -8,7 +8,8 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.testing.strategies import policies_for
 from tabletop.testing.walks import Route, Walk, by_number, by_policy
 
@@ -64,7 +65,7 @@ class GameMachine(RuleBasedStateMachine):
     def play(self, seat: int, action: Any) -> None:
         """Apply an action and keep what came of it."""
         self.before = self.state
-        self.state, self.news = step_of(self.game)(self.state, action, seat)
+        self.state, self.news = optional(self.game).step(self.state, action, seat)
         self._moves.append((seat, str(action)))
 
     @precondition(lambda self: self.state.is_over)

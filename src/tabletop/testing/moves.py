@@ -4,7 +4,8 @@ from copy import copy
 from typing import Any, TypeVar
 
 from tabletop.core.errors import IllegalAction, Objection
-from tabletop.core.game import Game, Seen, Table, step_of
+from tabletop.core.game import Game, Seen, Table
+from tabletop.core.optional import optional
 
 S = TypeVar("S", bound=Table)
 E = TypeVar("E", bound=Seen)
@@ -30,7 +31,7 @@ def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | 
     >>> [str(event) for event in testing.events_of(starmap, starmap.new_game(players=2, seed=7), "play G1")][:2]
     ['seat 1 plays G1', 'the dummy turns up R5']
     """
-    events: tuple[E, ...] = step_of(game)(state, game.parse_action(state, text, seat), seat)[1]
+    events: tuple[E, ...] = optional(game).step(state, game.parse_action(state, text, seat), seat)[1]
     return events
 
 

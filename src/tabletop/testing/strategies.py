@@ -203,7 +203,7 @@ def views(game: Game[Any, Any, Any, V, Any], **fixed: Any) -> st.SearchStrategy[
     >>> @settings(max_examples=5, deadline=None)
     ... @given(testing.views(starmap))
     ... def has_a_picture(view):
-    ...     begins.add(starmap.render_svg(view)[:4])
+    ...     begins.add(starmap.FACES.svg(view)[:4])
     >>> has_a_picture()
     >>> begins
     {'<svg'}

@@ -8,17 +8,17 @@ from attrs import frozen
 
 from tabletop import bots
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.catalogue import games, load
+from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
-from tabletop.core.game import AnyGame, Size, derived_of, reader_of, standing_of, step_of
+from tabletop.core.game import AnyGame, Size, reader_of
 from tabletop.core.memory import hide_known
+from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
 from tabletop.match.snapshot import Question
 from tabletop.pictures import Witness
 from tabletop.records.codec import codec
 from tabletop.records.record import Record
-from tabletop.svg.kit import picture_of
 from tabletop.telling import meaning
 from tabletop.web import documents
 from tabletop.web.documents import GameDocument, GamesDocument, StepDocument, sentences_of
@@ -71,7 +71,7 @@ def look(caller: Caller) -> Answer:
     table, match, game, seat = caller.table, caller.match, caller.table.game, caller.seat
     formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
     actions = () if seat is None or match.bots[seat] is not None else match.legal_actions(seat)
-    standing, ending, last = standing_of(game), match.ending, table.witnesses[seat].last
+    standing, ending, last = optional(game).standing, match.ending, table.witnesses[seat].last
     style, legal = _style(caller), _chosen(actions, numbers_of(caller.request.query.get("among", "")))
     document = documents.LookDocument(
         table=table.id,
@@ -91,7 +91,7 @@ def look(caller: Caller) -> Answer:
         can_undo=seat is not None and not match.is_over and match.undos_by(seat) > 0,
         can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
         view=formats.view.write(view),
-        derived=formats.derived.write(derived_of(game, view)),
+        derived=formats.derived.write(faces_of(game).derived(view)),
         actions=[documents.Choice(action=str(action), text=meaning(action)) for action in actions],
         picture=_draw(game, view, style, legal=legal, last=last, outcome=outcome),
         scores=None if standing is None else [[*score] for score in standing(view)],
@@ -138,7 +138,7 @@ def _draw(
     if style.size is None:
         return ""
     shown = hide_known(view) if style.hides_known else view
-    return picture_of(game)(shown, legal=legal, last=last, outcome=outcome, size=style.size)
+    return faces_of(game).svg(shown, legal=legal, last=last, outcome=outcome, size=style.size)
 
 
 def hint(caller: Caller) -> Pending:
@@ -213,7 +213,7 @@ def _replayed(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
     """Return a record, and for each step its state, what the seat saw since its own last action, and the events."""
     record = Record.loads(text)
     game, replay = record.game, record.replay()
-    state, witness, read, step = replay.first(), Witness(game, seat), reader_of(game), step_of(game)
+    state, witness, read, step = replay.first(), Witness(game, seat), reader_of(game), optional(game).step
     moments: list[_Moment] = [(state, (), ())]
     for move in record.moves:
         state, events = step(state, read(state, replay.today(move.action), move.seat), move.seat)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from attrs import frozen
 
 from tabletop import codex
-from tabletop.codex.artwork.geometry import CARD_HEIGHT, CARD_WIDTH
+from tabletop.codex.faces.svg.geometry import CARD_HEIGHT, CARD_WIDTH
 from tabletop.svg.pen import Box
 from tests.pictures.reading import SVG
 from tests.pictures.scenes import parsed

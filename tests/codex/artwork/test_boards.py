@@ -26,7 +26,7 @@ def positions() -> Iterator[Scene]:
 
 def test_cards_are_painted_in_the_order_laid_above_all_places() -> None:
     state = table(boards={0: FOUR})
-    picture = codex.render_svg(codex.view(state, 0), legal=codex.legal_actions(state))
+    picture = codex.FACES.svg(codex.view(state, 0), legal=codex.legal_actions(state))
     board = state.seats[0].board
     painted = [key for key in objects(picture, "") if key.startswith(("open-0", "laid-0"))]
 
@@ -37,7 +37,7 @@ def test_cards_are_painted_in_the_order_laid_above_all_places() -> None:
 def test_every_open_place_has_a_title_whether_it_can_be_clicked_or_not() -> None:
     state = table(boards={0: FOUR})
     for legal in ((), codex.legal_actions(state)):
-        titles = [each.text for each in parsed(codex.render_svg(codex.view(state, 0), legal=legal)).iter(f"{SVG}title")]
+        titles = [each.text for each in parsed(codex.FACES.svg(codex.view(state, 0), legal=legal)).iter(f"{SVG}title")]
         for cell in state.seats[0].board.open:
             assert titles.count(f"open place {cell}") >= 1
 
@@ -47,7 +47,7 @@ def test_each_card_shows_the_corners_that_are_visible(size: str) -> None:
     """A symbol is on a plate exactly where the rules count it, an empty plate where a card could cover."""
     for scene in positions():
         drawn = objects(scene.draw(size=size), "laid-")
-        for seat, (seen, told) in enumerate(zip(scene.view.seats, codex.derived(scene.view).seats, strict=True)):
+        for seat, (seen, told) in enumerate(zip(scene.view.seats, codex.FACES.derived(scene.view).seats, strict=True)):
             for card, corners in zip(seen.board.laid, told.corners, strict=True):
                 stamps = Counter([name for name, _, _ in drawn[laid(seat, card.cell)].stamps])
                 plates = {name for name in stamps if name.startswith(("corner-", "empty-"))}
@@ -90,7 +90,7 @@ def test_a_board_in_strips_has_each_card_and_place_once() -> None:
     view = codex.view(state, 0)
     sizes: tuple[Size, ...] = ("wide", "narrow")
     for size in sizes:
-        picture = codex.render_svg(view, legal=codex.legal_actions(state), size=size)
+        picture = codex.FACES.svg(view, legal=codex.legal_actions(state), size=size)
         assert picture.count("columns ") >= 2
         assert len(objects(picture, "laid-0-")) == len(LINE[1]) + 1
         assert len(objects(picture, "open-0-")) == len(view.seats[0].board.open)
@@ -98,7 +98,7 @@ def test_a_board_in_strips_has_each_card_and_place_once() -> None:
 
 def test_a_strip_shows_the_cards_beside_it_as_far_as_they_reach_into_it() -> None:
     """They have neither ids nor titles, for they belong to another strip; what is on their far side is cut off."""
-    picture = codex.render_svg(codex.view(table(boards={0: LINE}), 0), size="narrow")
+    picture = codex.FACES.svg(codex.view(table(boards={0: LINE}), 0), size="narrow")
     windows = [each for each in parsed(picture).iter(f"{SVG}svg") if each.get("x")]
     beside = [[use.get("href", "").partition("-d-")[2] for use in window.findall(f"{SVG}use")] for window in windows]
 
@@ -109,7 +109,7 @@ def test_a_strip_shows_the_cards_beside_it_as_far_as_they_reach_into_it() -> Non
 
 def test_what_can_be_clicked_is_large_enough_at_the_smallest_scale() -> None:
     state = table(boards={0: LINE})
-    places = objects(codex.render_svg(codex.view(state, 0), legal=codex.legal_actions(state), size="narrow"), "open-0-")
+    places = objects(codex.FACES.svg(codex.view(state, 0), legal=codex.legal_actions(state), size="narrow"), "open-0-")
     for place in places.values():
         assert place.place.scale < 0.7
         ring = place.group.findall("{*}path")[0].get("d")
@@ -120,10 +120,10 @@ def test_what_can_be_clicked_is_large_enough_at_the_smallest_scale() -> None:
 
 
 def test_small_cards_show_what_counts_and_large_ones_what_there_is_to_read() -> None:
-    large = objects(codex.render_svg(codex.view(table(boards={0: FOUR}), 0)), "laid-0-")
+    large = objects(codex.FACES.svg(codex.view(table(boards={0: FOUR}), 0)), "laid-0-")
     assert [each.texts for each in large.values()] == [["S01"], ["R33"], ["R13"], ["R28"]]
     assert [name for name, _, _ in large["laid-0--2_0"].stamps if name.startswith("points")] == ["points-1-flat"]
 
     line = table(boards={0: LINE})
-    small = objects(codex.render_svg(codex.view(line, 0)), "laid-0-")
+    small = objects(codex.FACES.svg(codex.view(line, 0)), "laid-0-")
     assert all(each.texts == [] and each.title for each in small.values())

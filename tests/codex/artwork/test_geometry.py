@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from tabletop.codex import Board, Cell
-from tabletop.codex.artwork import geometry
-from tabletop.codex.artwork.geometry import Strip, board_box, card_box, place_box, rows_of, scale_of, strips
+from tabletop.codex.faces.svg import geometry
+from tabletop.codex.faces.svg.geometry import Strip, board_box, card_box, place_box, rows_of, scale_of, strips
 from tabletop.codex.grid import neighbours
 from tabletop.svg.pen import Box
 from tests.codex.tables import board

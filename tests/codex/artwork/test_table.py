@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from tabletop import Match, codex
-from tabletop.codex.artwork import KIT
+from tabletop.codex.faces.svg import KIT
 from tabletop.core.game import Size
 from tabletop.core.outcome import Outcome
 from tabletop.testing import Route, configurations, walk
@@ -28,44 +28,44 @@ def at_setup(phase: str, players: int = 3) -> codex.State:
 def test_a_card_that_lies_face_down_shows_its_back_only(size: Size) -> None:
     state = table(hands={0: ["R01", "R11", "G21"]})
     after = codex.apply(state, codex.parse_action(state, "play R01 back 1,1"))
-    own, other = [objects(codex.render_svg(codex.view(after, seat), size=size), "laid-0-1_1") for seat in (0, 1)]
+    own, other = [objects(codex.FACES.svg(codex.view(after, seat), size=size), "laid-0-1_1") for seat in (0, 1)]
 
     assert own["laid-0-1_1"].texts == ["R01"]
     assert own["laid-0-1_1"].title.endswith("at 1,1; it is R01")
     assert other["laid-0-1_1"].texts == []
-    assert "R01" not in codex.render_svg(codex.view(after, 1), size=size)
+    assert "R01" not in codex.FACES.svg(codex.view(after, 1), size=size)
 
 
 def test_hands_of_others_are_backs_with_the_names_that_everybody_knows() -> None:
     state = table(hands={1: ["R01", "R02", "G21"]}, known={1: ["R02", "G21"]})
-    backs = objects(codex.render_svg(codex.view(state, 0)), "backs-")["backs-1"]
+    backs = objects(codex.FACES.svg(codex.view(state, 0)), "backs-")["backs-1"]
 
     assert backs.texts == ["R02", "G21"]
-    assert "backs-0" not in objects(codex.render_svg(codex.view(state, 0)), "backs-")
+    assert "backs-0" not in objects(codex.FACES.svg(codex.view(state, 0)), "backs-")
     assert backs.title == "hand of seat 1: fungi-resource, fungi-resource, animal-gold; known: R02, G21"
-    assert "R01" not in codex.render_svg(codex.view(state, 0))
+    assert "R01" not in codex.FACES.svg(codex.view(state, 0))
 
 
 def test_whoever_chooses_a_starter_card_sees_both_sides() -> None:
     state = at_setup("starter")
-    picture = codex.render_svg(codex.view(state, 1), legal=codex.legal_actions(state, 1))
+    picture = codex.FACES.svg(codex.view(state, 1), legal=codex.legal_actions(state, 1))
     assert targets(parsed(picture))["action"] == {"start front", "start back"}
 
     chosen = codex.apply(state, codex.legal_actions(state, 1)[1], 1)
-    assert "your starter card: back chosen" in codex.render_svg(codex.view(chosen, 1))
-    assert "chosen" not in codex.render_svg(codex.view(chosen, 0))
+    assert "your starter card: back chosen" in codex.FACES.svg(codex.view(chosen, 1))
+    assert "chosen" not in codex.FACES.svg(codex.view(chosen, 0))
 
 
 @SIZES
 def test_objectives_are_offered_kept_and_secret(size: Size) -> None:
     state = at_setup("objective")
     offered = [str(each) for each in state.seats[2].picks.objectives]
-    picture = codex.render_svg(codex.view(state, 2), legal=codex.legal_actions(state, 2), size=size)
+    picture = codex.FACES.svg(codex.view(state, 2), legal=codex.legal_actions(state, 2), size=size)
     assert targets(parsed(picture))["action"] == {f"keep {each}" for each in offered}
-    assert not any(each in codex.render_svg(codex.view(state, 0), size=size) for each in offered)
+    assert not any(each in codex.FACES.svg(codex.view(state, 0), size=size) for each in offered)
 
     kept = codex.apply(state, codex.parse_action(state, f"keep {offered[0]}", 2), 2)
-    picture = codex.render_svg(codex.view(kept, 2), size=size)
+    picture = codex.FACES.svg(codex.view(kept, 2), size=size)
     assert offered[0] in picture
     assert offered[1] not in picture
 
@@ -73,7 +73,7 @@ def test_objectives_are_offered_kept_and_secret(size: Size) -> None:
 def test_decks_and_slots_run_out() -> None:
     view = codex.view(table(slots=["R01", "R02", "G01", "G02"]), 0)
     rest = evolve(view, resources=codex.SeenDeck(0, None), slots=(None, None, *view.slots[2:]))
-    drawn = objects(codex.render_svg(rest), "")
+    drawn = objects(codex.FACES.svg(rest), "")
     assert drawn["deck-resource"].title == "resource deck: empty"
     assert drawn["slot-1"].texts == ["no card left"]
     assert drawn["slot-2"].texts[-1] == "G01"
@@ -83,11 +83,11 @@ def test_two_clicks_play_a_card() -> None:
     """The side of a card first, then the place, or the other way round."""
     state = table(hands={0: ["R01", "R11", "G21"]})
     view, legal = codex.view(state, 0), codex.legal_actions(state)
-    side = objects(codex.render_svg(view, legal=legal), "hand-R11-back")["hand-R11-back"].group
+    side = objects(codex.FACES.svg(view, legal=legal), "hand-R11-back")["hand-R11-back"].group
     narrowed = [legal[int(position)] for position in side.get("data-among").split()]
     assert {str(action).rpartition(" ")[0] for action in narrowed} == {"play R11 back"}
 
-    second = objects(codex.render_svg(view, legal=narrowed), "")
+    second = objects(codex.FACES.svg(view, legal=narrowed), "")
     assert second["hand-R11-back"].group.get("data-chosen")
     assert second["open-0-1_1"].group.get("data-action") == "play R11 back 1,1"
     assert not second["hand-R11-front"].group.get("data-among")
@@ -102,7 +102,7 @@ def test_what_the_events_changed_is_marked() -> None:
         news += [event.seen_by(1) for event in codex.events(state, action)]
         state = codex.apply(state, action)
 
-    assert marked(codex.render_svg(codex.view(state, 1), last=news)) == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
+    assert marked(codex.FACES.svg(codex.view(state, 1), last=news)) == {"laid-0-1_1", "score-0", "slot-0", "backs-0"}
 
 
 def test_a_card_that_the_viewer_drew_is_marked_in_the_hand() -> None:
@@ -119,7 +119,7 @@ def test_the_end_shows_places_sums_and_all_objectives() -> None:
         state = codex.apply(state, codex.legal_actions(state)[0])
     outcome = codex.outcome(state)
     assert outcome is not None
-    picture = codex.render_svg(codex.view(state, None), outcome=outcome)
+    picture = codex.FACES.svg(codex.view(state, None), outcome=outcome)
 
     for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True)):
         assert score is not None
@@ -135,7 +135,7 @@ def test_a_match_that_was_given_up_has_places_and_no_sums() -> None:
     match = Match(codex, players=2, seed=5)
     match.concede(0)
     outcome = match.outcome()
-    texts = objects(codex.render_svg(match.view(None), outcome=outcome), "seat-")["seat-1"].texts
+    texts = objects(codex.FACES.svg(match.view(None), outcome=outcome), "seat-")["seat-1"].texts
     assert "1st" in texts
     assert not any("play" in text for text in texts)
 
@@ -143,7 +143,7 @@ def test_a_match_that_was_given_up_has_places_and_no_sums() -> None:
 def test_a_game_that_ends_in_another_way_is_counted_by_its_own_categories() -> None:
     view = codex.view(table(), 0)
     outcome = Outcome((1, 2), ((("play", 3), ("style", 2)), (("play", 4),)), "judges")
-    texts = objects(codex.render_svg(view, outcome=outcome), "seat-")["seat-0"].texts
+    texts = objects(codex.FACES.svg(view, outcome=outcome), "seat-")["seat-0"].texts
     assert "5" in texts
     assert "play 3 · style 2" in texts
 
@@ -156,7 +156,7 @@ def test_every_table_can_be_drawn(name: str, options: codex.Options, players: in
             legal = () if seat is None else codex.legal_actions(state, seat)
             for size in SIZES.args[1]:
                 view, outcome = codex.view(state, seat), codex.outcome(state)
-                picture = codex.render_svg(view, legal=legal, outcome=outcome, size=size)
+                picture = codex.FACES.svg(view, legal=legal, outcome=outcome, size=size)
                 elements = [*parsed(picture).iter()]
                 ids = [each.get("id") for each in elements if each.get("id")]
                 assert len(elements) <= 1_100

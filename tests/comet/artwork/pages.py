@@ -16,7 +16,7 @@ def drawn(
     """Draw a state as a seat sees it; it can click what it may do, if nothing else is said."""
     if legal is None:
         legal = comet.legal_actions(state, seat) if seat is not None and seat in state.to_act else ()
-    return ElementTree.fromstring(comet.render_svg(comet.view(state, seat), legal=legal, **manner))
+    return ElementTree.fromstring(comet.FACES.svg(comet.view(state, seat), legal=legal, **manner))
 
 
 def item(page: ElementTree.Element, key: str) -> ElementTree.Element:

@@ -1,6 +1,6 @@
 """Things side by side, in rows."""
 
-from tabletop.comet.artwork.flow import Flow
+from tabletop.comet.faces.svg.flow import Flow
 from tabletop.svg.pen import Box
 
 

@@ -5,8 +5,8 @@ from math import dist, isclose, sqrt
 import pytest
 
 from tabletop.comet import Hex, Options
-from tabletop.comet.artwork.hexes import HexGrid, fit_hexes, outline
 from tabletop.comet.board import Board, neighbours
+from tabletop.comet.faces.svg.hexes import HexGrid, fit_hexes, outline
 
 SIDES = [Options().book.board, Options(side="side_other").book.board]
 NAMES = [board.name for board in SIDES]

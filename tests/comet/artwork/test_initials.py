@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.comet import Card, Options
-from tabletop.comet.artwork.initials import different_initials, initials_in
+from tabletop.comet.faces.svg.initials import different_initials, initials_in
 
 BOOK = Options().book
 

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import Card, Hex, Moved, NeutralPlaced
-from tabletop.comet.artwork.changes import MAX_WAYS, changes_of, ways_of
-from tabletop.comet.artwork.objects import objects_of
+from tabletop.comet.faces.svg.changes import MAX_WAYS, changes_of, ways_of
+from tabletop.comet.faces.svg.objects import objects_of
 from tests.comet.artwork.pages import drawn, is_marked, item, ways
 from tests.comet.play import laid, moving, walk
 

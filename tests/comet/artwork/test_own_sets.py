@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import comet
 from tabletop.comet import Catalogue, Options, State
-from tabletop.comet.artwork.board_map import MAX_RADIUS, grid_of
+from tabletop.comet.faces.svg.board_map import MAX_RADIUS, grid_of
 from tabletop.svg.text import width_of
 from tabletop.testing import Route, walk
 from tests.comet.artwork.pages import SVG, drawn, item, shown, texts, title

@@ -23,6 +23,7 @@ from nim import (
     why_illegal,
 )
 
+from tabletop.faces import Faces
 from tabletop.vectors import ActionList
 
 
@@ -31,12 +32,9 @@ def _longest(_players: int, options: Options) -> int:
 
 
 INFO = evolve(NIM, name="nimble", title="Nimble", layout=2, longest=_longest)
-SIGNS = "Each | is a stick."
-WORD_COLOURS = {"sand": r"heap", "strong": r"stick"}
-
 __all__ = [
-    "INFO", "SIGNS", "WORD_COLOURS", "Action", "Event", "Options", "Seat", "State", "Take", "Taken", "View", "apply",
-    "encoding", "events", "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "step",
+    "FACES", "INFO", "Action", "Event", "Options", "Seat", "State", "Take", "Taken", "View", "apply", "events",
+    "legal_actions", "new_game", "outcome", "parse_action", "render_text", "sample_state", "step",
     "validate", "view", "why_illegal",
 ]  # fmt: skip
 
@@ -54,3 +52,10 @@ def render_text(view: View) -> str:
 def encoding(_options: Options, _players: int) -> ActionList[View, Action]:
     """Number the actions by what they take."""
     return ActionList([Take(count) for count in (1, 2, 3)])
+
+
+FACES = Faces(
+    signs="Each | is a stick.",
+    colours={"sand": r"heap", "strong": r"stick"},
+    encoding=encoding,
+)

@@ -12,6 +12,7 @@ from bids_facts import FACTS
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
 from tabletop.core.rollout import step_by_step
+from tabletop.faces import Faces
 from tabletop.vectors import ActionList, Layout, seat_names, table_of
 from tests.laws.twins import draws, draws_facts
 
@@ -72,15 +73,12 @@ class Honest(Package, package=bids):
     """Bids with events that say what they reveal, a count of points, and numbers."""
 
     FACTS = FACTS
+    FACES = Faces[Any](encoding=lambda _options, players: Numbers(players))
     Event: Any = QuietlyLaid | LoudlyTurnedUp
 
     @staticmethod
     def standing(view: View) -> tuple[Score, ...]:
         return tuple([(("tricks", seat.tricks),) for seat in view.seats])
-
-    @staticmethod
-    def encoding(_options: bids.Options, players: int) -> Numbers:
-        return Numbers(players)
 
     @staticmethod
     def events(state: State, action: Action, seat: int | None = None) -> tuple[Any, ...]:

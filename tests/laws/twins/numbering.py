@@ -6,18 +6,15 @@ from typing import Any
 import bids
 from bids import Action, State, View
 
+from tabletop.faces import Faces
 from tests.laws.twins.honest import Honest, Numbers, breaks
 
 BIDS = tuple([bids.Bid(card) for card in bids.CARDS])
 
 
 def counted_by(kind: type[Numbers]) -> Any:
-    """Return what a twin offers as its encoding."""
-
-    def encoding(_options: bids.Options, players: int) -> Numbers:
-        return kind(players)
-
-    return staticmethod(encoding)
+    """Return the faces of a twin with this encoding."""
+    return Faces[Any](encoding=lambda _options, players: kind(players))
 
 
 class GivesANumberTwiceNumbers(Numbers):
@@ -33,7 +30,7 @@ class GivesANumberTwiceNumbers(Numbers):
 class GivesANumberTwice(Honest):
     """two cards have the same number"""
 
-    encoding = counted_by(GivesANumberTwiceNumbers)
+    FACES = counted_by(GivesANumberTwiceNumbers)
 
 
 class CountsTooFarNumbers(Numbers):
@@ -48,7 +45,7 @@ class CountsTooFarNumbers(Numbers):
 class CountsTooFar(Honest):
     """the numbers begin at one, and so the last is out of range"""
 
-    encoding = counted_by(CountsTooFarNumbers)
+    FACES = counted_by(CountsTooFarNumbers)
 
 
 class MeansAnotherNumbers(Numbers):
@@ -60,7 +57,7 @@ class MeansAnotherNumbers(Numbers):
 class MeansAnother(Honest):
     """a number means another action than the one that has it"""
 
-    encoding = counted_by(MeansAnotherNumbers)
+    FACES = counted_by(MeansAnotherNumbers)
 
 
 class KnowsNoNineNumbers(Numbers):
@@ -74,7 +71,7 @@ class KnowsNoNineNumbers(Numbers):
 class KnowsNoNine(Honest):
     """the highest card has no number"""
 
-    encoding = counted_by(KnowsNoNineNumbers)
+    FACES = counted_by(KnowsNoNineNumbers)
 
 
 class NumbersAsTheyComeNumbers(Numbers):
@@ -94,7 +91,7 @@ class NumbersAsTheyComeNumbers(Numbers):
 class NumbersAsTheyCome(Honest):
     """an action has the number of actions that were met before it"""
 
-    encoding = counted_by(NumbersAsTheyComeNumbers)
+    FACES = counted_by(NumbersAsTheyComeNumbers)
 
 
 class KnowsItsOwnOnlyNumbers(Numbers):
@@ -107,7 +104,7 @@ class KnowsItsOwnOnlyNumbers(Numbers):
 class KnowsItsOwnOnly(Honest):
     """an action has a number if it is the very object that was listed"""
 
-    encoding = counted_by(KnowsItsOwnOnlyNumbers)
+    FACES = counted_by(KnowsItsOwnOnlyNumbers)
 
     @staticmethod
     def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
@@ -124,7 +121,7 @@ class NamesTwoAlikeNumbers(Numbers):
 class NamesTwoAlike(Honest):
     """the names of two numbers are equal"""
 
-    encoding = counted_by(NamesTwoAlikeNumbers)
+    FACES = counted_by(NamesTwoAlikeNumbers)
 
 
 class TellsAsMuchAsThereIsNumbers(Numbers):
@@ -136,7 +133,7 @@ class TellsAsMuchAsThereIsNumbers(Numbers):
 class TellsAsMuchAsThereIs(Honest):
     """a vector is longer when more is shown"""
 
-    encoding = counted_by(TellsAsMuchAsThereIsNumbers)
+    FACES = counted_by(TellsAsMuchAsThereIsNumbers)
 
 
 class TellsTooMuchNumbers(Numbers):
@@ -148,7 +145,7 @@ class TellsTooMuchNumbers(Numbers):
 class TellsTooMuch(Honest):
     """a vector counts beyond what its field says"""
 
-    encoding = counted_by(TellsTooMuchNumbers)
+    FACES = counted_by(TellsTooMuchNumbers)
 
 
 class TellsInALongTimeNumbers(Numbers):
@@ -163,7 +160,7 @@ class TellsInALongTimeNumbers(Numbers):
 class TellsInALongTime(Honest):
     """a vector tells how often it was asked for"""
 
-    encoding = counted_by(TellsInALongTimeNumbers)
+    FACES = counted_by(TellsInALongTimeNumbers)
 
 
 class TellsInWordsNumbers(Numbers):
@@ -175,4 +172,4 @@ class TellsInWordsNumbers(Numbers):
 class TellsInWords(Honest):
     """a vector is a list"""
 
-    encoding = counted_by(TellsInWordsNumbers)
+    FACES = counted_by(TellsInWordsNumbers)

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from tabletop import catalogue
 from tabletop.bots import Bot
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.game import AnyGame, Game, O, Table, longest_of
+from tabletop.core.game import AnyGame, Game, O, Table
 
 __all__ = ["Facts", "Hidden", "Pools", "Position", "configurations", "facts_for", "tiny"]
 S = TypeVar("S", bound=Table)
@@ -114,7 +114,7 @@ class Facts:
 
     def longest(self, game: AnyGame, players: int, options: object) -> int:
         """Return the most actions that a game for so many can have: as its INFO says, or else the bound."""
-        proved = longest_of(game, players, options)
+        proved = game.INFO.longest(players, options)
         if proved is not None:
             return proved
         return self.bound if isinstance(self.bound, int) else self.bound[players]

@@ -57,8 +57,8 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     }, after=every_barrier_was_needed),
     Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
     Law(14, numbers, {
-        "actions": "actions have no numbers: the game does not say which there are (`encoding`)",
-        "vectors": "views have no vectors: the game does not say how one is made (`encoding`)",
+        "actions": "actions have no numbers: the game does not say which there are (`FACES.encoding`)",
+        "vectors": "views have no vectors: the game does not say how one is made (`FACES.encoding`)",
     }, elsewhere=True),
     Law(15, standing, {
         "views": "the game counts no points on the way (`standing`)",

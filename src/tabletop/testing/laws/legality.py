@@ -7,7 +7,8 @@ from typing import Any
 from attrs import evolve, fields, has
 
 from tabletop.core.errors import IllegalAction, Objection, SeatError, shown
-from tabletop.core.game import AnyGame, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled
 
 REWRITTEN_ACTIONS = 3
@@ -74,7 +75,7 @@ def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> Non
     for action in legal:
         assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
         played = game.apply(state, action, seat), game.events(state, action, seat)
-        stepped = step_of(game)(state, action, seat)
+        stepped = optional(game).step(state, action, seat)
         assert stepped == played, f"step does otherwise than apply and events with {action}"
     for action in case.few(legal, COPIED_ACTIONS):
         equal = pickled(action)
@@ -94,7 +95,7 @@ def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: Sequen
 def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
     assert objection.text, "an objection has a sentence"
     assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
-    for attempt in (game.apply, game.events, step_of(game)):
+    for attempt in (game.apply, game.events, optional(game).step):
         try:
             attempt(state, action, seat)
         except IllegalAction as error:

@@ -7,9 +7,10 @@ from typing import Any
 
 from tabletop import bots
 from tabletop.core.errors import IllegalAction, Objection
-from tabletop.core.game import AnyGame, standing_of, step_of
+from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.core.outcome import Score
-from tabletop.core.rollout import Rollout, rollout_of, step_by_step
+from tabletop.core.rollout import Rollout, step_by_step
 from tabletop.records.codec import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 from tabletop.testing.walks import walk_moves
@@ -44,7 +45,7 @@ def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
         game.sample_state(view, seed=seed)
     moves = [(action, seat) for seat in state.to_act for action in game.legal_actions(state, seat)]
     yield "legal_actions"
-    for name, ask in (("events", game.events), ("apply", game.apply), ("step", step_of(game))):
+    for name, ask in (("events", game.events), ("apply", game.apply), ("step", optional(game).step)):
         for action, seat in moves:
             ask(state, action, seat)
         yield name
@@ -76,7 +77,7 @@ def ending(case: Case) -> None:
 
 def standing(case: Case) -> None:
     """What anybody counts has a score for each seat, of the same categories; at the end it is that of the outcome."""
-    game, count = case.game, standing_of(case.game)
+    game, count = case.game, optional(case.game).standing
     if count is None:
         return
     names = _names(count(game.view(case.walk.states[0], None)))
@@ -112,7 +113,7 @@ def rollouts(case: Case) -> None:
             limit = int(draw() * (most + 1))
             choose = ", choose=..." if policy else ""
             case.look_at(state, f"{game.INFO.name}.rollout(state, Random({case.seed}).random{choose}, limit={limit})")
-            ends = [_play_on(case, way, state, policy, limit) for way in (rollout_of(game), step_by_step(game))]
+            ends = [_play_on(case, way, state, policy, limit) for way in (optional(game).rollout, step_by_step(game))]
             assert ends[0] == ends[1], f"a rollout ends in {ends[0]}, the same actions one by one in {ends[1]}"
             case.tried["rollouts"] += 1
         _check_refusal(case, state)
@@ -139,7 +140,7 @@ def _check_refusal(case: Case, state: Any) -> None:
     """Check that an illegal choice is refused as `apply` refuses it."""
     for action in case.elsewhere if state.to_act else ():
         if wanted := case.game.why_illegal(state, action):
-            found = _objection(rollout_of(case.game), state, action)
+            found = _objection(optional(case.game).rollout, state, action)
             assert found == wanted, f"in a rollout {action!r} meets the objection {found}, otherwise {wanted}"
             case.tried["refused"] += 1
             return

@@ -8,9 +8,9 @@ from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from tabletop.core.deals import deals_of
 from tabletop.core.errors import TooManyDeals
 from tabletop.core.game import AnyGame
+from tabletop.core.optional import optional
 from tabletop.testing.case import Case, Tried, viewers
 from tabletop.testing.facts import Facts, Hidden, Pools
 from tabletop.testing.laws.worlds import Dealer, Sampled, Slot
@@ -181,7 +181,7 @@ def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, 
 
 def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None) -> int:
     """Compare sampled worlds with the game's own list of all deals, as `check_deals` does."""
-    game, view, listed = sampled.game, sampled.view, deals_of(sampled.game)
+    game, view, listed = sampled.game, sampled.view, optional(sampled.game).deals
     try:
         found = () if listed is None else listed(view)
     except TooManyDeals:

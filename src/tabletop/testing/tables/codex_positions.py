@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tabletop.codex.board import Board, Laid
+from tabletop.codex.card_faces import Face
 from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter
 from tabletop.codex.drawing import beside
-from tabletop.codex.faces import Face
 from tabletop.codex.grid import CENTRE, Cell
 from tabletop.codex.options import INFO, STANDARD, Options
 from tabletop.codex.rules import move_marker

@@ -13,22 +13,22 @@ Doubt()
 """
 
 from liars.actions import Action, Bid, Doubt
-from liars.artwork import render_svg
 from liars.event import Doubted, Event, LiarsObjection, Lifted, Lost, Raised
+from liars.faces import FACES
 from liars.options import INFO, Options
-from liars.pictures import render_text
 from liars.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from liars.scoring import outcome
 from liars.setup import new_game
 from liars.state import Seat, State
+from liars.text import render_text
 from liars.validity import validate
 from liars.views import SeenSeat, View, view
 from liars.worlds import sample_state
 
 __all__ = [
-    "INFO", "Action", "Bid", "Doubt", "Doubted", "Event", "LiarsObjection", "Lifted", "Lost", "Options", "Raised",
-    "Seat", "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome", "parse_action",
-    "render_svg", "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
+    "FACES", "INFO", "Action", "Bid", "Doubt", "Doubted", "Event", "LiarsObjection", "Lifted", "Lost", "Options",
+    "Raised", "Seat", "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome",
+    "parse_action", "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
 ]  # fmt: skip
 
 

@@ -10,21 +10,21 @@ All that is public stands here: what every game has, and each class that an acti
 """
 
 from mygame.actions import Action
-from mygame.artwork import render_svg
 from mygame.event import Event
+from mygame.faces import FACES
 from mygame.options import INFO, Options
-from mygame.pictures import render_text
 from mygame.rules import apply, events, legal_actions, parse_action, why_illegal
 from mygame.scoring import outcome
 from mygame.setup import new_game
 from mygame.state import Seat, State
+from mygame.text import render_text
 from mygame.validity import validate
 from mygame.views import View, view
 from mygame.worlds import sample_state
 
 __all__ = [
-    "INFO", "Action", "Event", "Options", "Seat", "State", "View", "apply", "events", "legal_actions", "new_game",
-    "outcome", "parse_action", "render_svg", "render_text", "sample_state", "validate", "view", "why_illegal",
+    "FACES", "INFO", "Action", "Event", "Options", "Seat", "State", "View", "apply", "events", "legal_actions",
+    "new_game", "outcome", "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip
 
 

@@ -1,0 +1,39 @@
+"""The picture of the table. Each action that no object stands for gets a button below it."""
+
+from typing import get_args
+
+from mygame.actions import Action
+from mygame.event import Event
+from mygame.options import INFO
+from mygame.text import render_text
+from mygame.views import View
+from tabletop.faces import Faces
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Pen
+
+
+def paint(pen: Pen, view: View, top: float) -> float:
+    """Draw the table below `top`, and return the lower edge: so far it is the text."""
+    for line in render_text(view).splitlines():
+        top += 20
+        pen.text(pen.margin, top, line, width=pen.width - 2 * pen.margin)
+    return top + 10
+
+
+def words(view: View) -> tuple[str, str]:
+    """Say how far the game is, and who decides."""
+    return view.phase, f"seat {view.to_act[0]} to act" if view.to_act else ""
+
+
+KIT = Kit(
+    info=INFO,
+    view=View,
+    actions=get_args(Action) or (Action,),
+    events=get_args(Event) or (Event,),
+    symbols=read_symbols("tabletop.svg"),
+    objects=lambda _view, _action: (),
+    changes=lambda _view, _last: (),
+    words=words,
+)
+FACES = Faces(svg=painter(KIT, paint))

@@ -1,0 +1,28 @@
+"""How Codex Naturalis is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+
+from tabletop.codex.faces.card_table import card_table
+from tabletop.codex.faces.derived import Derived, derived
+from tabletop.codex.faces.numbers import encoding
+from tabletop.codex.faces.screen import HOW, in_notation, in_screen_words, panels, screen
+from tabletop.codex.faces.svg import render_svg
+from tabletop.codex.faces.text import SIGNS, WORD_COLOURS
+from tabletop.faces import Faces, Words
+
+FACES = Faces(
+    svg=render_svg,
+    screen=screen,
+    panels=panels,
+    words=Words(in_screen_words, in_notation),
+    how=HOW,
+    signs=SIGNS,
+    colours=WORD_COLOURS,
+    encoding=encoding,
+    card_table=card_table,
+    derived=derived,
+    Derived=Derived,
+)
+"""Everything that draws Codex Naturalis, explains it, or turns it into numbers.
+
+>>> codex.FACES.how.splitlines()[0]
+'Most points win: cards laid, three goals at the end.'
+"""

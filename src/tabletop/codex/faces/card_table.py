@@ -1,0 +1,73 @@
+"""The facts of all cards as rows, for clients in other languages: for each word that documents use there is a row."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
+
+from tabletop.codex.card_faces import BACK_FACES, Face
+from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.options import STANDARD, Options
+from tabletop.core.errors import SetupError
+from tabletop.core.game import CardTable
+from tabletop.core.validation import takes
+
+Row: TypeAlias = dict[str, Any]
+
+
+@takes(Options, error=SetupError)
+def card_table(options: Options = STANDARD, /) -> CardTable:
+    """Return the facts of the cards for clients in other languages.
+
+    "cards" and "starters" name their two sides, "sides" say what is on each: corners from the top left to the bottom
+    right (a symbol, "empty", or null for a hidden one), resources in the centre, points and what they are for
+    ("flat", for each of "corners" covered, or for each visible item of that name), and the requirement. "objectives"
+    have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs.
+
+    >>> table = codex.FACES.card_table()
+    >>> table["cards"][0]
+    {'name': 'R01', 'kind': 'resource', 'colour': 'fungi', 'front': 'R01', 'back': 'fungi-resource'}
+    >>> table["objectives"][15]
+    {'name': 'O16', 'points': 2, 'pattern': [], 'needs': {'quill': 2}}
+    """
+    box = options.box
+    return {
+        "cards": [_card(card) for card in box.cards],
+        "starters": [_starter(starter) for starter in box.starters],
+        "sides": [_side(face) for face in _faces(box.cards, box.starters)],
+        "objectives": [_objective(objective) for objective in box.objectives],
+    }
+
+
+def _faces(cards: Iterable[Card], starters: Iterable[Starter]) -> Iterator[Face]:
+    """Yield the sides that can lie on a board: fronts, the backs of each kind and colour, both sides of starters."""
+    for card in cards:
+        yield card.front
+    yield from BACK_FACES.values()
+    for starter in starters:
+        yield starter.front
+        yield starter.reverse
+
+
+def _card(card: Card) -> Row:
+    sides = {"front": card.front.name, "back": card.reverse.name}
+    return {"name": card.name, "kind": card.kind, "colour": card.colour, **sides}
+
+
+def _starter(starter: Starter) -> Row:
+    return {"name": starter.name, "front": starter.front.name, "back": starter.reverse.name}
+
+
+def _side(face: Face) -> Row:
+    return {
+        "name": face.name,
+        "colour": face.colour,
+        "corners": [*face.corners],
+        "centre": [*face.centre],
+        "points": face.points,
+        "scoring": face.scoring,
+        "requires": dict(face.requires),
+    }
+
+
+def _objective(objective: Objective) -> Row:
+    pattern = [{"x": x, "y": y, "colour": colour} for x, y, colour in objective.pattern]
+    return {"name": objective.name, "points": objective.points, "pattern": pattern, "needs": dict(objective.needs)}

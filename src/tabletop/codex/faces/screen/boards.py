@@ -1,0 +1,131 @@
+"""A board of cards in lines: as a picture, condensed, or by the names of the cards, whichever fits."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from tabletop.codex.board import Board, Laid
+from tabletop.codex.faces.derived import Corners, corners_of
+from tabletop.codex.faces.text import HIGH, MARKS, WIDE, paint_card, short_name
+from tabletop.codex.grid import Cell
+
+Canvas: TypeAlias = list[list[str]]
+Size: TypeAlias = tuple[int, int]
+"""Columns and lines."""
+
+COVERED = "-"
+CONDENSED, NAMED = 4, 2
+"""Columns from one place to the next."""
+
+
+class Drawn(NamedTuple):
+    """A drawing, where each mark stands in it, by column and line, and whether parts of it were cut off."""
+
+    lines: tuple[str, ...]
+    at: Mapping[Cell, tuple[int, int]]
+    is_cut: bool = False
+
+
+def draw_board(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
+    """Draw a board with a mark at each open place, in the best way that the room lets; at last a part of it."""
+    drawn = Drawn((), {})
+    for style in (_picture, _condensed, _named):
+        drawn = style(board, marks)
+        if fits(drawn, room):
+            return drawn
+    return cut_out(drawn, room)
+
+
+def draw_picture(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
+    """Draw a board as a picture, cut to the room."""
+    drawn = _picture(board, marks)
+    return drawn if fits(drawn, room) else cut_out(drawn, room)
+
+
+def draw_condensed(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
+    """Draw a board in a line for each row, cut to the room."""
+    drawn = _condensed(board, marks)
+    return drawn if fits(drawn, room) else cut_out(drawn, room)
+
+
+def fits(drawn: Drawn, room: Size) -> bool:
+    """Whether a drawing fits."""
+    return len(drawn.lines) <= room[1] and max(map(len, drawn.lines), default=0) <= room[0]
+
+
+def _picture(board: Board, marks: Mapping[Cell, str]) -> Drawn:
+    """Draw outlines, three lines high and overlapping as the cards do."""
+    left, high, size = _extent(board, wide=WIDE, high=HIGH)
+    canvas = _blank(size[0] + 1, size[1] + 1)
+    for laid in board.laid:
+        paint_card(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+    spots = {cell: ((cell.x - left) * WIDE + 1, (high - cell.y) * HIGH + 1) for cell in board.open}
+    return _marked(canvas, spots, marks, wide=WIDE - 1)
+
+
+def _condensed(board: Board, marks: Mapping[Cell, str]) -> Drawn:
+    """Draw a card as its colour and its corners as they show now."""
+    texts = [_told(laid, corners) for laid, corners in zip(board.laid, corners_of(board), strict=True)]
+    return _in_rows(board, texts, marks, pitch=CONDENSED)
+
+
+def _told(laid: Laid, corners: Corners) -> str:
+    colour = MARKS[laid.face.colour] if laid.face.colour else "S"
+    shown = [COVERED if each == "covered" else MARKS[None if each == "hidden" else each] for each in corners]
+    return f"{colour}{'=' if laid.face.hides else ':'}{''.join(shown)}"
+
+
+def _named(board: Board, marks: Mapping[Cell, str]) -> Drawn:
+    """Draw a card as its name."""
+    return _in_rows(board, [short_name(laid.face.name) for laid in board.laid], marks, pitch=NAMED)
+
+
+def _in_rows(board: Board, texts: Sequence[str], marks: Mapping[Cell, str], *, pitch: int) -> Drawn:
+    """Draw each card as a word, in one line for each row of the board."""
+    left, high, (columns, rows) = _extent(board, wide=pitch, high=1)
+    canvas = _blank(columns + pitch, rows)
+    for laid, text in zip(board.laid, texts, strict=True):
+        column = (laid.cell.x - left) * pitch
+        canvas[high - laid.cell.y][column : column + len(text)] = text
+    spots = {cell: ((cell.x - left) * pitch, high - cell.y) for cell in board.open}
+    return _marked(canvas, spots, marks, wide=2 * pitch)
+
+
+def _extent(board: Board, *, wide: int, high: int) -> tuple[int, int, Size]:
+    """Return the leftmost column and the highest row of a board and its open places, and how much room all take."""
+    cells = [*[laid.cell for laid in board.laid], *board.open]
+    columns, rows = [cell.x for cell in cells], [cell.y for cell in cells]
+    return min(columns), max(rows), ((max(columns) - min(columns) + 1) * wide, (max(rows) - min(rows) + 1) * high)
+
+
+def _blank(columns: int, lines: int) -> Canvas:
+    return [[" "] * columns for _ in range(lines)]
+
+
+def _marked(canvas: Canvas, spots: Mapping[Cell, tuple[int, int]], marks: Mapping[Cell, str], *, wide: int) -> Drawn:
+    """Write the marks, and leave out the empty lines above and below."""
+    for cell, (column, line) in spots.items():
+        mark = marks.get(cell, "")
+        start = column + max(0, (min(wide, WIDE - 1) - len(mark)) // 2)
+        canvas[line][start : start + len(mark)] = mark
+    lines = ["".join(line).rstrip() for line in canvas]
+    full = [number for number, line in enumerate(lines) if line] or [0]
+    at = {cell: (column, line - full[0]) for cell, (column, line) in spots.items()}
+    return Drawn(tuple(lines[full[0] : full[-1] + 1]), at)
+
+
+def cut_out(drawn: Drawn, room: Size) -> Drawn:
+    """Cut out a part that holds many marks: first the lines with most of them, of those then the columns."""
+    columns, lines = max(1, room[0]), max(1, room[1])
+    top = _best_start([line for _, line in drawn.at.values()], len(drawn.lines), lines)
+    rows = {cell: spot for cell, spot in drawn.at.items() if top <= spot[1] < top + lines}
+    width, most = max(map(len, drawn.lines), default=0), columns - WIDE + 1
+    left = _best_start([column for column, _ in rows.values()], width - WIDE + 1, max(1, most))
+    kept = [line[left : left + columns].rstrip() for line in drawn.lines[top : top + lines]]
+    at = {cell: (column - left, line - top) for cell, (column, line) in rows.items() if left <= column < left + most}
+    return Drawn(tuple(kept), at, is_cut=True)
+
+
+def _best_start(spots: Sequence[int], length: int, room: int) -> int:
+    """Return where a stretch of the room's length begins that holds most of the spots, the most central of such."""
+    starts, middle = range(max(1, length - room + 1)), (length - room) / 2
+    return max(starts, key=lambda start: (sum([start <= spot < start + room for spot in spots]), -abs(start - middle)))

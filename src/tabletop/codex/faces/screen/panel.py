@@ -1,0 +1,90 @@
+"""What stands beside the board: the cards to choose from, or what the chosen one does at each place."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tabletop.codex.actions import Play
+from tabletop.codex.faces.screen.cards import (
+    card_row,
+    goal_words,
+    goals_section,
+    hand_section,
+    label_of,
+    market_section,
+)
+from tabletop.codex.faces.screen.effects import effect_of
+from tabletop.codex.faces.screen.plays import Choice
+from tabletop.codex.faces.text import MARKS, marks
+from tabletop.codex.grid import Cell
+from tabletop.codex.views import View
+from tabletop.screens.layout import CHOICE, EXTRA, Section, fit, gap, padded
+
+ROWS_ABREAST = 2
+
+
+def panel_lines(
+    view: View, seat: int, *, room: tuple[int, int], choice: Choice | None, letters: Mapping[Cell, str]
+) -> tuple[str, ...]:
+    """Return what stands beside the board, as much as the room lets."""
+    columns, lines = room
+    sections = _sections(view, seat, columns)
+    if choice and (choice.card or choice.cell):
+        table = _effect_lines(view, seat, room=room, choice=choice, letters=letters)
+        *cards, goals = sections
+        return fit([Section(table), goals, *[Section(("", *each.lines), EXTRA) for each in cards]], lines)
+    return fit([sections[0], gap(), sections[1], gap(), *sections[2:]], lines)
+
+
+def _sections(view: View, seat: int, columns: int) -> list[Section]:
+    """List hand, market and goals; in setup those that there are."""
+    hand = hand_section(view, columns, is_choice=view.phase == "play" and bool(view.to_act))
+    market = market_section(view, columns, is_choice=view.phase == "draw")
+    return [hand, market, *_offered(view, columns), goals_section(view, seat, columns)]
+
+
+def _offered(view: View, columns: int) -> Iterable[Section]:
+    """Show which objectives the viewer may keep."""
+    if view.phase == "objective" and view.picks and view.picks.kept is None:
+        rows = [f" {label_of(goal)} {goal_words(goal, columns)}" for goal in view.picks.objectives]
+        yield Section(("KEEP ONE", *rows, ""), CHOICE)
+
+
+def _effect_lines(
+    view: View, seat: int, *, room: tuple[int, int], choice: Choice, letters: Mapping[Cell, str]
+) -> tuple[str, ...]:
+    """Say which card or place was chosen, and what each play that is left would do."""
+    columns, lines = room
+    effects = [(_label(play, choice, letters), effect_of(view, seat, play)) for play in _in_order(choice, letters)]
+    if len(effects) + 2 > lines:
+        briefly = [f" {label:4} {effect.brief}" for label, effect in effects]
+        return _title(choice, letters, columns), *_abreast(briefly, lines - 1, columns)
+    wide = max([4, *[len(label) for label, _ in effects]]) + 2
+    table = [f" {label:{wide}}{effect}" for label, effect in effects]
+    head = f" {'place' if choice.card else 'card':{wide}}points covers  goals"
+    return _title(choice, letters, columns), head, *table
+
+
+def _title(choice: Choice, letters: Mapping[Cell, str], columns: int) -> str:
+    """Say what was chosen: a card with the side that will be up, or a place."""
+    card = choice.card
+    if card is None:
+        return f"at [{letters[choice.plays[0].cell]}]"
+    if choice.plays[0].side == "front":
+        return card_row(card, columns).strip()
+    return f"{label_of(card)} back {marks(card.reverse.corners)}, in the middle {MARKS[card.colour]}"
+
+
+def _in_order(choice: Choice, letters: Mapping[Cell, str]) -> list[Play]:
+    """Return the plays in the order of the letters and of the hand."""
+    order = {cell: at for at, cell in enumerate(letters)}
+    return sorted(choice.plays, key=lambda play: (order[play.cell], play.card.key))
+
+
+def _label(play: Play, choice: Choice, letters: Mapping[Cell, str]) -> str:
+    return f"[{letters[play.cell]}]" if choice.card else f"{label_of(play.card)} {play.side}"
+
+
+def _abreast(rows: Sequence[str], lines: int, columns: int) -> list[str]:
+    """Put rows two abreast, as many as there is room for."""
+    half = -(-len(rows) // ROWS_ABREAST)
+    pairs = ["".join([padded(row, columns // ROWS_ABREAST) for row in rows[line::half]]) for line in range(half)]
+    return [pair.rstrip() for pair in pairs[: max(lines, 0)]]

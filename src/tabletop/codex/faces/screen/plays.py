@@ -1,0 +1,76 @@
+"""What may be typed to lay a card: the card, its place, the word for its other side; alone or one after another."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from tabletop.codex.actions import Play
+from tabletop.codex.board import Board
+from tabletop.codex.cards import Card, Side
+from tabletop.codex.faces.screen.cards import label_of
+from tabletop.codex.grid import Cell
+from tabletop.screens.labels import letters_for
+
+Labels: TypeAlias = dict[str, tuple[Play, ...]]
+
+
+def place_letters(board: Board) -> dict[Cell, str]:
+    """Give each open place a letter, in reading order."""
+    rows = sorted({cell.y for cell in board.open}, reverse=True)
+    columns = sorted(board.open, key=lambda cell: cell.x)
+    return letters_for([[cell for cell in columns if cell.y == row] for row in rows])
+
+
+@frozen
+class Choice:
+    """What has been chosen of a play so far: a card, a place, or neither, and which plays the next label stands for.
+
+    Those are fronts where a card can show it, unless backs were asked for. `others` show the other side, `instead` are
+    plays of other cards, or at other places, than the one that was chosen.
+    """
+
+    card: Card | None
+    cell: Cell | None
+    plays: tuple[Play, ...]
+    others: tuple[Play, ...]
+    instead: tuple[Play, ...]
+
+    @property
+    def other_side(self) -> Side | None:
+        """The side to turn to, if there is any choice."""
+        return self.others[0].side if self.others else None
+
+
+def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
+    """Find out what has been chosen."""
+    if chosen is None:
+        return Choice(None, None, tuple(actions), (), ())
+    cards, cells = {play.card for play in chosen}, {play.cell for play in chosen}
+    card = next(iter(cards)) if len(cards) == 1 else None
+    cell = None if card else next(iter(cells)) if len(cells) == 1 else None
+    fronts = {(play.card, play.cell) for play in chosen if play.side == "front"}
+    plays = [play for play in chosen if play.side == "front" or (play.card, play.cell) not in fronts]
+    turned: Side = "back" if fronts else "front"
+    others = [play for play in actions if play.side == turned and play.card in cards and play.cell in cells]
+    instead = [play for play in actions if (play.card not in cards if card else play.cell not in cells)]
+    return Choice(card, cell, tuple(plays), tuple(others), tuple(instead) if card or cell else ())
+
+
+def labels_for(choice: Choice, letters: Mapping[Cell, str]) -> Labels:
+    """Return what may be typed now, and which plays are left then."""
+    labels: Labels = {}
+    for play in choice.plays:
+        if choice.card is None:
+            _add(labels, label_of(play.card), play)
+        if choice.cell is None:
+            _add(labels, letters[play.cell], play)
+    for play in choice.instead:
+        _add(labels, label_of(play.card) if choice.card else letters[play.cell], play)
+    if choice.other_side:
+        labels[choice.other_side] = choice.others
+    return labels
+
+
+def _add(labels: Labels, label: str, play: Play) -> None:
+    labels[label] = (*labels.get(label, ()), play)

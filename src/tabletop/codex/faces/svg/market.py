@@ -1,0 +1,91 @@
+"""What everybody plays with: decks, the cards that lie open, the common objectives."""
+
+from collections.abc import Sequence
+
+from tabletop.codex.card_faces import Face
+from tabletop.codex.cards import Kind, Objective
+from tabletop.codex.drawing import beside
+from tabletop.codex.faces.svg import titles
+from tabletop.codex.faces.svg.keys import deck_key, objective_key, slot_key
+from tabletop.codex.faces.svg.objectives import HEIGHT, WIDTH, draw_objective
+from tabletop.codex.faces.svg.sides import HUES, card_at, draw_back, draw_offered, printed
+from tabletop.codex.options import slots_in_use
+from tabletop.codex.views import SeenDeck, View
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+from tabletop.svg.text import width_of
+
+CAPTION = 20
+"""How high a caption is with the room below it."""
+SHEET = 2.5
+"""How far each card of a deck looks out from below the one on top."""
+OBJECTIVE_PITCH = WIDTH + 8
+LIFT = 8
+"""How far the symbol on a deck is above the middle, where the number of cards has room."""
+
+
+def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch: float) -> None:
+    """Draw a deck and the cards that lie open beside it, so far from one to the next."""
+    pen.text(x, top + 10, f"{kind} cards", "muted")
+    y = top + CAPTION
+    draw_deck(pen, view.resources if kind == "resource" else view.golds, kind, card_at(x, y))
+    x += 2 * SHEET
+    for slot in slots_in_use(view.options, len(view.seats)):
+        card = view.slots[slot]
+        if beside(slot) == kind:
+            x += pitch
+            draw_slot(pen, slot, card.front if card else None, card_at(x, y))
+
+
+def draw_deck(pen: Pen, deck: SeenDeck, kind: Kind, box: Box) -> None:
+    """Draw a deck: the back of its top card, and how many cards there are."""
+    with pen.item(deck_key(kind), titles.told_deck(kind, deck), box):
+        if deck.top is None:
+            _draw_nothing(pen, box, "no card left")
+            return
+        hue = HUES[deck.top.partition("-")[0]]
+        for sheet in range(min(2, deck.size - 1), 0, -1):
+            below = box._replace(x=box.x + SHEET * sheet, y=box.y + SHEET * sheet)
+            pen.rect(below, f"panel {hue}-s", round_by=6, line=1)
+        draw_back(pen, deck.top, box, lift=LIFT)
+        words = f"\u00d7 {deck.size}"
+        width = width_of(words, 12, bold=True) + 12
+        plate = Box(box.right - width - 6, box.bottom - 20, width, 16)
+        pen.rect(plate, "card edge-s", round_by=8, line=0.8)
+        pen.text(plate.middle[0], plate.y + 12, words, "ink b c")
+
+
+def draw_slot(pen: Pen, slot: int, face: Face | None, box: Box) -> None:
+    """Draw the card that lies open in a slot, or that there is none."""
+    title = f"{titles.told_side(face, printed(face))}; face up" if face else f"slot {slot}: empty"
+    with pen.item(slot_key(slot), title, box):
+        if face:
+            draw_offered(pen, face, box, name=face.name)
+        else:
+            _draw_nothing(pen, box, "no card left")
+
+
+def _draw_nothing(pen: Pen, box: Box, words: str) -> None:
+    marks.empty(pen, box)
+    x, y = box.middle
+    pen.text(x, y + 4, words, "muted c", size=11)
+
+
+def draw_common(pen: Pen, view: View, x: float, top: float) -> None:
+    """Draw the common objectives."""
+    if not view.options.common:
+        return
+    pen.text(x, top + 10, "common objectives", "muted")
+    draw_objectives(pen, view.common, x, top + CAPTION, told="common")
+    if not view.common:
+        with pen.group("the common objectives are not revealed yet"):
+            _draw_nothing(pen, Box(x, top + CAPTION, OBJECTIVE_PITCH + WIDTH, HEIGHT), "not revealed yet")
+
+
+def draw_objectives(pen: Pen, some: Sequence[Objective], x: float, y: float, *, told: str) -> None:
+    """Draw objectives side by side; `told` says whose they are."""
+    for objective in some:
+        box = Box(x, y, WIDTH, HEIGHT)
+        with pen.item(objective_key(objective), f"{told} objective {titles.told_objective(objective)}", box):
+            draw_objective(pen, objective, box)
+        x += OBJECTIVE_PITCH

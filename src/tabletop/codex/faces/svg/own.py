@@ -1,0 +1,72 @@
+"""What only the viewer sees: both sides of the cards in hand, and the secret objective."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from tabletop.codex.card_faces import Face
+from tabletop.codex.cards import Objective
+from tabletop.codex.faces.svg import titles
+from tabletop.codex.faces.svg.keys import hand_key, starter_key
+from tabletop.codex.faces.svg.market import CAPTION, OBJECTIVE_PITCH, draw_objectives
+from tabletop.codex.faces.svg.sides import card_at, draw_offered, printed
+from tabletop.codex.state import Picks
+from tabletop.codex.views import View
+from tabletop.svg.pen import Pen
+
+SIDE_PITCH, CARD_PITCH = 102, 212
+"""From a front to its back, and to the next card, where they stand side by side."""
+COLUMN_PITCH, ROW_PITCH = 112, 74
+"""From card to card, and from a front to its back, where backs stand below."""
+HEIGHT_IN_COLUMNS = CAPTION + 2 * ROW_PITCH + 6
+Side: TypeAlias = tuple[str, Face, str]
+"""A side as it is drawn: key, what is on it, title."""
+
+
+def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
+    """Draw both sides of each card in hand, or of the starter card while its side is to be chosen."""
+    caption, sides = _hand(view, picks)
+    pen.text(x, top + 10, caption, "muted")
+    for number, (key, face, title) in enumerate(sides):
+        card, back = divmod(number, 2)
+        if pen.narrow:
+            right, down = COLUMN_PITCH * card, ROW_PITCH * back
+        else:
+            right, down = CARD_PITCH * card + SIDE_PITCH * back, 0
+        box = card_at(x + 4 + right, top + CAPTION + 2 + down)
+        with pen.item(key, title, box):
+            draw_offered(pen, face, box, name="" if face.hides else face.name[:3])
+
+
+def _hand(view: View, picks: Picks) -> tuple[str, Iterator[Side]]:
+    """Return what is written above the cards, and their sides."""
+    if view.phase == "starter":
+        chosen = f": {picks.side} chosen" if picks.side else ", front and back"
+        return f"your starter card{chosen}", _sides_of_starter(picks)
+    return "your hand, front and back", _sides_in_hand(view)
+
+
+def _sides_of_starter(picks: Picks) -> Iterator[Side]:
+    for side in ("front", "back"):
+        face = picks.starter.face(side)
+        yield starter_key(side), face, titles.told_side(face, printed(face))
+
+
+def _sides_in_hand(view: View) -> Iterator[Side]:
+    for card in view.hand:
+        yield hand_key(card, "front"), card.front, titles.told_side(card.front, printed(card.front))
+        back = f"{titles.told_side(card.reverse, printed(card.reverse))}; the back of {card}"
+        yield hand_key(card, "back"), card.reverse, back
+
+
+def draw_secret(pen: Pen, picks: Picks, right: float, top: float) -> None:
+    """Draw the secret objective, or those to choose from, so that the last one begins at `right`."""
+    some = objectives_in_hand(picks)
+    if some:
+        left = right - OBJECTIVE_PITCH * (len(some) - 1)
+        pen.text(left, top + 10, "your objective" if len(some) == 1 else "your objective: one of these", "muted")
+        draw_objectives(pen, some, left, top + CAPTION, told="your")
+
+
+def objectives_in_hand(picks: Picks) -> tuple[Objective, ...]:
+    """Return the objective that was kept, or those to choose from."""
+    return (picks.kept,) if picks.kept else picks.objectives

@@ -1,0 +1,26 @@
+"""How Comet is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+
+from tabletop.comet.faces.card_table import card_table
+from tabletop.comet.faces.numbers import encoding
+from tabletop.comet.faces.screen import HOW, distinct, in_notation, in_screen_words, panels, screen
+from tabletop.comet.faces.svg import render_svg
+from tabletop.comet.faces.text import COLOURS, SIGNS
+from tabletop.faces import Faces, Words
+
+FACES = Faces(
+    svg=render_svg,
+    screen=screen,
+    panels=panels,
+    distinct=distinct,
+    words=Words(in_screen_words, in_notation),
+    how=HOW,
+    signs=SIGNS,
+    colours=COLOURS,
+    encoding=encoding,
+    card_table=card_table,
+)
+"""Everything that draws Comet, explains it, or turns it into numbers.
+
+>>> comet.FACES.how.splitlines()[0]
+"Rescue animals: their points, sets and your leader's condition count."
+"""

@@ -1,0 +1,123 @@
+"""The facts of cards and map as plain JSON values, for clients in other languages and for people."""
+
+import json
+from typing import Any, cast
+
+from tabletop.comet.board import Board
+from tabletop.comet.cards import Animal, Card, Printed, SetBonus
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.faces.captions import abilities_of, ability_words
+from tabletop.comet.options import INFO, STANDARD, Options
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.game import CardTable
+from tabletop.core.setup import check_options
+from tabletop.core.validation import takes
+
+PROVENANCE = ("documented", "reconstructed")
+
+
+def caption(card: Card, options: Options = STANDARD, /) -> str:
+    """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`.
+
+    >>> comet.caption(comet.Card("silver-moa-1"))
+    'hatch: nest -2'
+    >>> comet.caption(comet.Card("leader-blue-egg"))
+    'hatch: nest -1; end: 2 per blue egg'
+    """
+    check_options(INFO, Options, options)
+    if card not in options.book.abilities:
+        raise SetupError(f"the catalogue has no card {shown(card)}")
+    return abilities_of(options.book, card)
+
+
+@takes(Options, error=SetupError)
+def card_table(options: Options = STANDARD, /) -> CardTable:
+    """Return the facts of cards, sets and map under these options, abilities in words.
+
+    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row lists
+    which of its fields are documented and which reconstructed, as the catalogue says.
+
+    >>> table = comet.FACES.card_table()
+    >>> okapi = next(row for row in table["silver"] if row["name"] == "silver-okapi-1")
+    >>> okapi["title"], okapi["symbols"], okapi["nest"], okapi["points"]
+    ('Okapi', ['water', 'lava'], 9, 4)
+    >>> okapi["abilities"]
+    [{'trigger': 'move', 'cost': 'rotate', 'words': 'cross jungle, 1 token'}]
+    >>> table["hexes"][1]
+    {'name': '-1,1', 'terrain': 'lava', 'nest': None}
+    """
+    check_options(INFO, Options, options)
+    book, catalogue = options.book, options.book.catalogue
+    data: dict[str, Any] = json.loads(catalogue.text)
+    cards = {
+        kind: _with_provenance([_row(book, each) for each in printed], data[kind])
+        for kind, printed in (("silver", catalogue.silver), ("gold", catalogue.gold), ("leaders", catalogue.leaders))
+    }
+    return {
+        "catalogue": [_catalogue_row(book)],
+        **cards,
+        "sets": _with_provenance([_set_row(each) for each in catalogue.sets], data["set_bonuses"]),
+        "boards": _with_provenance([{"name": board.name} for board in catalogue.boards], data["boards"]),
+        "hexes": _hex_rows(book.board),
+    }
+
+
+def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Add to each row what the catalogue says of where its fields come from."""
+    return [row | _provenance(each.get("provenance")) for row, each in zip(rows, written, strict=True)]
+
+
+def _provenance(origins: Any) -> dict[str, list[str]]:
+    """List the documented and the reconstructed fields; a catalogue of one's own need not tell."""
+    if not isinstance(origins, dict):
+        origins = {}
+    told = cast("dict[str, object]", origins)
+    return {kind: sorted([name for name, origin in told.items() if origin == kind]) for kind in PROVENANCE}
+
+
+def _catalogue_row(book: Book) -> dict[str, Any]:
+    catalogue, setup = book.catalogue, book.setup
+    return {
+        "name": "catalogue",
+        "status": catalogue.status,
+        "notice": catalogue.notice,
+        "side": book.board.name,
+        "hand_limit": setup.hand_limit,
+        "gold_row": setup.gold_row,
+        "slots": setup.slots,
+        "neutrals": [*setup.neutrals],
+        "silver_split": {
+            str(players): {"draw": draw, "comet": aside} for players, (draw, aside) in setup.split.items()
+        },
+    }
+
+
+def _row(book: Book, printed: Printed) -> dict[str, Any]:
+    """Describe a card; an animal shows more than the others."""
+    row: dict[str, Any] = {"name": str(printed.card), "title": printed.name, "copies": printed.copies}
+    if isinstance(printed, Animal):
+        row |= {
+            "species": printed.species, "symbols": [*printed.symbols], "nest": printed.nest, "egg": printed.egg,
+            "points": printed.points,
+        }  # fmt: skip
+    abilities = book.abilities[printed.card]
+    return row | {
+        "abilities": [
+            {"trigger": each.trigger, "cost": each.cost, "words": ability_words(book, each)} for each in abilities
+        ]
+    }
+
+
+def _set_row(bonus: SetBonus) -> dict[str, Any]:
+    return {
+        "name": bonus.name, "kind": bonus.kind, "species": [*bonus.species], "count": bonus.count,
+        "jokers": [*bonus.jokers], "max_jokers": bonus.max_jokers, "points": bonus.points, "repeat": bonus.repeat,
+    }  # fmt: skip
+
+
+def _hex_rows(board: Board) -> list[dict[str, Any]]:
+    """List the hexes of the board, the cave first: a terrain or the number of a nest, null for what a hex is not."""
+    return [
+        {"name": str(place), "terrain": board.terrain_of.get(number), "nest": board.nest_of.get(number)}
+        for number, place in enumerate(board.hexes)
+    ]

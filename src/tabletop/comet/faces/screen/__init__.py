@@ -1,0 +1,138 @@
+"""What a person sees of Comet at one decision, in a terminal of any size; loaded when somebody asks for it."""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from tabletop.comet.actions import Action
+from tabletop.comet.faces.screen.choices import Choices, choices_of
+from tabletop.comet.faces.screen.differences import distinct
+from tabletop.comet.faces.screen.keys import panels
+from tabletop.comet.faces.screen.news import in_notation, in_screen_words
+from tabletop.comet.faces.screen.seats import seat_lines
+from tabletop.comet.faces.screen.table import (
+    LATEST,
+    Table,
+    gold_section,
+    hand_section,
+    is_wide_enough,
+    map_sections,
+    moved_section,
+    own_section,
+    refused_of,
+    things_of,
+    uses_section,
+)
+from tabletop.comet.faces.screen.tokens import seat_signs
+from tabletop.comet.faces.screen.words import COLOURS, HOW, LESSONS, ask_which_way, question, ranking, title, waiting
+from tabletop.comet.views import View
+from tabletop.core.errors import PictureError
+from tabletop.core.outcome import Outcome
+from tabletop.core.validation import takes
+from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
+
+__all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
+
+MAP, MIN_ROWS = 1, 3
+"""Which of the sections between news and question is the map; how many of its rows are shown in any window."""
+
+
+@takes(View, error=PictureError)
+def screen(
+    view: View,
+    actions: Sequence[Action],
+    news: Sequence[str],
+    size: tuple[int, int],
+    /,
+    *,
+    names: Sequence[str],
+    chosen: Sequence[Action] | None = None,
+    outcome: Outcome | None = None,
+) -> Screen:
+    """Draw the table and the decision, as largely as the size lets.
+
+    >>> state = comet.new_game(players=2, seed=7)
+    >>> view, actions = comet.view(state, 0), comet.legal_actions(state)
+    >>> shown = comet.FACES.screen(view, actions, (), (80, 24), names=("You", "Ben"))
+    >>> shown.lines[0]
+    'COMET   turn 1   comet in 45 silver cards   You 0   Ben 0'
+    >>> [*shown.labels]
+    ['a', 'c', 'd', 'e', 'f', 'r']
+    """
+    columns, lines = max(1, size[0]), max(1, size[1])
+    choices = choices_of(view, actions, chosen)
+    table = Table(view, choices, seat_signs(view, names), columns)
+    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST)
+    head = [Section((title(view, names, columns),)), latest, gap()]
+    asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
+    foot = [*asked, uses_section(table)]
+    middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
+    shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
+    return Screen(
+        tuple([cut(line, columns, end="") for line in shown]),
+        {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
+        things=things_of(view, choices),
+        refused=refused_of(view, choices) if chosen is None else {},
+        lesson=LESSONS.get(view.phase, "") if actions else "",
+        colours=COLOURS,
+    )
+
+
+def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
+    """Return what fits; before the map or the hand gives way, even the short forms of other sections go."""
+    others = sum([len(section.short) for section in sections if section.rank < TABLE])
+    if sum(map(_needed, sections)) + others > lines:
+        sections = [evolve(section, lines=section.short or section.lines, short=()) for section in sections]
+    return fit(sections, lines)
+
+
+def _asked(
+    view: View, choices: Choices, names: Sequence[str], columns: int, *,
+    chosen: Sequence[Action] | None, outcome: Outcome | None,
+) -> list[str]:  # fmt: skip
+    """Ask for the decision, or say who decides, or who has won."""
+    if outcome:
+        return [*ranking(outcome, names), ending(outcome, names)]
+    if not choices.actions and not choices.words:
+        return [waiting(view, names)]
+    return wrapped(question(view, choices) if chosen is None else ask_which_way(choices), columns)
+
+
+def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
+    """Draw the map with outlines where all else fits too; tell cards in half a line where they are too many."""
+    wide = _middle(table, is_wide=True, is_brief=False)
+    if is_wide_enough(table) and sum([len(section.lines) for section in wide]) <= lines:
+        return wide
+    full = _middle(table, is_wide=False, is_brief=False)
+    if sum(map(_needed, full)) <= lines:
+        return full
+    brief = _middle(table, is_wide=False, is_brief=True)
+    rest = sum(map(_needed, brief)) - len(brief[MAP].lines)
+    return _middle(table, is_wide=False, is_brief=True, most=max(MIN_ROWS, lines - rest))
+
+
+def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = None) -> list[Section]:
+    """Draw what lies between the news and the question."""
+    return [
+        *map_sections(table, is_wide=is_wide, most=most),
+        gap(),
+        own_section(table),
+        hand_section(table, is_brief=is_brief),
+        moved_section(table, is_brief=is_brief),
+        gold_section(table, is_brief=is_brief),
+    ]
+
+
+def _needed(section: Section) -> int:
+    """Return the lines of the map and of choices."""
+    return len(section.lines) if section.rank >= TABLE else 0
+
+
+def _others(table: Table, names: Sequence[str]) -> list[Section]:
+    """Tell what the other players have."""
+    view = table.view
+    return [
+        Section(tuple(seat_lines(view, seat, names=names, signs=table.signs, columns=table.columns)), EXTRA)
+        for seat in range(len(view.seats))
+        if seat != view.seat
+    ]

@@ -1,0 +1,94 @@
+"""Cards in a line each, with the letters by which they are chosen."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tabletop.comet.cards import Card
+from tabletop.comet.catalogue.book import Book
+from tabletop.comet.faces.captions import abilities_of
+from tabletop.comet.words import Symbol
+from tabletop.screens.layout import cut, padded
+
+MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
+BRIEF = 38
+"""Columns of a card in brief, of which two stand abreast."""
+GOLD = "*"
+
+
+@lru_cache(maxsize=4096)
+def name_of(book: Book, card: Card) -> str:
+    """Return what a card is called on a screen: its species, * for gold; or its name without the kind of card."""
+    animal = book.animals.get(card)
+    if animal:
+        return f"{animal.species.replace('_', '-')}{GOLD if animal.metal == 'gold' else ''}"
+    return str(card).removeprefix("adv-").removeprefix("leader-")
+
+
+def short_name(book: Book, card: Card, columns: int) -> str:
+    """Return the name in so many columns; the sign of a gold card stays."""
+    name = name_of(book, card)
+    return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
+
+
+@lru_cache(maxsize=4096)
+def does(book: Book, card: Card) -> str:
+    """Say what a card can do, without signs that its names have instead of blanks."""
+    return abilities_of(book, card).replace("_", " ")
+
+
+def symbol_code(symbol: Symbol) -> str:
+    """Name a symbol in two letters, a wild one in three."""
+    return "any" if symbol == "wild" else symbol[:2]
+
+
+def goes(book: Book, card: Card) -> str:
+    """Tell the symbols of an animal card: la-me, or any for a wild one."""
+    return "-".join(map(symbol_code, book.animals[card].symbols))
+
+
+def head_row(title: str, indent: int) -> str:
+    """Return the line above cards."""
+    return f"{' ' * indent}{title:{MAX_NAME}} goes  nest pts egg  can, once in the cave"
+
+
+def card_row(book: Book, card: Card, columns: int, label: str = "") -> str:
+    """Tell a card in a line, cut where it can do more than fits."""
+    animal = book.animals.get(card)
+    name = padded(short_name(book, card, MAX_NAME), MAX_NAME)
+    if animal:
+        symbols = padded(goes(book, card), SYMBOL_COLUMNS - 1)
+        facts = f"{symbols} {animal.nest:>4} {animal.points:>3} {animal.egg[:EGG_COLUMNS]:{EGG_COLUMNS}}"
+    else:
+        facts = f"{'advantage, once':18}"
+    head = f"{label}{name} {facts}  "
+    return cut(f"{head}{does(book, card)}".rstrip(), columns)
+
+
+def card_in_brief(book: Book, card: Card, label: str = "") -> str:
+    """Tell a card in half a line: name, symbols, nest, points."""
+    animal = book.animals.get(card)
+    facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else "once"
+    return f"{label}{short_name(book, card, BRIEF - len(label) - 15)} {facts}"
+
+
+def listed(book: Book, cards: Sequence[Card]) -> str:
+    """Name cards in a row, with points and nests."""
+    return ", ".join(numbered([_worth(book, card) for card in cards])) or "none"
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Name what is there several times once, with its number."""
+    return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
+
+
+def _worth(book: Book, card: Card) -> str:
+    animal = book.animals.get(card)
+    return f"{name_of(book, card)} {animal.points}p n{animal.nest}" if animal else f"{name_of(book, card)} (once)"
+
+
+def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int) -> list[str]:
+    """Tell cards in brief, two abreast."""
+    told = [padded(card_in_brief(book, card, label), columns // 2) for card, label in rows]
+    half = -(-len(told) // 2)
+    return ["".join(told[line::half]).rstrip() for line in range(half)]

@@ -1,0 +1,208 @@
+"""The sections of a screen of Comet: the map, what the viewer has, cards to choose from, uses of abilities."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from tabletop.comet.actions import Go, Step
+from tabletop.comet.board import Board, Hex
+from tabletop.comet.cards import Card
+from tabletop.comet.faces.captions import ability_words
+from tabletop.comet.faces.screen import maps
+from tabletop.comet.faces.screen.cards import card_row, head_row, labelled, listed, name_of
+from tabletop.comet.faces.screen.choices import Choices, OnCard, OnHex, Zone, is_cave
+from tabletop.comet.faces.screen.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
+from tabletop.comet.faces.screen.seats import in_one_line, own_lines
+from tabletop.comet.faces.screen.tokens import OWN, token_name, tokens_on
+from tabletop.comet.faces.screen.words import NOT_THERE
+from tabletop.comet.under_way import Between, Moving, Using
+from tabletop.comet.views import View
+from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
+
+HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
+"""Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""
+LABEL_COLUMNS, INDENT = 6, 11
+"""Columns of a letter before a card, and of both letters before a card of the hand."""
+
+
+@frozen
+class Table:
+    """What all sections are made from."""
+
+    view: View
+    choices: Choices
+    signs: Sequence[str]
+    columns: int
+
+    def labels_on_map(self) -> dict[Hex, str]:
+        """Return the letters of hexes; the cave is marked by its own name."""
+        board, places = self.view.options.book.board, self.choices.hexes
+        return {place: CAVE_LABEL if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
+
+
+def is_wide_enough(table: Table) -> bool:
+    """Whether the map with outlines fits."""
+    return maps.outlined_width(table.view.options.book.board) <= table.columns
+
+
+def map_lines(table: Table) -> list[str]:
+    """Draw the map with its ruler, as large as it fits."""
+    drawn = _draw(table, is_wide=is_wide_enough(table))
+    return [drawn.ruler, *drawn.lines]
+
+
+def _draw(table: Table, *, is_wide: bool) -> Drawn:
+    draw = maps.outlined if is_wide else maps.condensed
+    tokens = tokens_on(table.view, table.signs)
+    return draw(table.view.options.book.board, table.columns, tokens=tokens, labels=table.labels_on_map())
+
+
+def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Iterator[Section]:
+    """Draw the map, or as many of its rows as there is room for; what can be chosen and is not on it is listed."""
+    board, labels, drawn = table.view.options.book.board, table.labels_on_map(), _draw(table, is_wide=is_wide)
+    if most is not None:
+        drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
+    has_choice = bool(labels) or table.view.phase == "guide"
+    yield Section((drawn.ruler,), CHOICE if labels and addresses_of(board) else RULER)
+    yield Section(drawn.lines, CHOICE if has_choice else TABLE)
+    lost = [_told_hex(board, place, labels[place]) for place in labels if place in drawn.missing]
+    yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
+    yield Section(tuple(_ways(table)), WAYS)
+
+
+def _told_hex(board: Board, place: Hex, letter: str) -> str:
+    """Name a hex that is not on the map: its letter, its address, what it is."""
+    address = addresses_of(board).get(place, "")
+    return " ".join([part for part in (f"[{letter}]" if letter else "", address, ground_code(board, place)) if part])
+
+
+def _own_places(view: View) -> list[Hex]:
+    """Return where the viewer's tokens stand."""
+    places = () if view.seat is None else view.tokens[view.seat]
+    return [place for place in places if place is not None]
+
+
+def _ways(table: Table) -> list[str]:
+    """Say which token can go where by which symbol: `@0 by la: c e   @1: f`."""
+    ways: dict[str, list[str]] = {}
+    labels = table.labels_on_map()
+    for place in [place for row in in_rows(table.view.options.book.board, [*labels]) for place in row]:
+        letter, thing = labels[place], OnHex(place)
+        for action in table.choices.actions[thing]:
+            if isinstance(action, Step | Go) and letter:
+                by = f" by {action.symbol}" if isinstance(action, Step) else ""
+                ways.setdefault(f"{token_name(OWN, action.slot)}{by}:", []).append(letter)
+    told = [f"{way} {' '.join(letters)}" for way, letters in ways.items()]
+    return filled([*_passages(table.view), *told], table.columns, between="   ")
+
+
+def _passages(view: View) -> list[str]:
+    """Say which tokens may cross empty hexes of a terrain in this move."""
+    step = view.step.within if isinstance(view.step, Using) else view.step
+    guided = step.guided if isinstance(step, Moving) and view.turn == view.seat else ()
+    return [f"{_who(each.slot)} may cross {each.terrain}" for each in guided]
+
+
+def _who(slot: int | None) -> str:
+    return "all" if slot is None else token_name(OWN, slot)
+
+
+def own_section(table: Table) -> Section:
+    """Tell what the viewer has."""
+    seat = table.view.seat
+    lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns)
+    return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns))
+
+
+def hand_section(table: Table, *, is_brief: bool) -> Section:
+    """List the hand, with a letter to hatch a card and one for all else that can be done with it."""
+    view, hand = table.view, [*dict.fromkeys(table.view.hand)]
+    is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.cards)
+    if not hand:
+        return Section(())
+    rows = [(card, _hand_label(table, card)) for card in hand]
+    short = [(card, f"{''.join(label.split())} " if is_choice else "  ") for card, label in rows]
+    brief = tuple(labelled(short, view.options.book, table.columns))
+    if is_brief:
+        return Section(brief, CHOICE if is_choice else TABLE - 1)
+    head = head_row("YOUR HAND", INDENT)
+    if view.phase == "turn" and is_choice:
+        head = f"hatch move {head[INDENT:]}"
+    lines = [card_row(view.options.book, card, table.columns, label) for card, label in rows]
+    return Section((head, *lines)) if is_choice else Section((head, *lines), HAND, short=brief)
+
+
+def _hand_label(table: Table, card: Card) -> str:
+    hatch, other = [_bracketed(table.choices.letter(OnCard(zone, card))) for zone in _HAND_ZONES]
+    first, second = (hatch, other) if table.view.phase == "turn" else (other, "")
+    count = table.view.hand.count(card)
+    return padded(f"{padded(first, LABEL_COLUMNS)}{second}", INDENT - 1) + (str(count) if count > 1 else " ")
+
+
+_HAND_ZONES: tuple[Zone, Zone] = ("hatch", "hand")
+
+
+def _bracketed(letter: str) -> str:
+    return f"[{letter}]" if letter else ""
+
+
+def gold_section(table: Table, *, is_brief: bool) -> Section:
+    """List the gold row: in a line each where one is taken, else in a few words."""
+    view, book = table.view, table.view.options.book
+    if any(thing.zone == "gold" for thing in table.choices.cards):
+        return _pile(table, "GOLD ROW", "gold", view.gold_row, is_brief=is_brief)
+    lines = wrapped(f"gold row: {listed(book, view.gold_row)}", table.columns)
+    return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns))
+
+
+def moved_section(table: Table, *, is_brief: bool) -> Section:
+    """List the cards that were discarded for a move, where one of them is chosen."""
+    step = table.view.step.within if isinstance(table.view.step, Using) else None
+    if not isinstance(step, Between) or table.view.phase not in ("silver", "pick"):
+        return Section(())
+    return _pile(table, "DISCARDED", "moved", step.cards, is_brief=is_brief)
+
+
+def _pile(table: Table, title: str, zone: Zone, cards: Sequence[Card], *, is_brief: bool) -> Section:
+    """List cards that lie open."""
+    book = table.view.options.book
+    labels = [
+        (card, padded(_bracketed(table.choices.letter(OnCard(zone, card))), INDENT)) for card in dict.fromkeys(cards)
+    ]
+    if is_brief:
+        return Section(tuple(labelled(labels, book, table.columns)))
+    lines = [card_row(book, card, table.columns, label) for card, label in labels]
+    return Section((head_row(title, INDENT), *lines))
+
+
+def uses_section(table: Table) -> Section:
+    """List the abilities that can be used now."""
+    book = table.view.options.book
+    uses = [
+        f"[{table.choices.letter(thing)}] {name_of(book, thing.card)}: "
+        f"{ability_words(book, book.abilities[thing.card][thing.ability]).replace('_', ' ')}"
+        for thing in table.choices.cards
+        if thing.zone == "use"
+    ]
+    return Section(tuple(filled(uses, table.columns, "use ", hanging="    ", between="   ") if uses else ()))
+
+
+def refused_of(view: View, choices: Choices) -> Mapping[str, str]:
+    """Say of the addresses of all other hexes why they cannot be chosen."""
+    reason = NOT_THERE.get(view.phase)
+    if not reason or not choices.hexes:
+        return {}
+    return {word: reason for word in addresses_of(view.options.book.board).values() if word not in choices.words}
+
+
+def things_of(view: View, choices: Choices) -> Mapping[str, str]:
+    """Say what each letter stands for, in words that mean the same on the next screen."""
+    addresses = addresses_of(view.options.book.board)
+    told: dict[str, str] = {}
+    for thing, letter in choices.letters.items():
+        match thing:
+            case OnHex(place):
+                told[letter] = addresses.get(place, str(place))
+            case OnCard(zone, card, ability):
+                told[letter] = f"{zone} {card}{f' {ability}' if ability else ''}"
+    return told

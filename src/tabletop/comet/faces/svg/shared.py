@@ -1,0 +1,83 @@
+"""What belongs to all players: the comet's way, the piles, the open gold row."""
+
+from tabletop.comet.faces.svg.card_face import CARD_GAP, HEIGHT, WIDTH, draw_card
+from tabletop.comet.faces.svg.flow import Flow
+from tabletop.comet.faces.svg.wording import ending_words
+from tabletop.comet.setup import first_silver_pile
+from tabletop.comet.views import View
+from tabletop.comet.words import some
+from tabletop.svg import marks
+from tabletop.svg.pen import Box, Pen
+
+TRACK_HEIGHT = 68
+
+
+def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
+    """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
+    x, room = left + 12, width - 24
+    with pen.item("track", f"the comet's way: {comet_words(view)}", Box(left + 4, top, width - 8, TRACK_HEIGHT)):
+        _draw_way(pen, view, Box(left + 20, top + 14, width - 54, 0))
+        words = ending_words(pen.outcome) if pen.outcome else comet_words(view)
+        pen.text(x, top + 42, words, "legal b" if pen.outcome or view.comet else "ink", width=room)
+        _draw_gold_back(pen, Box(x, top + 48, 11, 15))
+        pen.text(x + 18, top + 60, _pile_words(view), "muted", width=room - 18)
+    return top + TRACK_HEIGHT
+
+
+def comet_words(view: View) -> str:
+    """Say when the comet comes."""
+    silver = some(view.silver_size, "silver card")
+    return f"the comet is here; {silver} left" if view.comet else f"{silver} until the comet, {view.aside_size} then"
+
+
+def _pile_words(view: View) -> str:
+    discarded = f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
+    return f"gold deck: {view.gold_size}; {discarded}"
+
+
+def _draw_way(pen: Pen, view: View, line: Box) -> None:
+    """Draw the comet on its way to the cave."""
+    at = line.x + line.width * _share_gone(view)
+    pen.path(f"M{line.x:.1f} {line.y:.1f}H{line.right:.1f}", "none line-s", line=6, extra=' stroke-linecap="round"')
+    pen.path(f"M{line.x:.1f} {line.y:.1f}H{at:.1f}", "none ink-s", line=6, extra=' stroke-linecap="round"')
+    pen.symbol("comet", Box(at - 16, line.y - 16, 22, 22), "red bg-s")
+    pen.symbol("cave", Box(line.right + 6, line.y - 10, 18, 18), "ink")
+
+
+def _share_gone(view: View) -> float:
+    """Return which share of its way the comet has behind it."""
+    if view.comet:
+        return 1.0
+    start = first_silver_pile(view.options, [seen.leader for seen in view.seats])
+    return max(0.0, 1 - view.silver_size / start)
+
+
+def _draw_gold_back(pen: Pen, box: Box) -> None:
+    """Draw the back of a gold card, with a second line inside."""
+    pen.rect(box, "gold", round_by=2)
+    pen.rect(box.grown(-2), "none on-s", round_by=1, line=0.8)
+
+
+def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
+    """Draw the open gold row, with dashes where cards are missing; return the lower edge."""
+    book = view.options.book
+    flow = Flow(Box(left, top, width, 0), gap=CARD_GAP, row_gap=12)
+    for card in view.gold_row:
+        place = flow.place(WIDTH, HEIGHT)
+        draw_card(pen, book, card, place.x, place.y, key=f"gold-{card}")
+    for _ in range(book.setup.gold_row - len(view.gold_row)):
+        place = flow.place(WIDTH, HEIGHT)
+        with pen.group("empty place of the gold row"):
+            marks.empty(pen, place, round_by=7)
+    return flow.bottom
+
+
+def draw_notice(pen: Pen, view: View, *, top: float) -> float:
+    """Write what the card set says of itself, such as that it is a reconstruction; return the lower edge."""
+    catalogue = view.options.book.catalogue
+    if not catalogue.status:
+        return top
+    with pen.group(catalogue.notice or catalogue.status):
+        words = f"cards and boards: {catalogue.status.lower()}"
+        pen.text(pen.margin, top + 10, words, "muted", size=11, width=pen.width - 2 * pen.margin)
+    return top + 10

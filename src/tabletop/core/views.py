@@ -1,0 +1,52 @@
+"""The base class of views, and views without the cards that players would have to remember."""
+
+import sys
+from typing import Any, TypeVar
+
+from attrs import evolve
+
+V = TypeVar("V")
+
+
+class Notebook:
+    """A base class of views. A notebook shows them as the picture in the `FACES` of their game."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """Return the picture, with ids that no other view on the page has."""
+        from zlib import crc32
+
+        game: Any = sys.modules[type(self).__module__.rpartition(".")[0]]
+        picture: str = game.FACES.svg(self, prefix=f"v{crc32(repr(self).encode()):08x}-")
+        return picture
+
+
+def hide_known(view: V) -> V:
+    """Return the view without the cards in hands that everybody saw go in.
+
+    It is for display: `known` of every seat is empty, so pictures and screens show only how many cards a hand has. The
+    viewer's own hand stays. Everything that decides, such as a bot or `sample_state`, needs the whole view.
+
+    >>> from tabletop.testing import tables
+    >>> view = comet.view(tables.comet(hands={0: "gold-moa-1 silver-gecko-1"}), 1)
+    >>> view.seats[0].hand_size, view.seats[0].known
+    (2, (Card('gold-moa-1'),))
+    >>> seen = hide_known(view)
+    >>> seen.seats[0].hand_size, seen.seats[0].known
+    (2, ())
+    >>> comet.FACES.svg(seen) == comet.FACES.svg(view)
+    False
+    """
+    seen: Any = view
+    seats: tuple[Any, ...] = getattr(view, "seats", ())
+    if not any(has_known(seat) for seat in seats):
+        return view
+    hidden: V = evolve(seen, seats=tuple([evolve(seat, known=()) if has_known(seat) else seat for seat in seats]))
+    return hidden
+
+
+def has_known(seat: object) -> bool:
+    """Whether a seat of a view has cards that everybody saw go into its hand."""
+    known = getattr(seat, "known", None)
+    return isinstance(known, tuple) and bool(known)  # pyright: ignore[reportUnknownArgumentType]

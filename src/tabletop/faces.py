@@ -1,0 +1,130 @@
+"""How a game is shown to people and to learning programs: pictures, screens, card tables, numbers.
+
+A game declares all of it in one object, `FACES = Faces(...)`, and may leave out any part. `catalogue.faces_of(game)`
+returns the object with a default for each part that is missing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType, NoneType
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from attrs import field, frozen
+
+from tabletop.core.game import CardTable
+from tabletop.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from tabletop.screens.layout import Panel, Screen
+    from tabletop.svg.kit import Painter
+    from tabletop.vectors import Encoding
+
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+MISSING: Any = None
+"""The value of a part that a game does not have. Callers of `faces_of` never meet it, except in `encoding`."""
+
+
+class Screener(Protocol[V_contra]):
+    """A function that draws one decision for a terminal (tabletop/screens)."""
+
+    def __call__(
+        self,
+        view: V_contra,
+        actions: Sequence[Any],
+        news: Sequence[str],
+        size: tuple[int, int],
+        /,
+        *,
+        names: Sequence[str],
+        chosen: Sequence[Any] | None = None,
+        outcome: Outcome | None = None,
+    ) -> "Screen":
+        """Return the lines of the screen, and what can be typed."""
+        ...
+
+
+class PanelMaker(Protocol[V_contra]):
+    """A function that draws what the command letters of a screen show."""
+
+    def __call__(
+        self,
+        view: V_contra,
+        actions: Sequence[Any],
+        size: tuple[int, int],
+        /,
+        *,
+        names: Sequence[str],
+        chosen: Sequence[Any] | None = None,
+    ) -> "Mapping[str, Panel]":
+        """Return a panel for each letter."""
+        ...
+
+
+def _no_panels(_view: object, _actions: object, _size: object, /, **_named: object) -> "Mapping[str, Panel]":
+    return {}
+
+
+def _all_actions(_view: object, actions: Sequence[Any]) -> Sequence[Any]:
+    return actions
+
+
+def _unchanged(_view: object, text: str) -> str:
+    return text
+
+
+def _no_cards(_options: Any = None, /) -> CardTable:
+    return {}
+
+
+def _nothing(_view: object) -> None:
+    return None
+
+
+@frozen
+class Words(Generic[V]):
+    """The short words of a screen.
+
+    `show` puts a sentence into the words of the screen. `read` returns a typed line in the notation of the library.
+
+    >>> from tabletop.faces import Words
+    >>> words = Words(show=lambda view, text: text.lower(), read=lambda view, text: text.upper())
+    >>> words.show(None, "B5"), words.read(None, "b5")
+    ('b5', 'B5')
+    """
+
+    show: Callable[[V, str], str] = _unchanged
+    read: Callable[[V, str], str] = _unchanged
+
+
+@frozen(kw_only=True)
+class Faces(Generic[V]):
+    """The parts of a game that serve display and learning.
+
+    - `svg(view, ...)` draws a picture, and `screen(view, actions, ...)` a screen of a terminal. The defaults show text.
+    - `panels(view, actions, ...)` draws what the command letters of the screen show.
+    - `distinct(view, actions)` leaves out actions that have the same effect as another.
+    - `words` are the short words of the screen.
+    - `how` explains the game in ten lines, and `signs` the signs in `render_text`.
+    - `colours` maps a colour to a regular expression for the words in `render_text` that have it.
+    - `encoding(options, players)` returns numbers for actions and vectors for views.
+    - `card_table(options)` lists the facts of all cards.
+    - `derived(view)` computes what a client without the rules cannot, as an object of the class `Derived`.
+
+    >>> from tabletop.faces import Faces
+    >>> faces: Faces = starmap.FACES
+    >>> faces.card_table(starmap.Options())["cards"][0]["name"]
+    'B1'
+    """
+
+    svg: "Painter[V]" = MISSING
+    screen: Screener[V] = MISSING
+    panels: PanelMaker[V] = _no_panels
+    distinct: Callable[[V, Sequence[Any]], Sequence[Any]] = _all_actions
+    words: Words[V] = Words()
+    how: str = ""
+    signs: str = ""
+    colours: Mapping[str, str] = field(default=MappingProxyType({}))
+    encoding: "Callable[[Any, int], Encoding[V, Any]]" = MISSING
+    card_table: Callable[..., CardTable] = _no_cards
+    derived: Callable[[V], Any] = _nothing
+    Derived: Any = NoneType

@@ -1,0 +1,95 @@
+"""Lists of labelled choices, and the screen of a game that draws none."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from tabletop.core.game import AnyGame
+from tabletop.screens.labels import RESERVED, letters_for
+from tabletop.screens.layout import Screen, cut, filled, news_section
+
+Labelled: TypeAlias = tuple[str, Any]
+WIDTH = 79
+
+
+def labelled(actions: Sequence[Any]) -> list[Labelled]:
+    """Give each choice a label: `b5` for `play B5` if nothing else has that word, letters where words do not do."""
+    texts = [str(action) for action in actions]
+    words = Counter([word for text in texts for word in {*text.lower().split()}])
+    labels: dict[int, str] = {}
+    for kind in _kinds(texts):
+        labels |= _own_words(texts, kind, words)
+    rest = [[number for number in kind if number not in labels] for kind in _kinds(texts)]
+    labels |= letters_for(rest, without={*labels.values()})
+    return [(labels[number], action) for number, action in enumerate(actions)]
+
+
+def _kinds(texts: Sequence[str]) -> list[list[int]]:
+    """Put the numbers of choices together that have the same first word and as many words."""
+    kinds: dict[tuple[str, int], list[int]] = {}
+    for number, text in enumerate(texts):
+        words = text.split()
+        kinds.setdefault((words[0] if len(words) > 1 else "", len(words)), []).append(number)
+    return [*kinds.values()]
+
+
+def _own_words(texts: Sequence[str], kind: Sequence[int], words: Counter[str]) -> dict[int, str]:
+    """Return the words that tell the choices of a kind apart, if they do from all other choices too."""
+    length = len(texts[kind[0]].split())
+    for place in range(length - 1, 0, -1) or (0,):
+        own = [texts[number].lower().split()[place] for number in kind]
+        if all(words[word] == 1 and word not in RESERVED for word in own):
+            return dict(zip(kind, own, strict=True))
+    return {}
+
+
+def listed(choices: Sequence[Labelled], width: int = WIDTH) -> list[str]:
+    """List the choices; those that differ in one word share lines: `play  [b5]  [g1]`."""
+    return [*_lines(choices, width)]
+
+
+def _lines(choices: Sequence[Labelled], width: int) -> Iterator[str]:
+    """List choices of one kind together, those that differ in one word only on a line: the word that saves most."""
+    texts = [str(action) for _, action in choices]
+    for kind in _kinds(texts):
+        mine, length = [choices[number] for number in kind], len(texts[kind[0]].split())
+        places = range(length - 1, 0, -1) or (0,)
+        yield from min([list(_grouped(mine, place, width)) for place in places], key=len)
+
+
+def _grouped(choices: Sequence[Labelled], place: int, width: int) -> Iterator[str]:
+    """Put choices that differ only in the word at this place on one line: `step 0 ... wild  [a] 0,3  [c] 1,2`."""
+    groups: dict[str, list[Labelled]] = {}
+    for label, action in choices:
+        words = str(action).split()
+        after = ["...", *words[place + 1 :]] if place + 1 < len(words) else []
+        groups.setdefault(" ".join([*words[:place], *after]), []).append((label, action))
+    for head, mine in groups.items():
+        if len(mine) == 1:
+            yield _item(*mine[0])
+        else:
+            items = [_item(label, str(action).split()[place]) for label, action in mine]
+            yield from filled(items, width, f"{head}  " if head else "", hanging=" " * min(len(head) + 2, 14))
+
+
+def _item(label: str, what: Any) -> str:
+    text = str(what)
+    return f"[{label}]" if text.lower() == label else f"[{label}] {text}"
+
+
+def text_screen(game: AnyGame) -> Any:
+    """Return a function that draws the `render_text` of a game above a list of the choices."""
+
+    def screen(
+        view: Any, actions: Sequence[Any], news: Sequence[str], size: tuple[int, int], /, *,
+        names: Sequence[str], **_others: object,
+    ) -> Screen:  # fmt: skip
+        columns, _ = size
+        choices = labelled(actions)
+        players = ", ".join([f"{name} (seat {seat})" for seat, name in enumerate(names)])
+        head = cut(f"{game.INFO.title}   {players}", columns)
+        table, latest = game.render_text(view).splitlines(), news_section(news, columns).lines
+        lines = (head, *latest, "", *table, "", *listed(choices))
+        return Screen(lines, {label: (action,) for label, action in choices})
+
+    return screen

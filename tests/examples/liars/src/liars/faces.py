@@ -1,0 +1,71 @@
+# src/liars/faces.py
+"""The picture of the table. Each action that no object stands for gets a button below it."""
+
+from collections.abc import Iterator, Sequence
+from typing import get_args
+
+from liars.actions import Action
+from liars.event import Event, Lifted, Raised
+from liars.options import INFO
+from liars.views import View
+from tabletop.faces import Faces
+from tabletop.svg import marks
+from tabletop.svg.kit import Kit, painter
+from tabletop.svg.marks import read_symbols
+from tabletop.svg.pen import Box, Pen
+
+PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
+"""Which of the nine places of a die have a pip, by its face; none is a die that is covered."""
+SIZE = 36.0
+
+
+def paint(pen: Pen, view: View, top: float) -> float:
+    """Draw the bid and below it the cups; return the lower edge."""
+    with pen.item("bid", f"the bid: {view.bid}", Box(pen.margin, top, pen.width - 2 * pen.margin, 44)):
+        pen.text(pen.margin, top + 28, f"{view.bid.count} dice or more show" if view.bid else "no bid yet", size=16)
+        if view.bid:
+            die(pen, view.bid.face, pen.margin + 180, top + 5)
+    for seat, seen in enumerate(view.seats):
+        box = Box(pen.margin, top + 60 * (seat + 1), pen.width - 2 * pen.margin, 48)
+        with pen.item(f"cup-{seat}", f"the cup of seat {seat}", box):
+            pen.rect(box, "panel line-s", round_by=8)
+            head = Box(box.x + 10, box.y + 9, 150, 30)
+            named = marks.heading(pen, seat, head, acts=seat in view.to_act, you=seat == view.seat)
+            left = min(max(named, box.x + 180) + 12, box.right - SIZE * view.options.dice)
+            for place, face in enumerate(seen.dice or (0,) * view.options.dice):
+                die(pen, face, left + place * (SIZE - 2), box.y + 9)
+    return top + 60 * (len(view.seats) + 1)
+
+
+def die(pen: Pen, face: int, x: float, y: float) -> None:
+    """Draw a die with its pips."""
+    pen.rect(Box(x, y, SIZE - 6, SIZE - 6), "card edge-s" if face else "slate-t edge-s", round_by=6)
+    for place in PIPS[face]:
+        pen.circle(x + 7 + place % 3 * 8, y + 7 + place // 3 * 8, 3, "ink")
+
+
+def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
+    """Name what has changed: the bid, or cups that were lifted."""
+    for event in last:
+        if isinstance(event, Raised):
+            yield "bid"
+        elif isinstance(event, Lifted):
+            yield f"cup-{event.seat}"
+
+
+def words(view: View) -> tuple[str, str]:
+    """Say how far the game is, and who decides."""
+    return "the cups are down", f"seat {view.to_act[0]} bids or doubts" if view.to_act else ""
+
+
+KIT = Kit(
+    info=INFO,
+    view=View,
+    actions=get_args(Action),
+    events=get_args(Event),
+    symbols=read_symbols("tabletop.svg"),
+    objects=lambda _view, _action: (),
+    changes=changes,
+    words=words,
+)
+FACES = Faces(svg=painter(KIT, paint))
