@@ -11,10 +11,10 @@ from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
 from tabletop.core.game import AnyGame, Size, reader_of
-from tabletop.core.memory import hide_known
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
+from tabletop.core.views import hide_known
 from tabletop.match.snapshot import Question
 from tabletop.pictures import Witness
 from tabletop.records.codec import codec
