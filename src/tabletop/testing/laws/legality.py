@@ -239,7 +239,7 @@ def check_list(legal: Any) -> None:
 def _result(use: str, legal: Any, whole: tuple[Any, ...]) -> tuple[type, object]:
     """Return the class and the value of an expression, or the class of its error."""
     try:
-        value = eval(use, {"copy": copy, "pickled": pickled, "matched": _matched, "legal": legal, "whole": whole})  # noqa: S307
+        value: object = eval(use, {**TUPLE_TOOLS, "legal": legal, "whole": whole})  # noqa: S307
     except Exception as error:
         return type(error), None
     return type(value), value
@@ -253,3 +253,6 @@ def _matched(some: Any) -> object:
             return None
         case _:
             raise TypeError("no pattern for sequences matches it")
+
+
+TUPLE_TOOLS = {"copy": copy, "pickled": pickled, "matched": _matched}
