@@ -19,7 +19,7 @@ MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
 COMPARED_CARDS = 8
 EXCHANGES_PER_PAIR = 6
-
+MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
 
 Dealt: TypeAlias = tuple[Any, Pools]
 """A sampled world, and what is hidden in it."""
@@ -80,16 +80,13 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
 
 def compare_pools(sampled: Sampled, hidden: Hidden, state: Any, viewer: int | None) -> int:
     """Compare sampled worlds with a list of all deals, as `check_uniform` does."""
-    dealer, samples = Dealer(sampled.game, hidden, viewer), sampled.count
+    dealer = Dealer(sampled.game, hidden, viewer)
     ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
     zones = [hidden.zones(world, viewer) for world in sampled.worlds] if ways else []
     for pool, counts in ways.items():
         found = Counter[object]([tuple(each[pool].items()) for each in zones])
-        for deal in found.keys() - counts.keys():
-            raise AssertionError(f"{pool}: a sampled deal does not fit the view: {deal}")
-        share = samples / counts.total()
-        odds = unevenness([(found[deal], count * share) for deal, count in counts.items()])
-        assert odds is None, f"{pool}: {len(counts)} deals are not equally likely: {odds}"
+        fault = f"{pool}: {len(counts)} deals are not equally likely"
+        _check_odds(counts, found, stranger=f"{pool}: a sampled deal does not fit the view", fault=fault)
     return len(ways)
 
 
@@ -193,19 +190,18 @@ def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None
         game.validate(deal)
     if weights:
         assert facts.settled(state) in weights, "the deal at hand is not listed"
-        _check_odds(weights, Counter(map(facts.settled, sampled.worlds)))
+        seen, fault = Counter(map(facts.settled, sampled.worlds)), "do not come up as often as their weights say"
+        _check_odds(weights, seen, stranger="a sampled world is no listed deal", fault=f"{len(weights)} deals {fault}")
     return len(weights)
 
 
-def _check_odds(weights: dict[Any, int], seen: Counter[Any]) -> None:
-    for world in seen.keys() - weights.keys():
-        raise AssertionError(f"a sampled world is no listed deal: {world}")
+def _check_odds(weights: Mapping[Any, int], seen: Counter[Any], *, stranger: str, fault: str) -> None:
+    """Check that all deals are among those with a weight, and come up as often as the weights say."""
+    for deal in seen.keys() - weights.keys():
+        raise AssertionError(f"{stranger}: {deal}")
     share = seen.total() / sum(weights.values())
     odds = unevenness([(seen[deal], weight * share) for deal, weight in weights.items()])
-    assert odds is None, f"{len(weights)} deals do not come up as often as their weights say: {odds}"
-
-
-MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
+    assert odds is None, f"{fault}: {odds}"
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
