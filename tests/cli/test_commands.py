@@ -85,7 +85,7 @@ def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixtu
 MISTAKES = [
     (["rules", "chess"], "there is no rules page for 'chess'"),
     (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
-    (["watch", "starmap", "--seats", "greedy,deep"], "nobody for starmap is called 'deep'"),
+    (["watch", "starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
     (["watch", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),
     (["play", "subastral", "--options", "storm"], "has no options called 'storm'"),
     (["play", "starmap", "--seats", "greedy,random"], "nobody here is human"),

@@ -58,7 +58,7 @@ MISTAKES = [
     (["watch", "comet", "--options", "othr side"], "called 'othr side' (did you mean other-side?): there are"),
     (
         ["watch", "starmap", "--seats", "gredy,greedy"],
-        "nobody for starmap is called 'gredy' (did you mean greedy?): there",
+        "no bot for starmap is called 'gredy' (did you mean greedy?): there",
     ),
     (["arena", "starmap", "--seats", "gredy"], "no bot for starmap is called 'gredy' (did you mean greedy?): there"),
     (["rules", "starmpa"], "there is no rules page for 'starmpa' (did you mean starmap?): there are codex"),
@@ -76,7 +76,7 @@ MISTAKES = [
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),
     (
         ["watch", "starmap", "--seats", "deep,greedy"],
-        "nobody for starmap is called 'deep': there are random, search, greedy",
+        "no bot for starmap is called 'deep': there are random, search, greedy",
     ),
 ]
 

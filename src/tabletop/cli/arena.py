@@ -17,7 +17,7 @@ from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
 from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP, add_setting, read_options, split
+from tabletop.cli.arguments import GAME_HELP, add_setting, read_options
 from tabletop.cli.interrupts import held
 from tabletop.cli.progress import progress_bar
 from tabletop.cli.terminal import Output, visible
@@ -107,7 +107,7 @@ def _names(chosen: argparse.Namespace) -> tuple[str, ...]:
     if chosen.seats is None:
         load(chosen.game)
         return tuple(dict.fromkeys([bots.best(chosen.game), RANDOM]))
-    return split(chosen.seats)
+    return tuple(chosen.seats)
 
 
 def _players(chosen: argparse.Namespace, names: int) -> int:

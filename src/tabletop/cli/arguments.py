@@ -9,10 +9,9 @@ from attrs import frozen
 
 from tabletop import bots
 from tabletop.bots import Factory
-from tabletop.bots.registry import FORMS, SEARCH
 from tabletop.catalogue import load
 from tabletop.cli.wording import counted
-from tabletop.core.errors import SetupError, meant, shown
+from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.rng import checked
 from tabletop.core.setup import check_players, named_options, with_first
@@ -39,7 +38,9 @@ class Setting:
 
 def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
     """Add the arguments that set a table up."""
-    parser.add_argument("--seats", metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}")
+    parser.add_argument(
+        "--seats", type=split, metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}"
+    )
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as --seats names)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
     add_options(parser)
@@ -59,7 +60,15 @@ def read_options(game: AnyGame, chosen: argparse.Namespace) -> Any:
 
 def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
     """Add the argument that names who sits there."""
-    parser.add_argument("--names", metavar="LIST", help=f"the names of {whose} in the order of their seats: Ann,Bob")
+    order = "in the order of their seats: Ann,Bob"
+    parser.add_argument("--names", type=split, metavar="LIST", help=f"the names of {whose} {order}")
+
+
+def add_trusted(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names the bots of a saved game that may run code of their own."""
+    parser.add_argument(
+        "--bots", type=split, default=(), metavar="LIST", help="bots of a saved game that may run, as ./my_bot.py:make"
+    )
 
 
 def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting:
@@ -70,7 +79,8 @@ def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting
     game = load(chosen.game)
     best = bots.best(game.INFO.name)
     seats = _seats(game, chosen, HUMAN if humans else best, best)
-    factories = {name: _bot(game, name, [HUMAN] if humans else []) for name in seats if not (humans and name == HUMAN)}
+    bots_only = [name for name in dict.fromkeys(seats) if not (humans and name == HUMAN)]
+    factories = {name: bots.find(game.INFO.name, name) for name in bots_only}
     return Setting(
         game=game,
         seats=seats,
@@ -81,15 +91,15 @@ def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting
     )
 
 
-def _names(given: str | None, seats: Sequence[str]) -> tuple[str, ...]:
+def _names(given: Sequence[str] | None, seats: Sequence[str]) -> tuple[str, ...]:
     """Return the names by seat: those given are the people's, or everybody's if no people play."""
     called = [f"seat {seat}" for seat in range(len(seats))]
     if given is None:
         return tuple(called)
-    names = checked_names(split(given))
+    names = checked_names(given)
     named = [seat for seat, who in enumerate(seats) if who == HUMAN] or range(len(seats))
     if len(names) != len(named):
-        raise SetupError(f"invalid --names {shown(given)}: expected {counted(len(named), 'name')}")
+        raise SetupError(f"invalid --names {shown(','.join(given))}: expected {counted(len(named), 'name')}")
     for seat, name in zip(named, names, strict=True):
         called[seat] = name
     return tuple(called)
@@ -100,22 +110,13 @@ def split(names: str) -> tuple[str, ...]:
     return tuple([name.strip() for name in names.split(",")])
 
 
-def _bot(game: AnyGame, name: str, others: Sequence[str]) -> Factory:
-    """Find a bot by its name or place; if it is neither, tell who else could sit there."""
-    known = (*others, *bots.names(game.INFO.name))
-    if name in (*known, SEARCH) or ":" in name or name.endswith(".py"):
-        return bots.find(game.INFO.name, name)
-    asked = f"{shown(name)}{meant(name, (*known, SEARCH))}"
-    raise SetupError(f"nobody for {game.INFO.name} is called {asked}: there are {', '.join(known)}; or {FORMS}")
-
-
 def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) -> tuple[str, ...]:
     if chosen.seats is None:
         near = min(game.INFO.players, key=lambda count: abs(count - 3))
         players = near if chosen.players is None else chosen.players
         check_players(game.INFO, players)
         return (first, *[other] * (players - 1))
-    seats = split(chosen.seats)
+    seats: tuple[str, ...] = chosen.seats
     if chosen.players not in (None, len(seats)):
         raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
     return seats

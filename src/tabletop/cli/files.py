@@ -117,16 +117,12 @@ def read_file(name: str) -> bytes:
         raise SetupError(f"{name} cannot be read: {reason(error)}") from None
 
 
-def load_match(name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
-    """Return the match that was saved in the file, if somebody human sits there.
+def load_match(file: str, trusted: Collection[str], name: str = "") -> Match[Any, Any, Any, Any, Any]:
+    """Return the match that was saved in the file, if somebody human sits there; errors call it `name`, if given.
 
     Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
     """
-    return match_of(read_file(name), name, trusted)
-
-
-def match_of(text: bytes, name: str, trusted: Collection[str | None]) -> Match[Any, Any, Any, Any, Any]:
-    """Return the match of a record that is called so, as `load_match` does."""
+    text, name = read_file(file), name or file
     with named(name):
         header = Record.loads(text).header
     own = own_bots(header.game, header.bots)
@@ -135,6 +131,8 @@ def match_of(text: bytes, name: str, trusted: Collection[str | None]) -> Match[A
     with named(name):
         match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
+    if nobody := [bot for bot in trusted if bot not in match.bots]:
+        raise SetupError(f"nobody in {name} is called {shown(nobody[0])}")
     return match
 
 
@@ -158,12 +156,6 @@ def named(name: str) -> Generator[None, None, None]:
         yield
     except RecordError as error:
         raise SetupError(f"{name}: {error}") from None
-
-
-def check_trusted(trusted: Collection[str], match: Match[Any, Any, Any, Any, Any], name: str) -> None:
-    """Raise SetupError if one of the bots that may run does not sit in the match of this name."""
-    if nobody := [bot for bot in trusted if bot not in match.bots]:
-        raise SetupError(f"nobody in {name} is called {shown(nobody[0])}")
 
 
 def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:

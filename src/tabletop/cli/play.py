@@ -9,9 +9,9 @@ from typing import Any
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, read_setting, split
-from tabletop.cli.display import AnyMatch, people, tell_players
-from tabletop.cli.files import check_human, check_new, check_trusted, load_match, write_new
+from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, add_trusted, read_setting
+from tabletop.cli.display import AnyMatch, people, tell_players, where_the_rules_are
+from tabletop.cli.files import check_human, check_new, load_match, write_new
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Kept, Save, delete, kept
@@ -24,7 +24,6 @@ from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
-from tabletop.rulepages import has_page
 from tabletop.telling import sentences
 
 PLAY_EXAMPLES = """play starmap
@@ -52,7 +51,7 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
     add_names(parser, "the people")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--bots", metavar="LIST", help="bots of a saved game that may run, such as ./my_bot.py:make")
+    add_trusted(parser)
     _add_manner(parser)
 
 
@@ -109,7 +108,7 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.game is None:
         raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
-    if chosen.bots is not None:
+    if chosen.bots:
         raise SetupError("--bots goes with --load; who sits at a new table is said by --seats")
     setting = read_setting(chosen, humans=True)
     names, seed, options = setting.names, setting.seed, setting.options
@@ -122,11 +121,9 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
     for name in ("seats", "players", "seed", "options", "first", "names"):
         if getattr(chosen, name) is not None:
             raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
-    trusted = () if chosen.bots is None else split(chosen.bots)
-    match = load_match(chosen.load, trusted)
+    match = load_match(chosen.load, chosen.bots)
     if chosen.game not in (None, match.game.INFO.name):
         raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
-    check_trusted(trusted, match, chosen.load)
     return match
 
 
@@ -136,7 +133,7 @@ PLAY = Command(add_play, run_play, PLAY_EXAMPLES)
 def add_resume(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="its name or number on the list (default: the list)")
-    parser.add_argument("--bots", metavar="LIST", help="bots of the game that may run, such as ./my_bot.py:make")
+    add_trusted(parser)
     parser.add_argument("--delete", action="store_true", help="instead: delete this game for good")
     _add_manner(parser)
 
@@ -153,8 +150,7 @@ def run_resume(chosen: argparse.Namespace) -> int:
         Output().say(f"{name} is deleted.")
         return 0
     _check_manner(chosen)
-    trusted = () if chosen.bots is None else split(chosen.bots)
-    save, match = Save.resume(name, trusted)
+    save, match = Save.resume(name, chosen.bots)
     return _sit_down(match, chosen, save)
 
 
@@ -237,8 +233,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
         screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
         if outcome := game.outcome(last):
             screen.say(tell_ending(outcome, setting.names, setting.seats))
-        rules = f"   The rules: tabletop rules {game.INFO.name}" if has_page(game.INFO.name) else ""
-        screen.say(f"\nPlay it yourself: tabletop play {game.INFO.name}{rules}")
+        screen.say(f"\nPlay it yourself: tabletop play {game.INFO.name}   {where_the_rules_are(game)}".rstrip())
     if album:
         screen.say(f"\nThe pictures: {album.close()}")
 

@@ -18,10 +18,9 @@ from tabletop.bots import always, uniform
 from tabletop.cli.display import AnyMatch
 from tabletop.cli.files import (
     SUFFIX,
-    check_trusted,
     finished,
     games,
-    match_of,
+    load_match,
     own_bots,
     read_file,
     reason,
@@ -66,8 +65,7 @@ class Save:
         path = _path_of(name)
         lock = _lock_of(path)
         try:
-            match = match_of(read_file(str(path)), name, trusted)
-            check_trusted(trusted, match, name)
+            match = load_match(str(path), trusted, name)
         except BaseException:
             lock.release()
             raise

@@ -82,15 +82,16 @@ def add_page(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("folder", metavar="DIR", help="a new folder, or one that was written so before")
     parser.add_argument("--pyodide", metavar="PATH", help="the npm package `pyodide` (default: as node finds it)")
-    parser.add_argument("--games", metavar="LIST", help="which games, with commas (default: all that can travel)")
+    parser.add_argument(
+        "--games", type=split, metavar="LIST", help="which games, with commas (default: all that can travel)"
+    )
 
 
 def run_page(chosen: argparse.Namespace) -> None:
     """Write the folder, and say how to look at it."""
     from tabletop.web.offline.site import write_site
 
-    games = None if chosen.games is None else split(chosen.games)
-    site = write_site(chosen.folder, pyodide=chosen.pyodide, games=games)
+    site = write_site(chosen.folder, pyodide=chosen.pyodide, games=chosen.games)
     screen = Output()
     for name, reason in site.left_out:
         print(visible(f"tabletop: {name} is left out: {reason}"), file=sys.stderr)
