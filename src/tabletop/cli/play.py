@@ -21,7 +21,7 @@ from tabletop.cli.window import Window
 from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.optional import optional
-from tabletop.core.players import check_seat
+from tabletop.core.validation import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
 from tabletop.telling import sentences

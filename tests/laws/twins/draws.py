@@ -14,9 +14,9 @@ from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-from tabletop.core.players import check_seat
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.setup import check_options, check_players
+from tabletop.core.validation import check_seat
 
 CARDS = tuple(range(1, 13))
 HAND, ROW, TURNS, CUTS = 2, 2, 9, (1, 2, 3)

@@ -14,9 +14,9 @@ from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-from tabletop.core.players import check_seat
 from tabletop.core.rng import Dice, stream
 from tabletop.core.setup import check_options, check_players
+from tabletop.core.validation import check_seat
 
 NUMBERS, LUCKY, ROUNDS = (1, 2, 3, 4, 5), (7, 8, 9), 3
 SENTENCES: Mapping[str, str] = {
