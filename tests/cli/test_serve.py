@@ -30,7 +30,7 @@ def test_what_is_missing_is_said(
         (["--port", "70000"], "--port is a number from 0 to 65535"),
         (["--tables", "0"], "--tables is a number above 0"),
         (["--rate", "-1"], "--rate is a number above 0"),
-        (["--host", "no host"], "nobody can listen at no host"),
+        (["--host", "no host"], "cannot listen on no host"),
         (["--port", "0", "--file", "no/such/folder/file"], "tables cannot be kept"),
     ],
 )
@@ -47,7 +47,7 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path, capsys: pytest.Captu
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert main(["serve", "--port", str(port), "--file", str(tmp_path / "tables.sqlite")]) == 2
-    assert f"nobody can listen at 127.0.0.1, port {port}" in capsys.readouterr().err
+    assert f"cannot listen on 127.0.0.1:{port}" in capsys.readouterr().err
     assert not [*tmp_path.iterdir()], "no file is left behind"
 
 

@@ -210,7 +210,7 @@ def test_a_table_with_too_many_changes_can_only_be_conceded() -> None:
 
 
 def test_feeds_are_remembered_within_bounds() -> None:
-    handler = RequestHandler(bounds=Bounds(stories=2))
+    handler = RequestHandler(bounds=Bounds(feeds=2))
     tables = [sit("subastral", None, None, handler=handler) for _ in range(3)]
     heard = list[int]()
     for _ in range(3):

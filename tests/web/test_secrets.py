@@ -29,9 +29,9 @@ def table_from(game: Any, state: Any, listener: int | None) -> Sitting:
     """Return a table at which the game stands like this, and to which somebody listens."""
     handler, count = RequestHandler(), len(state.seats)
     tokens = [f"the token of seat {seat}" for seat in range(count)]
-    table, first = handler.tables.new(match_from(game, state), tuple([key_of(token) for token in tokens]))
-    table.id = NAME
-    handler.tables.add(table, (NAME, *first[1:]))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tabletop.web.tables.token_urlsafe", lambda _: NAME)
+        handler.tables.add(match_from(game, state), tuple([key_of(token) for token in tokens]))
     sitting = Sitting(handler, NAME, [*tokens])
     sitting.listen(listener)
     return sitting

@@ -146,19 +146,19 @@ def test_a_game_that_cannot_travel_stays_behind(tmp_path: Path, monkeypatch: pyt
     _distribution(tmp_path, "heavy", "Requires-Dist: numpy\n", "[tabletop.games]\nheavy = heavy\n")
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
 
-    luggage = pack()
+    bundle = pack()
 
-    assert "heavy" not in luggage.games
-    assert {"codex", "nim"} <= {*luggage.games}
-    ((name, reason),) = luggage.left_out
+    assert "heavy" not in bundle.games
+    assert {"codex", "nim"} <= {*bundle.games}
+    ((name, reason),) = bundle.left_out
     assert (name, reason[:33]) == ("heavy", "numpy does not run in a browser: ")
     with pytest.raises(SetupError, match="numpy does not run in a browser"):
         pack(["codex", "heavy"])
 
 
 def test_games_are_chosen_by_name() -> None:
-    luggage = pack(["nimble"])
-    assert luggage.games == ("nimble",)
-    assert {wheel.name.partition("-")[0] for wheel in luggage.wheels} == {"tabletop_rules", "attrs", "nimble"}
+    bundle = pack(["nimble"])
+    assert bundle.games == ("nimble",)
+    assert {wheel.name.partition("-")[0] for wheel in bundle.wheels} == {"tabletop_rules", "attrs", "nimble"}
     with pytest.raises(SetupError, match="there is no game 'chess': there are starmap, subastral"):
         pack(["chess"])

@@ -1,6 +1,8 @@
 """The tables of a browser, from the page's side: messages in, and out what is kept, thought about and told."""
 
 import json
+import subprocess
+import sys
 from base64 import b64decode
 from collections.abc import Mapping
 from pickletools import genops
@@ -11,6 +13,11 @@ import pytest
 from tabletop.web.offline import worker
 from tabletop.web.offline.worker import Browser, packed, think, unpacked
 
+PROCESSES = """
+import sys
+from tabletop.web.offline import worker
+print(sorted({"subprocess", "multiprocessing", "asyncio", "sqlite3"} & set(sys.modules)))
+"""
 GAMES = ("starmap", "subastral", "codex", "comet", "nimble")
 
 
@@ -210,3 +217,8 @@ def test_the_worker_speaks_json() -> None:
     look = {"method": "GET", "path": f"/api/tables/{out['rows'][0][0]}"}
     out = json.loads(worker.take(json.dumps({"kind": "ask", "id": 2, "asked": look})))
     assert out["told"][0]["answer"]["status"] == 200
+
+
+def test_the_worker_needs_no_processes() -> None:
+    done = subprocess.run([sys.executable, "-c", PROCESSES], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 from tabletop.core.errors import SetupError, TabletopError
 from tabletop.records.documents import read_json, write_json
 from tabletop.web.errors import no
-from tabletop.web.events import EventQueue, EventStream
+from tabletop.web.events import EventStream
 from tabletop.web.handler import BotJob, RequestHandler, refusal
 from tabletop.web.middleware import HOURLY, Rate, SecurityMiddleware, address_of
 from tabletop.web.static import PageFile, page_file, rules_html
@@ -59,7 +59,7 @@ class Service:
     def __init__(self, handler: RequestHandler, settings: Settings) -> None:
         self.handler, self.settings = handler, settings
         self.job_runner = JobRunner(settings.processes, settings.thinking_seconds)
-        self._queues: dict[EventQueue, str] = {}
+        self._streams: dict[EventStream, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def app(self) -> Starlette:
@@ -96,8 +96,8 @@ class Service:
 
     def close(self) -> None:
         """End all streams and all thinking."""
-        for queue in self._queues:
-            queue.close()
+        for stream in self._streams:
+            stream.close()
         self.job_runner.close()
 
     async def api(self, http: HttpRequest) -> Response:
@@ -113,23 +113,24 @@ class Service:
     async def stream(self, http: HttpRequest) -> ASGIApp:
         """Let somebody listen to a table, from the last entry on that they have heard."""
         address = address_of(http.scope)
-        if len(self._queues) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
+        if len(self._streams) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
             raise no("crowded")
         after = http.headers.get("last-event-id") or http.query_params.get("after", "0")
         request = Request("GET", http.scope["path"], {"after": after}, token=_token(http))
-        queue = EventQueue()
-        leave = self.handler.listen(request, queue.hear)
+        stream = EventStream(self.settings.rest)
+        leave = self.handler.listen(request, stream.hear)
         self._think()
-        self._queues[queue] = address
+        self._streams[stream] = address
 
         def left() -> None:
             leave()
-            self._queues.pop(queue, None)
+            self._streams.pop(stream, None)
 
-        return EventStream(queue, left, self.settings.rest)
+        stream.leave = left
+        return stream
 
     def _streams_of(self, address: str) -> int:
-        return sum([each == address for each in self._queues.values()])
+        return sum([each == address for each in self._streams.values()])
 
     async def rules(self, http: HttpRequest) -> Response:
         """Show a rules page."""

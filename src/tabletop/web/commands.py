@@ -27,8 +27,7 @@ def create(tables: Tables, request: Request) -> tuple[Table, Answer]:
     if None not in match.bots:
         raise SetupError("somebody human has to sit at a table")
     tokens = [token_urlsafe(TOKEN_BYTES) if bot is None else None for bot in match.bots]
-    table, first = tables.new(match, tuple([token and key_of(token) for token in tokens]))
-    tables.add(table, first)
+    table = tables.add(match, tuple([token and key_of(token) for token in tokens]))
     return table, Answer(201, CreatedDocument(table=table.id, tokens=tokens))
 
 
@@ -101,8 +100,7 @@ def rematch(caller: Caller, _seat: int) -> Place:
     caller.check_over()
     table, match = caller.table, caller.match
     if table.rematch not in caller.tables:  # There is none, or it was cleared away.
-        other, first = caller.tables.new(_turned(match), (table.keys[-1], *table.keys[:-1]))
-        caller.tables.pair(table, other, first)
+        caller.tables.add(_turned(match), (table.keys[-1], *table.keys[:-1]), rematch_of=table)
     return Place(table=table.rematch or "", token=caller.request.token)
 
 

@@ -1,4 +1,4 @@
-"""A stream of server-sent events: what somebody hears at a table, until they go."""
+"""A stream of server-sent events: the entries of a table for one listener."""
 
 import asyncio
 from collections import deque
@@ -11,20 +11,24 @@ from tabletop.records.documents import write_json
 from tabletop.web.documents import EntryDocument
 
 MOST_UNSENT, SECONDS_TO_SEND = 10_000, 60.0
-"""Whoever is so far behind is sent away, and comes again with the last number heard."""
+"""A client that is further behind is disconnected. It comes again with the last number that it received."""
 HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
 
 
-class EventQueue:
-    """Somebody who listens: what was not sent yet, and whether it goes on."""
+class EventStream:
+    """A response that sends entries until the client or the server ends it. At the end it calls `leave`.
 
-    def __init__(self) -> None:
+    After `rest` seconds without an entry it sends a comment, which shows whether the client is still there.
+    """
+
+    def __init__(self, rest: float) -> None:
+        self.leave: Callable[[], None] | None = None
+        self._rest, self._is_closed = rest, False
         self._unsent: deque[bytes] = deque()
         self._news = asyncio.Event()
-        self.is_closed = False
 
     def hear(self, entry: EntryDocument | None) -> None:
-        """Take an entry in; None says that something else is worth a look."""
+        """Add an entry; None means that something else has changed."""
         if entry is None:
             text = "event: look\ndata: {}\n\n"
         else:
@@ -36,52 +40,45 @@ class EventQueue:
 
     def close(self) -> None:
         """End the stream."""
-        self.is_closed = True
+        self._is_closed = True
         self._news.set()
 
-    async def next(self, rest: float) -> bytes:
-        """Return what is to be sent next: after so many seconds without news a line that shows who still listens."""
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        """Send entries until the client or the server ends the stream."""
+        gone = asyncio.ensure_future(self._close_with(receive))
         try:
-            async with asyncio.timeout(rest):
+            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            await send(_part(b": here you are\n\n"))
+            while not self._is_closed:
+                part = _part(await self._next())
+                async with asyncio.timeout(SECONDS_TO_SEND):
+                    await send(part)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        except OSError:  # The client went away, or reads nothing.
+            return
+        finally:
+            gone.cancel()
+            if self.leave:
+                self.leave()
+
+    async def _next(self) -> bytes:
+        """Wait for entries, and return what was not sent."""
+        try:
+            async with asyncio.timeout(self._rest):
                 await self._news.wait()
         except TimeoutError:
             return b": nothing new\n\n"
         self._news.clear()
-        told = b"".join(self._unsent)
+        unsent = b"".join(self._unsent)
         self._unsent.clear()
-        return told
+        return unsent
 
-
-class EventStream:
-    """The response that sends what a listener hears; `leave` is called at its end, however it comes."""
-
-    def __init__(self, queue: EventQueue, leave: Callable[[], None], rest: float) -> None:
-        self._queue, self._leave, self._rest = queue, leave, rest
-
-    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
-        """Send until the client or the server goes."""
-        gone = asyncio.ensure_future(_disconnected(receive, self._queue))
-        try:
-            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await send(_part(b": here you are\n\n"))
-            while not self._queue.is_closed:
-                told = await self._queue.next(self._rest)
-                async with asyncio.timeout(SECONDS_TO_SEND):
-                    await send(_part(told))
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
-        except OSError:  # It went away, or reads nothing.
-            return
-        finally:
-            gone.cancel()
-            self._leave()
+    async def _close_with(self, receive: Receive) -> None:
+        """Close the stream when the client has gone."""
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self.close()
 
 
 def _part(body: bytes) -> dict[str, Any]:
     return {"type": "http.response.body", "body": body, "more_body": True}
-
-
-async def _disconnected(receive: Receive, queue: EventQueue) -> None:
-    """Wait until the client has gone."""
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    queue.close()

@@ -1,4 +1,4 @@
-"""The server as a process: its socket, what it says of itself, how it ends."""
+"""The server as a process: its socket, its address and its end."""
 
 import socket
 import sys
@@ -87,7 +87,7 @@ def _socket(place: Place) -> socket.socket:
     except OSError as error:
         if listening is not None:
             listening.close()
-        raise SetupError(f"nobody can listen at {place.host}, port {place.port}: {error.strerror}") from None
+        raise SetupError(f"cannot listen on {place.host}:{place.port}: {error.strerror}") from None
     return listening
 
 

@@ -32,8 +32,8 @@ class Bounds:
     """So many listen to one table at most."""
     changes: int = 4000
     """Of one table, with what was taken back; after a restart it has to be played again in a moment."""
-    stories: int = 200
-    """So many feeds are remembered from their beginning, one for each seat that listens."""
+    feeds: int = 200
+    """The number of cached feeds, one for each seat that listens."""
     idle: float = 60 * DAY
     """Seconds after which a table that nobody has changed may be cleared away."""
     idle_when_full: float = 6 * HOUR
@@ -45,18 +45,18 @@ class Tables:
 
     def __init__(self, store: Store, bounds: Bounds, clock: Callable[[], float]) -> None:
         self._store, self._bounds, self._clock = store, bounds, clock
-        self._awake: dict[str, Table] = {}
-        self._listeners: dict[str, dict[int | None, list[Listener]]] = {}
+        self._loaded: dict[str, Table] = {}
+        self._listeners: dict[str, list[tuple[int | None, Listener]]] = {}
         self._ages = {**store.ages()}
-        self._stories: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
+        self._feeds: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
 
     def __contains__(self, name: object) -> bool:
         return name in self._ages
 
     def find(self, name: str) -> tuple[Table, bool]:
         """Return the table of this name, and whether it has slept until now."""
-        if name in self._awake:
-            return self._awake[name], False
+        if name in self._loaded:
+            return self._loaded[name], False
         try:
             lines = self._store.lines(name) if name in self._ages else []
         except StoreError as error:
@@ -64,21 +64,28 @@ class Tables:
         if not lines:
             raise no("table")
         try:
-            self._awake[name] = Table.from_lines(name, lines)
+            self._loaded[name] = Table.from_lines(name, lines)
         except TabletopError as error:
             raise no("damaged", reason=reason_of(error)) from error
-        return self._awake[name], True
+        return self._loaded[name], True
 
-    def new(self, match: AnyMatch, keys: tuple[str | None, ...]) -> tuple[Table, Row]:
-        """Return a new table and its first line, which `add` or `pair` keeps; WebError if there is no room."""
+    def add(self, match: AnyMatch, keys: tuple[str | None, ...], *, rematch_of: Table | None = None) -> Table:
+        """Return a new table that is stored, as the rematch of another one if that is given.
+
+        WebError is raised if there is no room.
+        """
         self._make_room()
         table = Table(token_urlsafe(ID_BYTES), match, keys, kept=1, told=match.last_id)
-        return table, (table.id, 0, table.first_line())
-
-    def add(self, table: Table, first: Row) -> None:
-        """Keep a new table."""
-        self._append([first])
-        self._awake[table.id] = table
+        rows = [(table.id, 0, table.first_line())]
+        if rematch_of is not None:
+            rows.append((rematch_of.id, rematch_of.kept, rematch_line(table.id)))
+        self._append(rows)
+        self._loaded[table.id] = table
+        if rematch_of is not None:
+            rematch_of.kept, rematch_of.rematch = rematch_of.kept + 1, table.id
+            for _, listener in [*self._listeners.get(rematch_of.id, ())]:
+                listener(None)
+        return table
 
     @contextmanager
     def changing(self, table: Table, *, at_last: bool = False) -> Generator[None, None, None]:
@@ -93,45 +100,35 @@ class Tables:
             self._keep(table)
         except BaseException:
             if table.match.last_id != table.told:
-                self._awake.pop(table.id, None)  # It comes back from the store as it was before.
+                self._loaded.pop(table.id, None)  # It comes back from the store as it was before.
             raise
         self._tell(table)
 
-    def pair(self, table: Table, other: Table, first: Row) -> None:
-        """Keep a new table as the rematch of one, and say there that there is something to look at."""
-        self._append([(table.id, table.kept, rematch_line(other.id)), first])
-        table.kept += 1
-        table.rematch = other.id
-        self._awake[other.id] = other
-        for listeners in self._listeners.get(table.id, {}).values():
-            for listener in [*listeners]:
-                listener(None)
-
     def listen(self, table: Table, seat: int | None, after: int, listener: Listener) -> Callable[[], None]:
-        """Tell somebody what happened after an entry, and what happens from now on, until the returned is called."""
-        listeners = self._listeners.setdefault(table.id, {})
-        if sum(map(len, listeners.values())) >= self._bounds.listeners:
+        """Pass on what happened after an entry, and what happens from now on; return a function that ends it."""
+        listeners = self._listeners.setdefault(table.id, [])
+        if len(listeners) >= self._bounds.listeners:
             raise no("crowded")
-        for entry in self._story(table, seat)[after:]:
+        for entry in self._feed(table, seat)[after:]:
             listener(entry_document(table, entry, seat))
-        listeners.setdefault(seat, []).append(listener)
-        return partial(self._leave, table.id, seat, listener)
+        listeners.append((seat, listener))
+        return partial(self._leave, table.id, (seat, listener))
 
-    def _story(self, table: Table, seat: int | None) -> list[Entry[Any]]:
-        """Return all that a seat has heard. It takes the whole game to find that out, so the latest are remembered."""
+    def _feed(self, table: Table, seat: int | None) -> list[Entry[Any]]:
+        """Return the whole feed of a seat. The latest ones are cached, because the whole game has to be replayed."""
         key = table.id, seat
-        if key not in self._stories:
-            self._stories[key] = table.match.feed(seat)
-        self._stories.move_to_end(key)
-        if len(self._stories) > self._bounds.stories:
-            self._stories.popitem(last=False)
-        return self._stories[key]
+        if key not in self._feeds:
+            self._feeds[key] = table.match.feed(seat)
+        self._feeds.move_to_end(key)
+        if len(self._feeds) > self._bounds.feeds:
+            self._feeds.popitem(last=False)
+        return self._feeds[key]
 
-    def _leave(self, name: str, seat: int | None, listener: Listener) -> None:
-        listeners = self._listeners.get(name, {})
-        if listener in listeners.get(seat, ()):
-            listeners[seat].remove(listener)
-        if not any(listeners.values()):
+    def _leave(self, name: str, left: tuple[int | None, Listener]) -> None:
+        listeners = self._listeners.get(name, [])
+        if left in listeners:
+            listeners.remove(left)
+        if not listeners:
             self._listeners.pop(name, None)
 
     def _keep(self, table: Table) -> None:
@@ -150,18 +147,19 @@ class Tables:
             self._ages[name] = now
 
     def _tell(self, table: Table) -> None:
-        """Tell those who listen what is new."""
+        """Pass new entries on to the listeners, and add them to the cached feeds."""
         before, table.told = table.told, table.match.last_id
-        listeners = self._listeners.get(table.id, {})
+        listeners = [*self._listeners.get(table.id, ())]
         for seat in (None, *range(len(table.keys))):
-            story, listening = self._stories.get((table.id, seat)), listeners.get(seat)
-            if story is None and not listening:
+            feed = self._feeds.get((table.id, seat))
+            hearing = [each for at, each in listeners if at == seat] if listeners else []
+            if feed is None and not hearing:
                 continue
             entries = table.match.feed(seat, after=before)
-            if story is not None:
-                story += entries
-            documents = [entry_document(table, entry, seat) for entry in entries] if listening else []
-            for listener in [*(listening or ())]:
+            if feed is not None:
+                feed += entries
+            documents = [entry_document(table, entry, seat) for entry in entries] if hearing else []
+            for listener in hearing:
                 for document in documents:
                     listener(document)
 
@@ -189,6 +187,6 @@ class Tables:
             raise no("kept") from error
         for name in old:
             del self._ages[name]
-            self._awake.pop(name, None)
-            for key in [key for key in self._stories if key[0] == name]:
-                del self._stories[key]
+            self._loaded.pop(name, None)
+            for key in [key for key in self._feeds if key[0] == name]:
+                del self._feeds[key]

@@ -3,7 +3,6 @@
 import asyncio
 import signal
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor
 from typing import Any
 
 from tabletop.child import Workers
@@ -11,84 +10,60 @@ from tabletop.core.errors import TabletopError, reason_of
 
 
 class JobRunner:
-    """Some processes that do jobs, made when there is the first one; a job that takes too long is a failure."""
+    """Runs jobs in processes that are started when they are first needed. Each of them has one job at a time."""
 
     def __init__(self, processes: int, seconds: float) -> None:
-        self._processes, self._seconds = processes, seconds
-        self._common: Workers | None = None
-        self._pools: set[Workers] = set()
+        self._free, self._seconds = asyncio.Semaphore(processes), seconds
+        self._idle: list[Workers] = []
+        self._all: set[Workers] = set()
         self.waiting = 0
-        """How many jobs are not done."""
+        """The number of jobs that are not done."""
         self.is_closed = False
 
     async def run(self, job: Callable[[], Any]) -> Any:
-        """Return what comes of a job, or the error with which it failed.
-
-        A process that dies takes the jobs of the others with it, so each of them is begun again on its own.
-        """
+        """Return the result of a job, or the error with which it failed. A job that takes too long is a failure."""
         self.waiting += 1
         try:
-            return await self._together(job)
-        except BrokenExecutor:
-            return await self._alone(job)
+            async with self._free:
+                return await self._send(job)
         except Exception as error:
             return error
         finally:
             self.waiting -= 1
 
-    async def _together(self, job: Callable[[], Any]) -> Any:
-        pool = self._common = self._common or self._opened(self._processes)
-        try:
-            return await self._sent(job, pool)
-        except BrokenExecutor:
-            if self._common is pool:
-                self._common = None
-                self._end(pool)
-            raise
-
-    async def _alone(self, job: Callable[[], Any]) -> Any:
-        try:
-            pool = self._opened(1)
-            try:
-                return await self._sent(job, pool)
-            finally:
-                self._end(pool)
-        except Exception as error:
-            return error
-
-    async def _sent(self, job: Callable[[], Any], pool: Workers) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(pool, _outcome, job, self._seconds)
-
-    def _opened(self, processes: int) -> Workers:
+    async def _send(self, job: Callable[[], Any]) -> Any:
         if self.is_closed:
             raise RuntimeError("the server ends")
-        pool = Workers(processes)
-        self._pools.add(pool)
-        return pool
-
-    def _end(self, pool: Workers) -> None:
-        self._pools.discard(pool)
-        pool.end()
+        worker = self._idle.pop() if self._idle else Workers(1)
+        self._all.add(worker)
+        try:
+            result = await asyncio.get_running_loop().run_in_executor(worker, _result_of, job, self._seconds)
+        except BaseException:  # The process has died, or the job is not wanted any more.
+            self._all.discard(worker)
+            worker.end()
+            raise
+        self._idle.append(worker)
+        return result
 
     def close(self) -> None:
-        """End the processes, whatever they think about."""
-        self.is_closed, self._common = True, None
-        while self._pools:
-            self._pools.pop().end()
+        """End the processes, also those with a job."""
+        self.is_closed = True
+        while self._all:
+            self._all.pop().end()
 
 
-def _outcome(job: Callable[[], Any], seconds: float) -> Any:
-    """Return what comes of a job; whatever it raises besides our own errors becomes one that every process can read."""
+def _result_of(job: Callable[[], Any], seconds: float) -> Any:
+    """Return the result or the error of a job. An error of a bot may not pickle, so only its text is sent."""
     try:
-        return _in_time(job, seconds)
-    except TabletopError:
-        raise
+        return _within(job, seconds)
+    except TabletopError as error:
+        return error
     except BaseException as error:
-        raise RuntimeError(reason_of(error)) from None
+        return RuntimeError(reason_of(error))
 
 
-def _in_time(job: Callable[[], Any], seconds: float) -> Any:
-    """Do a job; TimeoutError after so many seconds, where the system can tell a process."""
+def _within(job: Callable[[], Any], seconds: float) -> Any:
+    """Do a job; raise TimeoutError after so many seconds, if the system has a timer."""
     if not hasattr(signal, "setitimer"):
         return job()
     signal.signal(signal.SIGALRM, _too_late)

@@ -15,7 +15,7 @@ from tabletop.core.errors import SetupError
 from tabletop.rulepages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
-from tabletop.web.offline.wheels import Luggage, pack
+from tabletop.web.offline.wheels import Bundle, pack
 from tabletop.web.queries import games_document
 from tabletop.web.static import INDEX, TYPES, rules_html
 
@@ -150,19 +150,19 @@ def write_site(folder: str, *, pyodide: str | None = None, games: Sequence[str] 
 
     Without a path Pyodide is looked for as node does; without games all that can travel are taken.
     """
-    runtime, luggage = runtime_files(find_runtime(pyodide)), pack(games)
-    wheels = {f"wheels/{wheel.name}": wheel.data for wheel in luggage.wheels}
+    runtime, bundle = runtime_files(find_runtime(pyodide)), pack(games)
+    wheels = {f"wheels/{wheel.name}": wheel.data for wheel in bundle.wheels}
     python = {f"python/{name}": data for name, data in runtime.items()}
-    contents = {**dict(page_files()), **python, **wheels, **dict(_rules(luggage.games))}
-    about = {"version": __version__, "games": _offers(luggage), "wheels": [*wheels]}
+    contents = {**dict(page_files()), **python, **wheels, **dict(_rules(bundle.games))}
+    about = {"version": __version__, "games": _offers(bundle), "wheels": [*wheels]}
     write_folder(folder, contents, about)
-    return Site(luggage.games, sum(map(len, contents.values())), luggage.left_out)
+    return Site(bundle.games, sum(map(len, contents.values())), bundle.left_out)
 
 
-def _offers(luggage: Luggage) -> list[GameDocument]:
+def _offers(bundle: Bundle) -> list[GameDocument]:
     """Say what can be chosen, so that nobody waits for Python to choose it."""
-    left_out = dict(luggage.left_out)
-    offers = [offer for offer in games_document()["games"] if offer["name"] in luggage.games]
+    left_out = dict(bundle.left_out)
+    offers = [offer for offer in games_document()["games"] if offer["name"] in bundle.games]
     for offer in offers:
         bots = [bot for bot in offer["bots"] if f"{offer['name']}.{bot.partition(':')[0]}" not in left_out]
         offer["bots"] = bots

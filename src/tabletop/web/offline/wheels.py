@@ -50,7 +50,7 @@ def contents(distribution: Distribution) -> dict[str, bytes]:
     if native := [path for path in found if path.endswith(NATIVE)]:
         raise SetupError(f"{distribution.name} does not run in a browser: {native[0]} is not Python")
     if not found:
-        raise SetupError(f"nobody can tell which files {distribution.name} has: install it with pip")
+        raise SetupError(f"cannot list the files of {distribution.name}: install it with pip")
     return found
 
 
@@ -178,10 +178,10 @@ GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
 
 
 @frozen
-class Luggage:
-    """What goes into the browser: games by name and wheels; and what stays behind, with the reason.
+class Bundle:
+    """The games and wheels for the browser, and the reasons why others are left out.
 
-    A bot that stays behind is called as its entry point is: `codex.zoe`.
+    A bot that is left out has the name of its entry point: `codex.zoe`.
     """
 
     games: tuple[str, ...]
@@ -189,13 +189,13 @@ class Luggage:
     left_out: tuple[tuple[str, str], ...]
 
 
-def pack(chosen: Sequence[str] | None = None) -> Luggage:
+def pack(chosen: Sequence[str] | None = None) -> Bundle:
     """Pack the chosen games, or all that can travel; raise SetupError if a chosen one, or this library, cannot."""
     wanted = tuple(dict.fromkeys(games() if chosen is None else chosen))
     _check_known(wanted)
     wheels = {wheel.name: wheel for wheel in _wheels([find_distribution(OURS)])}
     left_out: dict[str, str] = {}
-    for distribution, offered in _strangers(wanted):
+    for distribution, offered in _others(wanted):
         try:
             wheels |= {wheel.name: wheel for wheel in _wheels([distribution])}
         except SetupError as error:
@@ -203,7 +203,7 @@ def pack(chosen: Sequence[str] | None = None) -> Luggage:
                 raise
             left_out |= {name: str(error) for name in sorted(offered)}
     going = tuple([name for name in wanted if name not in left_out])
-    return Luggage(going, tuple(wheels.values()), tuple(left_out.items()))
+    return Bundle(going, tuple(wheels.values()), tuple(left_out.items()))
 
 
 def _check_known(wanted: Iterable[str]) -> None:
@@ -216,7 +216,7 @@ def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
     return [wheel_of(each) for each in with_needs(distributions)]
 
 
-def _strangers(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
+def _others(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
     """Yield the distributions that offer something for the games, each with the names of its games and bots."""
     found: dict[str, tuple[Distribution, set[str]]] = {}
     for group in GROUPS:
