@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import pytest
 
-from tabletop.cli.terminal import CLOSE
+from tabletop.cli.window import CLOSE
 from tests.waiting import HUNG_SECONDS
 
 pexpect: Any = pytest.importorskip("pexpect", reason="pexpect is not installed")

@@ -9,8 +9,8 @@ from tabletop import Match
 from tabletop.cli.files import OWN_PLACE
 from tabletop.cli.saves import Save
 from tabletop.cli.session import Session
-from tabletop.cli.terminal import Frame, Output
-from tabletop.cli.window import Window
+from tabletop.cli.terminal import Output
+from tabletop.cli.window import Frame, Window
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 Person: TypeAlias = Generator[str, "Sitting", None]

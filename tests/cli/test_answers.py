@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import Match, bots, load
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.terminal import MIN_COLUMNS, MIN_LINES
+from tabletop.cli.window import MIN_COLUMNS, MIN_LINES
 from tests.cli.sitting import Person, Sitting
 
 NONSENSE = "qqq"

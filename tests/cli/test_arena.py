@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.arena import load_result, plan_of
 from tabletop.cli import main
-from tabletop.cli.progress import BAR, ProgressLine, fitted, in_minutes
+from tabletop.cli.terminal import BAR, ProgressLine, fitted, in_minutes
 from tests.cli.terminal import Terminal
 from tests.waiting import until
 

@@ -8,7 +8,7 @@ import pytest
 from tabletop import Match
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, distinct, drawn
-from tabletop.cli.terminal import CLOSE, OPEN
+from tabletop.cli.window import CLOSE, OPEN
 from tabletop.cli.wording import names_of, seen_by
 from tabletop.screens.layout import Screen
 from tests.cli.person import Person

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tabletop.cli.terminal import CLOSE
+from tabletop.cli.window import CLOSE
 from tests.cli.person import Person
 
 FOLDER = Path(__file__).parents[2] / "docs" / "transcripts"

@@ -19,8 +19,7 @@ from tabletop.catalogue import load
 from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, add_setting, read_options
 from tabletop.cli.interrupts import held
-from tabletop.cli.progress import progress_bar
-from tabletop.cli.terminal import Output, visible
+from tabletop.cli.terminal import Output, progress_bar, visible
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """arena starmap --seats greedy,random -n 1000

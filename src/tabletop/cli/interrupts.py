@@ -1,11 +1,13 @@
 """Ctrl-C: the first one ends the command in order, and those that follow it are ignored meanwhile."""
 
 import signal
-from collections.abc import Generator
+import sys
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
+TICK_SECONDS, AT_ONCE = 0.2, 1e-6
 SECONDS_TO_END = 3.0
 """The time after an interrupt in which others are ignored. Then one counts again, because the first may be lost."""
 
@@ -61,3 +63,51 @@ def held() -> Generator[None, None, None]:
     if _INTERRUPTS.is_waiting:
         _INTERRUPTS.is_waiting = False
         raise noted()
+
+
+@contextmanager
+def ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
+    """Wake up now and then: a Ctrl-C in the moment before Python waits for a key would wait for a key too."""
+    if sys.platform == "win32":
+        yield
+        return
+    ticks = _Ticks(check)
+    handles, handler = is_ours(), signal.getsignal(signal.SIGINT)
+    before = signal.signal(signal.SIGALRM, ticks.tick)
+    signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
+    try:
+        if handles:
+            signal.signal(signal.SIGINT, ticks.interrupt)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+        if handles:
+            signal.signal(signal.SIGINT, handler)
+    if ticks.is_interrupted:
+        raise noted()
+
+
+class _Ticks:
+    """Handlers of the ticks. A Ctrl-C is raised by the next one, which comes at once.
+
+    Were it raised by its own handler, a tick that is due in the same moment would run with that exception set: from
+    Python 3.14 on that is a SystemError.
+    """
+
+    def __init__(self, check: Callable[[], object] | None) -> None:
+        self.check, self.is_interrupted = check, False
+
+    def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
+        """Note the first Ctrl-C."""
+        if not self.is_interrupted:
+            self.is_interrupted = True
+            signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
+
+    def tick(self, _signal: int, _frame: FrameType | None) -> None:
+        """Break the wait off, if somebody wants to."""
+        if self.is_interrupted:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            raise noted()
+        if self.check is not None:
+            self.check()

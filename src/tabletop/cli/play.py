@@ -16,8 +16,8 @@ from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.session import Session
-from tabletop.cli.terminal import Output, can_draw, is_terminal, paged
-from tabletop.cli.window import Window
+from tabletop.cli.terminal import Output, is_terminal, paged
+from tabletop.cli.window import Window, can_draw
 from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
 from tabletop.core.errors import SetupError
 from tabletop.core.optional import optional

@@ -1,28 +1,28 @@
-"""The terminal: plain text or colours, questions to whoever sits there, and the window that is drawn in place."""
+"""Lines at a terminal: text with or without colours, questions, the pager and the progress of a long run."""
 
 import os
 import shutil
-import signal
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from importlib.util import find_spec
 from io import StringIO
 from textwrap import fill
-from time import sleep
-from types import FrameType
-from typing import Any
+from time import monotonic
+from typing import IO, Any, TypeAlias
 from unicodedata import category, east_asian_width
 
+from tabletop.cli.interrupts import ticking
+
 WIDTH = 79
-TICK_SECONDS, AT_ONCE = 0.2, 1e-6
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # Clear the screen and what has scrolled out of it, go back to the corner.
 NO_YANK = r'"\C-y": redraw-current-line'  # Readline cannot be made to forget what was cut.
 STEERING = ("Cc", "Cf", "Cs", "Zl", "Zp")  # categories of Unicode: controls, formats, surrogates, breaks
 HARMLESS = "\n\u200c\u200d"  # Names in Persian and Hindi need the two joiners.
-OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # What stood there before comes back.
-MIN_COLUMNS, MIN_LINES = 80, 24
-NOT_DRAWN_IN = ("", "dumb", "unknown")
+Progress: TypeAlias = Callable[[int, int], object]
+"""Is told how many are done, and of how many."""
+BAR = 20
+REDRAW_SECONDS = 0.2
 
 
 class Output:
@@ -69,7 +69,7 @@ class Output:
     def ask(self, question: str, check: Callable[[], object] | None = None) -> str:
         """Return the line that is typed; EOFError where the input has ended. A check may break the wait off."""
         try:
-            with _ticking(check):
+            with ticking(check):
                 return input(question).strip()
         except RuntimeError:  # There is no standard input at all.
             raise EOFError from None
@@ -91,56 +91,6 @@ def wrapped(text: str, indent: str = "", hanging: int | None = None) -> str:
     after = indent if hanging is None else " " * hanging
     double = sum([east_asian_width(letter) in "WF" for letter in text])  # Such letters take two columns.
     return fill(text, WIDTH - double, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
-
-
-@contextmanager
-def _ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
-    """Wake up now and then: a Ctrl-C in the moment before Python waits for a key would wait for a key too."""
-    if sys.platform == "win32":
-        yield
-        return
-    from tabletop.cli import interrupts  # Most commands ask nothing.
-
-    ticks = _Ticks(check, interrupts.noted)
-    is_ours, handler = interrupts.is_ours(), signal.getsignal(signal.SIGINT)
-    before = signal.signal(signal.SIGALRM, ticks.tick)
-    signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
-    try:
-        if is_ours:
-            signal.signal(signal.SIGINT, ticks.interrupt)
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-        if is_ours:
-            signal.signal(signal.SIGINT, handler)
-    if ticks.is_interrupted:
-        raise interrupts.noted()
-
-
-class _Ticks:
-    """What the ticks do. A Ctrl-C is raised by the next one, which comes at once.
-
-    Were it raised by its own handler, a tick that is due in the same moment would run with that exception set: from
-    Python 3.14 on that is a SystemError.
-    """
-
-    def __init__(self, check: Callable[[], object] | None, noted: Callable[[], KeyboardInterrupt]) -> None:
-        self.check, self.noted, self.is_interrupted = check, noted, False
-
-    def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
-        """Note the first Ctrl-C."""
-        if not self.is_interrupted:
-            self.is_interrupted = True
-            signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
-
-    def tick(self, _signal: int, _frame: FrameType | None) -> None:
-        """Break the wait off, if somebody wants to."""
-        if self.is_interrupted:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            raise self.noted()
-        if self.check is not None:
-            self.check()
 
 
 def is_terminal() -> bool:
@@ -187,88 +137,64 @@ class Resized(Exception):
     """The window has another size now."""
 
 
-def can_draw() -> bool:
-    """Whether a person sits at a terminal in which the cursor can be moved."""
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    if sys.platform == "win32":
-        return "WT_SESSION" in os.environ
-    return os.environ.get("TERM", "") not in NOT_DRAWN_IN
-
-
-class Frame:
-    """The window, which is open or not."""
-
-    def __init__(self, out: Output) -> None:
-        self.out = out
-        self._is_open = False
-        self._drawn_at: tuple[int, int] = (0, 0)
-        self._is_hurried = False
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The columns and lines of the terminal as they are now."""
-        try:
-            size = os.get_terminal_size(sys.stdout.fileno())
-        except (OSError, ValueError):
-            size = os.terminal_size((0, 0))
-        columns, lines = size if size.columns and size.lines else shutil.get_terminal_size()
-        return columns, lines
-
-    @property
-    def is_small(self) -> bool:
-        """Whether the terminal is too small for a screen."""
-        columns, lines = self.size
-        return columns < MIN_COLUMNS or lines < MIN_LINES
-
-    def draw(self, lines: Sequence[str], colours: Mapping[str, str]) -> None:
-        """Draw the lines over what stands there, and leave the cursor below them."""
-        self._drawn_at, painted = self.size, self.out.painted(lines, colours)
-        begin = "" if self._is_open else OPEN
-        self._is_open = True
-        rows = "".join([f"\x1b[{row};1H\x1b[K{line}" for row, line in enumerate(painted, 1)])
-        print(f"{begin}{rows}\x1b[{len(lines) + 1};1H\x1b[J", end="", flush=True)
-
-    def wipe(self) -> None:
-        """Leave nothing in the window."""
-        self.draw((), {})
-        self.out.clear()
-
-    def close(self) -> None:
-        """Take the window away, as long as the terminal has this size."""
-        self._drawn_at = self.size
-        if self._is_open:
-            print(f"\x1b[2J{CLOSE}", end="", flush=True)
-            self._is_open = False
-
-    def ask(self, question: str) -> str:
-        """Return what is typed at the cursor; raise Resized if meanwhile the window got another size."""
-        self._is_hurried = False
-        return self.out.ask(question, self._check_size)
-
-    def _check_size(self) -> None:
-        if self.size != self._drawn_at and (self._is_open or not self.is_small):
-            raise Resized
-
-    def wait(self, seconds: float) -> None:
-        """Wait, until a key is pressed: then, and until somebody is asked again, nobody waits any more."""
-        if not self._is_hurried and seconds > 0:
-            self._is_hurried = _is_pressed_within(seconds)
-
-
-def _is_pressed_within(seconds: float) -> bool:
-    """Wait; stop at once when a key is pressed, which is not shown. Where keys cannot be read singly, only wait."""
+@contextmanager
+def progress_bar(what: str) -> Generator[Progress, None, None]:
+    """Give a function that draws a bar with rate and time left. Without a terminal it does nothing."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _done, _all: None
+        return
+    line = ProgressLine(what)
     try:
-        import select
-        import termios
-        import tty
-    except ImportError:
-        sleep(seconds)
-        return False
-    keys = sys.stdin.fileno()
-    before = termios.tcgetattr(keys)
-    try:
-        tty.setcbreak(keys)
-        return bool(select.select([keys], [], [], seconds)[0])
+        yield line
     finally:
-        termios.tcsetattr(keys, termios.TCSAFLUSH, before)
+        line.end()
+
+
+class ProgressLine:
+    """A line that is written over itself, not more often than one can read."""
+
+    def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
+        self._what, self._clock = what, clock
+        self._began, self._before, self._drawn, self._is_open = clock(), -1, 0.0, False
+
+    def __call__(self, done: int, whole: int) -> None:
+        """Draw the line, if it is time."""
+        now = self._clock()
+        if self._before < 0:
+            self._before, self._began = done, now  # What a run that goes on has brought along took no time now.
+        if done < whole and now - self._drawn < REDRAW_SECONDS:
+            return
+        self._drawn, self._is_open = now, True
+        rate = (done - self._before) / max(now - self._began, 1e-6)
+        left = f" {rate:,.1f} a second, {in_minutes((whole - done) / rate)} left" if rate else ""
+        line = fitted(f"{done} of {whole} {self._what}{left}", done / whole, size_of(sys.stderr)[0] - 1)
+        print(f"\r{line}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave the line as it is."""
+        if self._is_open:
+            print(file=sys.stderr)
+
+
+def fitted(text: str, share: float, width: int) -> str:
+    """Return a bar with a text behind it, exactly `width` columns wide: a longer line would not be overwritten."""
+    room = min(BAR, width - len("[] ") - len(text))
+    bar = f"[{'#' * int(share * room):.<{room}}] " if room > 0 else ""
+    return f"{bar}{text}"[:width].ljust(width)
+
+
+def size_of(terminal: IO[str]) -> tuple[int, int]:
+    """Return the columns and lines of a terminal as they are now."""
+    try:
+        size = os.get_terminal_size(terminal.fileno())
+    except (OSError, ValueError):
+        size = os.terminal_size((0, 0))
+    columns, lines = size if size.columns and size.lines else shutil.get_terminal_size()
+    return columns, lines
+
+
+def in_minutes(seconds: float) -> str:
+    """Return a time as hours, minutes and seconds."""
+    minutes, left = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}"
