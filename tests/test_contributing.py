@@ -1,19 +1,21 @@
-"""The two changes that CONTRIBUTING.md shows: each diff applies, and what the page promises of it is true."""
+"""The changes that CONTRIBUTING.md shows: each diff applies, and what the page promises of it is true."""
 
+import os
 import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree, ignore_patterns, which
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-FIELD, EFFECT = "A new field of a seat", "A new effect of a card"
-COPIED = ("benchmarks", "src", "tests")
+OPTION, FIELD, EFFECT = "A new option", "A new field of a seat", "A new effect of a card"
+GAME = "A fifth game"
+COPIED = ("benchmarks", "docs/rules", "src", "tests")
 LEFT_OUT = ignore_patterns("node_modules", "__pycache__")
 USED_TWICE = """
 from attrs import evolve
@@ -32,6 +34,15 @@ try:
     comet.validate(evolve(state, step=evolve(state.step, pool=(*state.step.pool, "wild"))))
 except InvalidState as error:
     print(error)
+"""
+
+BOUGHT = """
+from tabletop import starmap
+
+state = starmap.new_game(players=2, seed=7, options=starmap.Options(bought=1))
+after = starmap.apply(state, starmap.Buy())
+seat = state.to_act[0]
+print(len(after.seats[seat].hand) - len(state.seats[seat].hand))
 """
 
 
@@ -57,6 +68,8 @@ def patched(root: Path, *titles: str) -> Path:
         copytree(ROOT / name, root / name, ignore=LEFT_OUT)
     (root / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     for title in titles:
+        if moves := re.search(r"^```bash\n(.*?)^```$", section(title), re.DOTALL | re.MULTILINE):
+            subprocess.run(["bash", "-ec", moves[1]], cwd=root, env=environment(root), check=True)
         for path, text in changed(root, block(title, "diff")):
             path.write_text(text, "utf-8")
     return root
@@ -74,11 +87,15 @@ def changed(root: Path, diff: str) -> Iterator[tuple[Path, str]]:
         yield root / name, text[1:]
 
 
+def environment(root: Path) -> dict[str, str]:
+    """Return the variables with which `python` is this one, and imports from the copy."""
+    return {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(root / "src")}
+
+
 def run(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=root, env={"PYTHONPATH": str(root / "src")}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        [sys.executable, *arguments], cwd=root, env=environment(root), capture_output=True, text=True, check=False
+    )
 
 
 def failures(root: Path, title: str) -> set[str]:
@@ -93,6 +110,29 @@ def failures(root: Path, title: str) -> set[str]:
         failed |= set(re.findall(r"^FAILED (\S+)", tested.stdout, re.MULTILINE))
         assert re.search(r"\b\d+ passed", tested.stdout)
     return failed
+
+
+def test_an_option_passes_what_the_page_promises(tmp_path: Path) -> None:
+    root = patched(tmp_path, OPTION)
+    assert failures(root, OPTION) == set()
+
+    drawn = run(root, "-c", BOUGHT)
+    assert (drawn.stdout, drawn.stderr) == ("1\n", "")
+
+
+@pytest.mark.skipif(not (which("bash") and which("perl")), reason="the page moves files with bash and perl")
+def test_a_fifth_game_passes_what_the_page_promises(tmp_path: Path) -> None:
+    root = patched(tmp_path, GAME)
+    for arguments in commands(GAME, "python"):
+        done = run(root, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+    contracts = subprocess.run(
+        ["lint-imports"], cwd=root, env=environment(root), capture_output=True, text=True, check=False
+    )
+    assert contracts.returncode == 0, contracts.stdout
+    listed = run(root, "-m", "tabletop", "list")
+    games = listed.stdout + listed.stderr
+    assert re.search(r"^liars +Liar's Dice.*?\n +bots: random, careful$", games, re.MULTILINE), games
 
 
 def test_a_field_of_a_seat_passes_what_the_page_promises(tmp_path: Path) -> None:
