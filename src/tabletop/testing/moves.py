@@ -56,7 +56,7 @@ def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: i
     """
     objection = game.why_illegal(state, action, seat)
     assert objection is not None, f"nothing is said against `{action}`"
-    error = _refused(game.apply, state, action, seat)
+    error = refused(game.apply, state, action, seat)
     assert (error.objection, error.legal) == (objection, game.legal_actions(state, seat))
     assert objection.text in str(error)
     return objection
@@ -68,10 +68,11 @@ def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat
     >>> testing.refusal_of_text(starmap, starmap.new_game(players=2, seed=7), "play B5").text
     'B5 is not in the hand'
     """
-    return _refused(game.parse_action, state, text, seat).objection
+    return refused(game.parse_action, state, text, seat).objection
 
 
-def _refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
+def refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
+    """Return the error with which a function of the game refuses an action; it must refuse."""
     try:
         attempt(state, action, seat)
     except IllegalAction as error:

@@ -6,10 +6,11 @@ from typing import Any
 
 from attrs import evolve, fields, has
 
-from tabletop.core.errors import IllegalAction, Objection, SeatError, shown
+from tabletop.core.errors import Objection, SeatError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled
+from tabletop.testing.moves import refused
 
 REWRITTEN_ACTIONS = 3
 COPIED_ACTIONS = 8
@@ -96,13 +97,9 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
     assert objection.text, "an objection has a sentence"
     assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
     for attempt in (game.apply, game.events, optional(game).step):
-        try:
-            attempt(state, action, seat)
-        except IllegalAction as error:
-            refusal = (error.objection, error.legal)
-        else:
-            raise AssertionError(f"{action} is objected to and accepted")
-        assert refusal == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
+        error = refused(attempt, state, action, seat)
+        found = error.objection, error.legal
+        assert found == (objection, game.legal_actions(state, seat)), "the error differs from the objection"
 
 
 def _check_lookalikes(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> int:
