@@ -17,7 +17,7 @@ from unittest.mock import patch
 from proof.fuzzing import played
 from proof.fuzzing.reader import Finding, Reader, Trial, as_text, distinct, text_of
 from tabletop import bots, codec, games, load
-from tabletop.adapters.roots import packed, read_options
+from tabletop.adapters.nodes import packed, read_options
 from tabletop.arena import load_result, plan_of, run
 from tabletop.arena.files import RunFile
 from tabletop.arena.lines import read_game, read_header

@@ -107,16 +107,16 @@ def plays_a_game(name: str, simulations: int) -> Any:
 
 def test_the_state_is_that_of_the_game_with_this_seed() -> None:
     state = begun("subastral", 7, players=3, options="disturbance")
-    assert state.moment.state == subastral.new_game(players=3, seed=7, options=subastral.Options(disturbance=True))
+    assert state.node.state == subastral.new_game(players=3, seed=7, options=subastral.Options(disturbance=True))
     assert str(state).endswith("after 0 actions")
     game = state.get_game()
     names = [state.action_to_string(0, number) for number in range(game.num_distinct_actions())]
     assert len({*names}) == len(names) == 112
-    view = subastral.view(state.moment.state, state.current_player())
-    mine = [str(action) for action in subastral.legal_actions(state.moment.state)]
+    view = subastral.view(state.node.state, state.current_player())
+    mine = [str(action) for action in subastral.legal_actions(state.node.state)]
     assert sorted(state.action_to_string(number) for number in state.legal_actions()) == sorted(mine)
     assert bytes(map(int, state.observation_tensor(state.current_player()))) == game.space.vector(view)
-    assert state.observation_string(1) == subastral.render_text(subastral.view(state.moment.state, 1))
+    assert state.observation_string(1) == subastral.render_text(subastral.view(state.node.state, 1))
 
 
 def every_history(game: Any) -> Iterator[tuple[Any, tuple[tuple[tuple[str, int], ...], ...]]]:

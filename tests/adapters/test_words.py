@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop import codec, starmap
-from tabletop.adapters.roots import packed, read_options, unpacked
+from tabletop.adapters.nodes import packed, read_options, unpacked
 from tabletop.core.errors import RecordError, SetupError
 from tabletop.records.documents import MAX_CHARACTERS
 

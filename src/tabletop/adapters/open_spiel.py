@@ -13,9 +13,8 @@ import numpy as np
 import pyspiel
 
 from tabletop import catalogue
-from tabletop.adapters.moments import Moment
+from tabletop.adapters.nodes import Node, Start, packed, text_of_options
 from tabletop.adapters.numbered import whole_number
-from tabletop.adapters.roots import Start, packed, text_of_options
 from tabletop.core.deals import LIMIT
 from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import AnyGame
@@ -134,11 +133,11 @@ class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel tells no types
 
 
 class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no types
-    """A game before the deal (`moment` is None) or after it."""
+    """A game before the deal (`node` is None) or after it."""
 
     def __init__(self, game: TabletopGame) -> None:
         super().__init__(game)
-        self.moment: Moment | None = None
+        self.node: Node | None = None
 
     @property
     def _game(self) -> TabletopGame:
@@ -147,40 +146,40 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
 
     def current_player(self) -> int:
         """Return who decides, the chance node's number, or that of the end."""
-        if self.moment is None:
+        if self.node is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.moment.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.node.seat
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or as long as it may be."""
-        moment = self.moment
-        return moment is not None and (not moment.state.to_act or moment.steps >= self._game.limit)
+        node = self.node
+        return node is not None and (not node.state.to_act or node.steps >= self._game.limit)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers of all deals with their probabilities."""
         return [*enumerate(self._game.root.probabilities())]
 
     def _legal_actions(self, player: int) -> list[int]:
-        moment = self.moment
-        return [] if moment is None or player != self.current_player() else [*moment.choices]
+        node = self.node
+        return [] if node is None or player != self.current_player() else [*node.choices]
 
     def _apply_action(self, action: int) -> None:
         game = self._game
-        if self.moment is None:
+        if self.node is None:
             if not 0 <= action < game.root.size:
                 raise SpaceError(f"the deals have numbers from 0 to {game.root.size - 1}, there is no {shown(action)}")
-            self.moment = Moment.first(game.space, game.root.state(action))
+            self.node = Node.first(game.space, game.root.state(action))
         else:
-            self.moment = self.moment.after(action, exact=game.root.is_exact)
+            self.node = self.node.after(action, exact=game.root.is_exact)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE or self.moment is None:
+        if player == pyspiel.PlayerId.CHANCE or self.node is None:
             return f"deal {action}"
-        return str(self.moment.choices.get(action) or self._game.space.names[action])
+        return str(self.node.choices.get(action) or self._game.space.names[action])
 
     def returns(self) -> list[float]:
         """Return what each seat has won, made from places: from -1 to 1, in sum 0; nothing before the end."""
-        return [0.0] * self.num_players() if self.moment is None else self.moment.returns()
+        return [0.0] * self.num_players() if self.node is None else self.node.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TabletopState":
         """Return a state that this player cannot tell from this one by its view and log, drawn at random.
@@ -188,12 +187,12 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
         Its history is still this state's, so it is for search and not to be serialised.
         """
         other: TabletopState = self.clone()
-        if self.moment is not None:
-            other.moment = self.moment.resampled(player, int(sampler() * 2**_BITS))
+        if self.node is not None:
+            other.node = self.node.resampled(player, int(sampler() * 2**_BITS))
         return other
 
     def __str__(self) -> str:
-        return "before the deal" if self.moment is None else f"{self.moment.state!r} after {self.moment.steps} actions"
+        return "before the deal" if self.node is None else f"{self.node.state!r} after {self.node.steps} actions"
 
 
 class Observer:
@@ -210,19 +209,19 @@ class Observer:
     def set_from(self, state: TabletopState, player: int) -> None:
         """Fill the tensor with the vector of what the player sees."""
         if self.tensor is not None:
-            space, moment = self._space, state.moment
-            vector = bytes(space.length) if moment is None else space.vector(space.game.view(moment.state, player))
+            space, node = self._space, state.node
+            vector = bytes(space.length) if node is None else space.vector(space.game.view(node.state, player))
             self.tensor[:] = np.frombuffer(vector, np.uint8)
 
     def string_from(self, state: TabletopState, player: int) -> str:
         """Return the information state, or the table as the player sees it."""
-        moment = state.moment
-        if moment is None:
+        node = state.node
+        if node is None:
             return "before the deal"
         if self._recalls:
-            return f"seat {player} {moment.heard[player]}"
+            return f"seat {player} {node.heard[player]}"
         game = self._space.game
-        return game.render_text(game.view(moment.state, player))
+        return game.render_text(game.view(node.state, player))
 
 
 pyspiel.register_game(_type_of("Tabletop", 2, 10, has_vectors=True), TabletopGame)
