@@ -9,8 +9,7 @@ import pytest
 from tabletop import Match, comet, load
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import commands
-from tabletop.cli.choices import Question, drawn
-from tabletop.cli.display import Typed
+from tabletop.cli.choices import Question, Typed, drawn
 from tabletop.cli.terminal import Output
 from tabletop.cli.window import Window
 from tabletop.core.errors import IllegalAction, NotationError

@@ -1,12 +1,14 @@
-"""What a person may choose from: a label for each choice, and the question on its screen or as plain lines."""
+"""Questions to a person: what can be chosen, how it is drawn, how it is typed, and the help page."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
 from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import WIDTH, wrapped
+from tabletop.cli.wording import AnyMatch, people, refused, seen_by
+from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.views import hide_known
@@ -15,7 +17,25 @@ from tabletop.screens.layout import Panel, Screen
 from tabletop.screens.layout import wrapped as wrapped_lines
 from tabletop.telling import meaning
 
+if TYPE_CHECKING:
+    from tabletop.cli.plain import Plain
+
 ENDLESS = (80, 1000)
+MAX_NAMED = 6
+HELP_TITLE = "Help"
+HELP = """Type what is printed on a thing that can be chosen (g2, cloud 4), or the letters in brackets at it; several \
+in one line are played in that order. The notation of the library works too, such as `play G2`. Besides:
+  Enter         shows the table again
+  ?, how        this page; how the game is played, in ten lines
+  h, hint       what a bot that thinks would do, and what for
+  l, log        all that happened, as you saw it
+  s m b z       all seats, market, board, other picture: where the keys say so
+  .             stops, or goes back to the choice before
+  u, undo       takes your last choice back, if no new card was shown; redo
+  rules WORD    a rule, or where a word stands in them; rules shows them all
+  save FILE     saves the game; `tabletop play --load FILE` continues it
+  concede       asks once more, then ends the game, and you come last
+  q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
 
 
 def explained(choices: Sequence[Labelled]) -> list[str]:
@@ -77,6 +97,17 @@ class Question:
         return evolve(self, answers=answers)
 
 
+def make_question(match: AnyMatch, seat: int | None, names: Sequence[str], *, hides_known: bool = False) -> Question:
+    """Return what a seat is asked now. A spectator is asked nothing."""
+    view = match.view(seat)
+    actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
+    can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
+    return Question(
+        match.game, view, actions, seen_by(names, seat), outcome=match.outcome(), can_undo=can_undo,
+        hides_known=hides_known,
+    )  # fmt: skip
+
+
 def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
     """Return the actions without those that make no difference from another."""
     return tuple(faces_of(game).distinct(view, actions)) if len(actions) > 1 else tuple(actions)
@@ -122,3 +153,72 @@ def same_label(word: str, seen: Screen, now: Screen) -> str | None:
     if thing is None:
         return word if word in now.labels and word not in now.things else None
     return next((label for label, other in now.things.items() if other == thing and label in now.labels), None)
+
+
+class Typed:
+    """The names of the legal actions of a question, as a display shows them."""
+
+    def __init__(self, display: "Plain", question: Question, screen: Screen, legal: Iterable[Any]) -> None:
+        self._display, self._question, self._screen = display, question, screen
+        self._by_notation: dict[str, list[Any]] = {}
+        self._by_words: dict[str, list[Any]] = {}
+        for action in legal:
+            self._by_notation.setdefault(str(action).lower(), []).append(action)
+            self._by_words.setdefault(self._words(str(action)).lower(), []).append(action)
+
+    def words_of(self, action: Any) -> str:
+        """Return the words of the screen for an action.
+
+        If another action has the same words, return its notation.
+        """
+        words = self._words(str(action))
+        return words if len(self._by_words[words.lower()]) == 1 else str(action)
+
+    def name_of(self, action: Any) -> str:
+        """Return the words for an action, after the letter that leads to this action alone."""
+        labels, things = self._screen.labels, self._screen.things
+        letter = next((label for label in things if labels.get(label) == (action,)), "")
+        return f"[{letter}] {self.words_of(action)}" if letter else self.words_of(action)
+
+    def action_called(self, text: str) -> Any | None:
+        """Return the legal action that a line names, None if it names none of them.
+
+        Raises NotationError if it names several.
+        """
+        line = " ".join(text.lower().split())
+        meant = self._by_notation.get(line) or self._by_words.get(line, [])
+        if len(meant) > 1:
+            raise NotationError(f"{shown(text)} can mean {', '.join(self._labels_of(meant))}")
+        return meant[0] if meant else None
+
+    def notation(self, text: str) -> str:
+        """Return a line in the notation of the library. Other lines stay as they are."""
+        return self._display.noted(self._question, text)
+
+    def answer(self, text: str, error: TabletopError) -> str:
+        """Return the answer to a line that could not be played.
+
+        It calls things as the line does: in notation, otherwise in words of the screen.
+        """
+        if isinstance(error, NotationError):
+            return f"Not understood: {error}. Type ? for what is possible."
+        if not isinstance(error, IllegalAction):
+            return f"Not done: {error}."
+        return refused(error) if self._words(text) != text else self._words(refused(error))
+
+    def some_labels(self) -> str:
+        """Return a few labels that can be typed now."""
+        return ", ".join([label for label in self._screen.labels if label != "."][:MAX_NAMED])
+
+    def _words(self, text: str) -> str:
+        return self._display.worded(self._question, text)
+
+    def _labels_of(self, meant: Sequence[Any]) -> list[str]:
+        return [label for label, actions in self._screen.labels.items() if {*actions} & {*meant}]
+
+
+def show_help(display: "Plain", signs: Sequence[str], lesson: str = "") -> None:
+    """Show the help page, with the lesson about the present decision first."""
+    head, *commands = HELP.splitlines()
+    parts = [wrapped(lesson).splitlines(), signs, [*wrapped(head).splitlines(), *commands]]
+    display.page(HELP_TITLE, [line for part in parts if part for line in ("", *part)][1:])

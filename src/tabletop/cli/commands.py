@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of
-from tabletop.cli.display import people, show_help
+from tabletop.cli.choices import show_help
 from tabletop.cli.files import to_go_on, write_new
 from tabletop.cli.rules import rules_text
 from tabletop.cli.terminal import Resized, wrapped
-from tabletop.cli.wording import told
+from tabletop.cli.wording import people, told
 from tabletop.core.errors import MatchError, NotationError, SetupError
 
 if TYPE_CHECKING:

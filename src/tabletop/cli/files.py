@@ -7,9 +7,9 @@ from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from shlex import quote
-from typing import Any
 
 from tabletop.bots import find, is_registered
+from tabletop.cli.wording import AnyMatch
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.match import Match
 from tabletop.records.limits import MAX_RECORD
@@ -117,7 +117,7 @@ def read_file(name: str) -> bytes:
         raise SetupError(f"{name} cannot be read: {reason(error)}") from None
 
 
-def load_match(file: str, trusted: Collection[str], name: str = "") -> Match[Any, Any, Any, Any, Any]:
+def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
     """Return the match that was saved in the file, if somebody human sits there; errors call it `name`, if given.
 
     Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
@@ -163,18 +163,18 @@ def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
     return [bot for bot in dict.fromkeys(bots) if bot is not None and not is_registered(game, bot)]
 
 
-def to_go_on(file: str, match: Match[Any, Any, Any, Any, Any]) -> str:
+def to_go_on(file: str, match: AnyMatch) -> str:
     """Return the command that goes on with a match from the file it was saved in."""
     return f"tabletop play --load {file}{trusting(match)}"
 
 
-def trusting(match: Match[Any, Any, Any, Any, Any]) -> str:
+def trusting(match: AnyMatch) -> str:
     """Return the argument that lets the bots of a match run which are not registered, nothing if there are none."""
     trusted = ",".join(own_bots(match.game.INFO.name, match.bots))
     return trusted and f" --bots {quote(trusted)}"
 
 
-def check_human(match: Match[Any, Any, Any, Any, Any]) -> None:
+def check_human(match: AnyMatch) -> None:
     """Raise SetupError if only bots sit at the table."""
     if None not in match.bots:
         raise SetupError("nobody here is human: `tabletop watch` shows bots at play")

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels
-from tabletop.cli.display import AnyMatch, how_to_play, tell_players, where_the_rules_are
 from tabletop.cli.terminal import Output, wrapped
-from tabletop.cli.wording import signs
+from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
 from tabletop.screens.choices import labelled
 from tabletop.screens.layout import Panel, Screen
 

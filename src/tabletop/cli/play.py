@@ -10,7 +10,6 @@ from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, add_trusted, read_setting
-from tabletop.cli.display import AnyMatch, people, tell_players, where_the_rules_are
 from tabletop.cli.files import check_human, check_new, load_match, write_new
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
@@ -18,7 +17,18 @@ from tabletop.cli.saves import Kept, Save, delete, kept
 from tabletop.cli.session import Session
 from tabletop.cli.terminal import Output, is_terminal, paged
 from tabletop.cli.window import Window, can_draw
-from tabletop.cli.wording import counted, names_of, seated, seen_by, signs, tell_ending
+from tabletop.cli.wording import (
+    AnyMatch,
+    counted,
+    names_of,
+    people,
+    seated,
+    seen_by,
+    signs,
+    tell_ending,
+    tell_players,
+    where_the_rules_are,
+)
 from tabletop.core.errors import SetupError
 from tabletop.core.optional import optional
 from tabletop.core.validation import check_seat

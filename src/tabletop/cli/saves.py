@@ -15,7 +15,6 @@ from typing import TypeAlias
 from attrs import frozen
 
 from tabletop.bots import always, uniform
-from tabletop.cli.display import AnyMatch
 from tabletop.cli.files import (
     SUFFIX,
     finished,
@@ -28,6 +27,7 @@ from tabletop.cli.files import (
     sweep,
     trusting,
 )
+from tabletop.cli.wording import AnyMatch
 from tabletop.core.errors import SetupError, TabletopError, meant, shown
 from tabletop.lock import Lock
 from tabletop.match import Match

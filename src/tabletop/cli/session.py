@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabletop.cli.choices import Question, same_label
+from tabletop.cli.choices import Question, Typed, make_question, same_label, show_help
 from tabletop.cli.commands import COMMANDS, Quit
-from tabletop.cli.display import AnyMatch, News, Typed, make_question, people, say_ending, say_seed, show_help
 from tabletop.cli.files import to_go_on
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Output, Resized
-from tabletop.cli.wording import names_of, summed_up, told
+from tabletop.cli.wording import AnyMatch, News, names_of, people, result_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
 from tabletop.screens.layout import Screen
 
@@ -67,7 +66,11 @@ class Session:
         sitting = people(self.match)
         seat = sitting[0] if len(sitting) == 1 else None
         question = self.about(seat, self.news.of(seat) if seat is not None else (), self.news.remarks())
-        say_ending(self.out, self.display, self.match, question)
+        self.display.last(question)
+        if question.outcome:
+            self.out.say(result_of(self.match, question.outcome, question.names))
+        self._say_seed()
+        self.out.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
         if name := self.save.close():
             self.out.say(f"This one is kept for a while: tabletop replay {name}")
 
@@ -78,7 +81,12 @@ class Session:
         if ways := self._ways_on():
             self.out.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
         else:
-            say_seed(self.out, self.match)
+            self._say_seed()
+
+    def _say_seed(self) -> None:
+        """Print the seed. While somebody can continue the game, it would reveal every hand."""
+        self.out.say()
+        self.out.tell(f"The seed was {self.match.seed}: --seed deals the same game again.")
 
     def _ways_on(self) -> list[str]:
         """Return the commands that go on with the match as it is now."""

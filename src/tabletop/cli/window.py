@@ -7,19 +7,10 @@ from contextlib import suppress
 from time import sleep
 
 from tabletop.catalogue import faces_of
-from tabletop.cli.choices import Question, as_list, drawn, panels
-from tabletop.cli.display import (
-    HELP_TITLE,
-    AnyMatch,
-    how_to_play,
-    make_question,
-    show_help,
-    tell_players,
-    where_the_rules_are,
-)
+from tabletop.cli.choices import HELP_TITLE, Question, as_list, drawn, make_question, panels, show_help
 from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Output, Resized, size_of, wrapped
-from tabletop.cli.wording import signs
+from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
 from tabletop.screens.layout import Panel, Screen
 
 OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # What stood there before comes back.

@@ -1,17 +1,19 @@
-"""Sentences of the commands, and what has happened in the words of whoever hears it: "you" and names, not seats."""
+"""Sentences of the commands, and news in the words of the person who reads them: "you" and names, not seats."""
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
+from tabletop.match import Match
 from tabletop.rulepages import has_page
 from tabletop.telling import SEAT, is_named, sentences
 
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """How who has no name is called, by seat; no two begin alike."""
 SUBJECT = re.compile(r"^seat (\d+) (\w+)")
@@ -127,3 +129,78 @@ def summed_up(told: Iterable[str], names: Sequence[str]) -> str:
             parts.append(sentence)
         before = who if is_simple else ""
     return "; ".join(parts)
+
+
+def people(match: AnyMatch) -> list[int]:
+    """Return the seats where no bot sits."""
+    return [seat for seat, bot in enumerate(match.bots) if bot is None]
+
+
+def tell_players(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
+    """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
+    sitting = people(match)
+    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    seats = [f"seat {seat}" if with_seats else None for seat in range(len(called))]
+    more = [", ".join(filter(None, each)) for each in zip(seats, match.bots, strict=True)]
+    return ", ".join([f"{name} ({what})" if what else name for name, what in zip(called, more, strict=True)])
+
+
+def how_to_play(game: AnyGame) -> list[str]:
+    """Return the ten lines that say how the game is played, none if nobody has written them."""
+    how = faces_of(game).how
+    return how.splitlines()
+
+
+def where_the_rules_are(game: AnyGame) -> str:
+    """Say where the rules are, if there is a page of them."""
+    return f"The rules: tabletop rules {game.INFO.name}" if has_page(game.INFO.name) else ""
+
+
+def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str]) -> str:
+    """Tell how a game at this terminal ended, with the own name of a player instead of "You", if there is one."""
+    own = [match.names[seat] if is_named(match.names, seat) else name for seat, name in enumerate(names)]
+    return ranked(outcome, [f"{name} ({bot})" if bot else name for name, bot in zip(own, match.bots, strict=True)])
+
+
+class News:
+    """Sentences for each person since the last decision, and what is told with the next question whoever is asked."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._waiting: dict[int, list[str]] = {}
+        self._remarks: list[str] = []
+        self._taught: set[tuple[int, str]] = set()
+
+    def remember(self, events: Iterable[Any], people: Iterable[int]) -> None:
+        """Keep for every person the sentences of what they could see."""
+        happened = tuple(events)
+        for seat in people:
+            self._waiting.setdefault(seat, []).extend(told(happened, seat, self._names))
+
+    def add(self, seat: int, sentence: str) -> None:
+        """Keep a sentence for one person."""
+        self._waiting.setdefault(seat, []).append(sentence)
+
+    def note(self, text: str) -> None:
+        """Keep a remark for whoever is asked next."""
+        self._remarks.append(text)
+
+    def of(self, seat: int) -> tuple[str, ...]:
+        """Hand a person all that waits, in paragraphs."""
+        news = summed_up(self._waiting.pop(seat, []), self._names)
+        return (f"Since then: {news}.",) if news else ()
+
+    def remarks(self) -> tuple[str, ...]:
+        """Return the remarks, and forget them."""
+        remarks, self._remarks = tuple(self._remarks), []
+        return remarks
+
+    def is_new(self, lesson: str, seat: int) -> bool:
+        """Whether a person has not had this lesson; say so once."""
+        is_new = bool(lesson) and (seat, lesson) not in self._taught
+        self._taught.add((seat, lesson))
+        return is_new
+
+    def forget(self) -> None:
+        """Begin anew with another table: what was news is no more."""
+        self._waiting.clear()
