@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
 from tabletop.core.errors import SetupError, meant, reason_of, shown
 from tabletop.core.game import AnyGame, Game, GameInfo
-from tabletop.core.validation import class_name
-from tabletop.faces import Faces
+
+if TYPE_CHECKING:
+    from tabletop.faces import Faces
 
 GAMES = "tabletop.games"
 """A package that offers the contract, under the name of its INFO."""
@@ -112,7 +113,7 @@ def checked_game(package: Any, name: object) -> AnyGame:
     return game
 
 
-def faces_of(game: Any) -> Faces[Any]:
+def faces_of(game: Any) -> "Faces[Any]":
     """Return the `FACES` of a game, or else those that another distribution offers for it.
 
     Text replaces a missing picture or screen.
@@ -121,10 +122,12 @@ def faces_of(game: Any) -> Faces[Any]:
     >>> faces_of(codex).how.splitlines()[0]
     'Most points win: cards laid, three goals at the end.'
     """
+    from tabletop.faces import Faces  # `tabletop rules` needs none.
+
     found: Any = game.FACES if hasattr(game, "FACES") else find(FACES, game.INFO.name)
     faces: Faces[Any] = Faces() if found is None else found
     if not isinstance(found, Faces | None):
-        raise SetupError(f"{FACES}: {game.INFO.name!r} is {class_name(found.__class__)}, not Faces")
+        raise SetupError(f"{FACES}: {game.INFO.name!r} is {type(found).__name__}, not Faces")
     if faces.svg and faces.screen:
         return faces
     from tabletop.screens.choices import text_screen

@@ -11,7 +11,7 @@ from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, Size, Theme, reader_of
 from tabletop.core.optional import optional
-from tabletop.core.validation import check_seat
+from tabletop.core.players import check_seat
 
 MAX_SCALE = 8
 

@@ -11,7 +11,8 @@ from tabletop.core.errors import SetupError, SpaceError, shown
 from tabletop.core.game import E_co, Game, O, S
 from tabletop.core.lazy import make_dir
 from tabletop.core.play import never_copied
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.players import check_players
+from tabletop.core.setup import check_options
 from tabletop.core.validation import class_name
 from tabletop.faces import MISSING
 from tabletop.records.shapes import Fixed, Maybe, Scalar, Tagged, Vocabulary, Whole, classes_of, parts_of, shape_of

@@ -9,7 +9,7 @@ from tabletop.bots import uniform
 from tabletop.bots.comet import greedy
 from tabletop.comet import Hatch, Hatching, Moving, State, Step, Stop, apply, legal_actions, view
 from tabletop.comet.actions import STOP
-from tabletop.core.deck import replace_at
+from tabletop.core.players import replace_at
 from tabletop.testing import Route, walk
 
 

@@ -5,8 +5,9 @@ import pickle
 
 import pytest
 
-from tabletop.core.deck import FEW, deal, draw, holds, in_order, is_in_order, replace_at, reshuffle, without
+from tabletop.core.deck import FEW, deal, draw, holds, in_order, is_in_order, reshuffle, without
 from tabletop.core.errors import InvalidState, NotationError
+from tabletop.core.players import replace_at
 from tabletop.core.rng import shuffled
 from tests.core.meadow import CARDS, Card
 

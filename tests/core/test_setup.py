@@ -4,7 +4,8 @@ import pytest
 
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
-from tabletop.core.setup import check_options, check_players, named_options, option_set, so_many_players
+from tabletop.core.players import check_players, so_many_players
+from tabletop.core.setup import check_options, named_options, option_set
 
 THREE = GameInfo[None]("meadow", "Meadow", (2, 3, 4), 1, ())
 ALONE = GameInfo[None]("solo", "Solo", (1,), 1, ())

@@ -7,7 +7,8 @@ from attrs import frozen
 
 from tabletop import starmap
 from tabletop.core.errors import InvalidState
-from tabletop.core.validation import card_faults, check_viewer, refuse, table_faults, unseen, wrong_field
+from tabletop.core.players import check_viewer
+from tabletop.core.validation import card_faults, refuse, table_faults, unseen, wrong_field
 from tabletop.testing import covers
 
 BOX = {"a": 2, "b": 1}

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import codec, subastral
-from tabletop.core.deck import in_order, replace_at, without
+from tabletop.core.deck import in_order, without
 from tabletop.core.errors import RecordError
+from tabletop.core.players import replace_at
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card
 from tabletop.subastral.rounds import Rounds

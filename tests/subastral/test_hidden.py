@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from tabletop import codec, subastral
-from tabletop.core.deck import in_order, replace_at
+from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, SeatError
+from tabletop.core.players import replace_at
 from tabletop.subastral import Card, Play, SeenSeat, State, Take, View
 from tabletop.testing import covers, states
 from tests.subastral.play import BARE, cards, journal, table

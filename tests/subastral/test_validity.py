@@ -7,8 +7,8 @@ import attrs
 import pytest
 
 from tabletop import subastral
-from tabletop.core.deck import replace_at
 from tabletop.core.errors import InvalidState
+from tabletop.core.players import replace_at
 from tabletop.subastral import Card, Options, Play, Send, State, Take
 from tabletop.subastral.rounds import Rounds
 from tests.subastral.play import BARE, ROW, cards, journal, table

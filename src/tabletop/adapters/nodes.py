@@ -19,8 +19,9 @@ from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.core.outcome import returns
 from tabletop.core.play import never_copied
+from tabletop.core.players import check_players
 from tabletop.core.rng import one_way_seed
-from tabletop.core.setup import check_options, check_players, named_options, option_set
+from tabletop.core.setup import check_options, named_options, option_set
 from tabletop.records.codec import codec
 from tabletop.records.documents import MAX_CHARACTERS
 from tabletop.spaces import Space

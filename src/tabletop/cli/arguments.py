@@ -13,8 +13,9 @@ from tabletop.catalogue import load
 from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
+from tabletop.core.players import check_players
 from tabletop.core.rng import checked
-from tabletop.core.setup import check_players, named_options, with_first
+from tabletop.core.setup import named_options, with_first
 from tabletop.match import SEED_BITS
 from tabletop.match.arguments import checked_names
 

@@ -9,7 +9,7 @@ from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
-from tabletop.core.setup import check_players
+from tabletop.core.players import check_players
 
 if TYPE_CHECKING:
     from tabletop.testing.bounds import Bounds

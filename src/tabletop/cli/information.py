@@ -10,7 +10,8 @@ from tabletop.cli.arguments import GAME_HELP
 from tabletop.cli.terminal import Output, visible, wrapped
 from tabletop.core.errors import SetupError
 from tabletop.core.game import AnyGame
-from tabletop.core.setup import slug, so_many_players
+from tabletop.core.players import so_many_players
+from tabletop.core.setup import slug
 from tabletop.playouts import divide, perft
 
 LIST_EXAMPLES = "list"

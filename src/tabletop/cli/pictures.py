@@ -9,7 +9,7 @@ from tabletop.cli import Command
 from tabletop.cli.files import check_new, load_record, make_folder, named, standing_steps, write_new
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
-from tabletop.core.validation import check_seat
+from tabletop.core.players import check_seat
 from tabletop.pictures import Witness, png_of
 from tabletop.records.record import Record
 

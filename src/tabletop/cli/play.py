@@ -31,7 +31,7 @@ from tabletop.cli.wording import (
 )
 from tabletop.core.errors import SetupError
 from tabletop.core.optional import optional
-from tabletop.core.validation import check_seat
+from tabletop.core.players import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
 from tabletop.telling import sentences

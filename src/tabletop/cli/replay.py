@@ -7,7 +7,7 @@ from tabletop.cli.files import load_record, named, standing_steps
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
-from tabletop.core.validation import check_seat
+from tabletop.core.players import check_seat
 from tabletop.records.record import Record
 from tabletop.telling import sentences
 

@@ -6,7 +6,8 @@ from tabletop.codex.card_faces import Back
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
 from tabletop.codex.state import NO_CARDS, Draft, Position
-from tabletop.core.deck import draw, replace_at
+from tabletop.core.deck import draw
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -11,7 +11,7 @@ from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
-from tabletop.codex.turns import announce, ask, end_turn
+from tabletop.codex.turns import announce, end_turn
 from tabletop.core.deck import insert, known_after, without
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
@@ -25,7 +25,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
     if log is not None:
         log.append(SidePicked(seat, action.side))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.side is None]):
-        ask(draft, waiting, "starter")
+        draft.to_act, draft.phase = waiting, "starter"
     else:
         deal_hands(draft, log)
 
@@ -38,7 +38,7 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
     if log is not None:
         log.append(Kept(seat, action.objective))
     if waiting := tuple([seat for seat, mine in enumerate(draft.seats) if mine.picks.kept is None]):
-        ask(draft, waiting, "objective")
+        draft.to_act, draft.phase = waiting, "objective"
     else:
         begin(draft, log)
 

@@ -13,7 +13,7 @@ from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered,
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
 from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State
-from tabletop.codex.turns import ask, begin_round
+from tabletop.codex.turns import begin_round
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw, in_order
 from tabletop.core.rng import Dice, stream
@@ -151,7 +151,7 @@ def deal_hands(draft: Draft, log: Log) -> None:
     for seat, offer in enumerate(deal_objectives(draft, log)):
         mine = draft.edit(seat)
         mine.picks = Picks(mine.picks.starter, objectives=offer)
-    ask(draft, tuple(range(len(boards))), "objective")
+    draft.to_act, draft.phase = tuple(range(len(boards))), "objective"
 
 
 @implements("codex.starter", "codex.A18")

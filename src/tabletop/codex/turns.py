@@ -2,14 +2,9 @@
 
 from tabletop.codex.event import Asked, Counted, Ended, EndNear, Event, Log, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.codex.state import GOAL_POINTS, Announced, Decision, Draft, Ending
+from tabletop.codex.state import GOAL_POINTS, Announced, Draft, Ending
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import next_seat
-
-
-def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
-    """Let these seats decide next."""
-    draft.to_act, draft.phase = seats, phase
 
 
 def announce(draft: Draft, log: list[Event]) -> None:

@@ -10,8 +10,9 @@ from tabletop.codex.options import Options
 from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State
 from tabletop.core.fast import fast
 from tabletop.core.play import never_copied
+from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_seat, takes
+from tabletop.core.validation import takes
 from tabletop.core.views import Notebook
 
 

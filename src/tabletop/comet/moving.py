@@ -11,7 +11,7 @@ from tabletop.comet.hands import discard
 from tabletop.comet.state import Draft, Position
 from tabletop.comet.under_way import Moving, grown, make_moving, with_pool
 from tabletop.comet.words import Symbol
-from tabletop.core.deck import replace_at
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 
 

@@ -16,8 +16,9 @@ from tabletop.comet.notation import NOTATION
 from tabletop.comet.state import Draft, Position, State
 from tabletop.comet.turns import choose, end_turn, next_in_window, resume, use
 from tabletop.comet.under_way import Copying, Hatching, Moving, Refreshing, with_pool
-from tabletop.core.deck import replace_at, without
+from tabletop.core.deck import without
 from tabletop.core.play import Decision, Plumbing, decision, plumbing, question
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 
 _NO_CARDS = Moving((), (), ())
@@ -35,7 +36,7 @@ def _hatch(draft: Draft, seat: int, action: actions.Hatch, log: Log) -> None:
         log.append(Laid(seat, card, slot))
         if distance < draft.book.animals[card].nest:
             log.append(DistanceReduced(seat, distance))
-    draft.asking(seat, "hatch")
+    draft.ask(seat, "hatch")
 
 
 @implements("comet.nest")
@@ -53,13 +54,13 @@ def _move(draft: Draft, seat: int, action: actions.Move, log: Log) -> None:
     if draft.book.standing_symbols:
         mine = draft.seats[seat]
         add_standing_symbols(draft, seat, (mine.leader, *mine.rescued), log)
-    draft.asking(seat, "move")
+    draft.ask(seat, "move")
 
 
 @implements("comet.wild", "comet.A7")
 def _add_wild(draft: Draft, seat: int, action: actions.Add, log: Log) -> None:
     add_card(draft, seat, action.card, Moving.of(draft), why="wild", log=log)
-    draft.asking(seat, "move")
+    draft.ask(seat, "move")
 
 
 @implements("comet.step")
@@ -70,7 +71,7 @@ def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
         go(draft, seat, action.slot, action.to, action.symbol, log)
     moving: Any = draft.step  # A Moving; to ask for it is a call more, in what players do most.
     draft.step = with_pool(moving, without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
-    draft.asking(seat, "move")
+    draft.ask(seat, "move")
 
 
 @implements("comet.step", "comet.A21")
@@ -85,13 +86,13 @@ def _copied_step(draft: Draft, seat: int, action: actions.Step, log: Log) -> Non
 def _refresh(draft: Draft, seat: int, _action: actions.Refresh, log: Log) -> None:
     make_ready(draft, seat, log)
     draft.step = _REFRESHING
-    draft.asking(seat, "refresh")
+    draft.ask(seat, "refresh")
 
 
 @implements("comet.refresh")
 def _discard(draft: Draft, seat: int, action: actions.Discard, log: Log) -> None:
     discard(draft, seat, action.card, "refresh", log)
-    draft.asking(seat, "refresh")
+    draft.ask(seat, "refresh")
 
 
 @implements("comet.refresh", "comet.A18")

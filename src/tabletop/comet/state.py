@@ -137,7 +137,7 @@ class Draft(Position):
     __slots__ = ()
     edit = make_edit(Seat, OpenSeat)
 
-    def asking(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
+    def ask(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
         """Leave the next decision to this seat, on these offers if they are known already."""
         self.to_act, self.phase, self.offers = (seat,), phase, offers
 

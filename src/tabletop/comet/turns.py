@@ -40,7 +40,7 @@ def _ask(draft: Draft, seat: int, using: Using, effect: Effect, log: Log) -> Non
     elif choice.takes_all is not None and choice.takes_all(draft, using):
         choose(draft, seat, offers[0], log)
     else:
-        draft.asking(seat, choice.phase, offers)
+        draft.ask(seat, choice.phase, offers)
 
 
 @implements("comet.ability")
@@ -81,11 +81,11 @@ def resume(draft: Draft, log: Log) -> None:
     elif type(step) is Copying:
         _step_on(draft, step, log)
     elif draft.waiting:
-        draft.asking(draft.waiting[0], "arrival")
+        draft.ask(draft.waiting[0], "arrival")
     elif type(step) is Moving:
-        draft.asking(draft.turn, "move")
+        draft.ask(draft.turn, "move")
     elif type(step) is Hatching:
-        draft.asking(draft.turn, "hatch")
+        draft.ask(draft.turn, "hatch")
     else:
         end_turn(draft, log)
 
@@ -96,7 +96,7 @@ def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
     seat = draft.waiting[0]
     steps = list_steps(draft, seat, copying.pool)
     if steps:
-        draft.asking(seat, "copy", (*steps, STOP))
+        draft.ask(seat, "copy", (*steps, STOP))
     else:
         draft.step = copying.within
         next_in_window(draft, log)
@@ -166,7 +166,7 @@ def next_in_window(draft: Draft, log: Log) -> None:
     while draft.waiting:
         seat = draft.waiting[0]
         if _has_use_between(draft, seat):
-            draft.asking(seat, "window")
+            draft.ask(seat, "window")
             return
         draft.waiting = draft.waiting[1:]
     if draft.book.free:
@@ -195,7 +195,7 @@ def _next_turn(draft: Draft, log: Log) -> None:
             draft.turn, draft.turns = seat, draft.turns + 1
             if log is not None:
                 log.append(TurnBegan(seat))
-            draft.asking(seat, "turn")
+            draft.ask(seat, "turn")
             return
     _end(draft, "passed", log)
 

@@ -9,8 +9,9 @@ from tabletop.comet.state import Draft, Phase, Seat, State, Tokens
 from tabletop.comet.under_way import Pending
 from tabletop.core.fast import fast
 from tabletop.core.play import never_copied
+from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_seat, takes
+from tabletop.core.validation import takes
 from tabletop.core.views import Notebook
 
 

@@ -5,7 +5,7 @@ player draws a card and discards the lowest one, three times. The player with th
 
 >>> from types import SimpleNamespace
 >>> from tabletop.core.deck import deal, draw, reshuffle
->>> from tabletop.core.validation import check_actor
+>>> from tabletop.core.players import check_actor
 >>> from tabletop.core.rng import Dice
 >>> from tabletop.core.turn_order import next_seat
 >>> dice, discard = Dice(7), ()

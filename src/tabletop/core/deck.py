@@ -64,18 +64,6 @@ def reshuffle(discard: tuple[T, ...], seed: int, keep: int = 0) -> tuple[tuple[T
     return deck, discard[shuffled_away:], next_seed
 
 
-def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the place.
-
-    >>> from tabletop.core.deck import replace_at
-    >>> replace_at(("a", "b", "c"), 1, "x")
-    ('a', 'x', 'c')
-    """
-    changed = [*items]
-    changed[place] = item
-    return tuple(changed)
-
-
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """Return the tuple without the first item that equals this one.
 

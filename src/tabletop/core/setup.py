@@ -1,13 +1,13 @@
 """Checks of the arguments of `new_game`, and the choice of the seat that begins."""
 
 from collections.abc import Callable, Iterator, Mapping
-from operator import index
 from typing import Any, Protocol
 
 from attrs import evolve, fields
 
 from tabletop.core.errors import SetupError, meant, shown
 from tabletop.core.game import GameInfo, O
+from tabletop.core.players import check_players
 from tabletop.core.rng import Dice
 from tabletop.core.validation import class_name
 
@@ -67,17 +67,6 @@ def draw_first(dice: Dice, options: Beginning, players: int) -> int:
     return drawn if options.first is None else options.first
 
 
-def check_players(info: GameInfo[Any], players: object) -> int:
-    """Return the number of players; raise SetupError if the game is not for so many."""
-    try:
-        count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
-    except Exception:  # Its own __index__ may raise anything.
-        count = None
-    if count not in info.players:
-        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {shown(players)}")
-    return count
-
-
 def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None:
     """Raise SetupError unless the options are this game's."""
     if not isinstance(options, kind):
@@ -124,25 +113,6 @@ def slug(name: str) -> str:
     'other-side'
     """
     return "-".join(name.casefold().replace("_", " ").split())
-
-
-def so_many_players(counts: tuple[int, ...]) -> str:
-    """Return for how many a game is: `2 to 4 players`, `2 players`, `2 or 4 players`.
-
-    >>> so_many_players((2, 3, 4))
-    '2 to 4 players'
-    """
-    if counts == (1,):
-        return "1 player"
-    first, last = min(counts), max(counts)
-    is_range = len(counts) > 2 and counts == tuple(range(first, last + 1))
-    return f"{f'{first} to {last}' if is_range else _listed(counts)} players"
-
-
-def _listed(counts: tuple[int, ...]) -> str:
-    if len(counts) == 1:
-        return str(counts[0])
-    return f"{', '.join(map(str, counts[:-1]))} or {counts[-1]}"
 
 
 def first_faults(options: Beginning, players: int, first: int | None) -> Iterator[str]:

@@ -4,8 +4,9 @@ from functools import cache
 
 from tabletop.core.errors import Objection
 from tabletop.core.game import Table
+from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_seat, class_name
+from tabletop.core.validation import class_name
 
 OVER = Objection("core.over", "core.over")
 UNDECIDED = {"to_act": "who acts next", "phase": "what is asked next"}

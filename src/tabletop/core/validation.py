@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias, TypeVar, Union, cast, get_args, get_
 
 from attrs import fields, resolve_types
 
-from tabletop.core.errors import InvalidState, Objection, SeatError, TabletopError, shown
-from tabletop.core.game import GameInfo, Table
+from tabletop.core.errors import InvalidState, Objection, TabletopError, shown
+from tabletop.core.game import GameInfo
 from tabletop.core.rulebook import implements
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -88,28 +88,6 @@ def card_faults(found: Iterable[object], box: Mapping[Any, int]) -> Iterator[str
         if counts[card] != box.get(card, 0):
             times = f"{counts[card]} times, not {box.get(card, 0)}"
             yield f"every card is somewhere exactly once: {card} is there {times}"
-
-
-def check_viewer(viewer: int | None, seats: int) -> None:
-    """Raise InvalidState unless whoever a view is for sits at the table, or is a spectator (None)."""
-    if viewer is not None and (type(viewer) is not int or not 0 <= viewer < seats):
-        raise InvalidState(f"there is no seat {shown(viewer)} in this view")
-
-
-def check_seat(state: Table, seat: int | None) -> None:
-    """Raise SeatError unless the seat is one of this table's, or None."""
-    if seat is None:
-        return
-    if type(seat) is not int or not 0 <= seat < len(state.seats):
-        raise SeatError(f"there is no seat {shown(seat)}: the seats are 0 to {len(state.seats) - 1}")
-
-
-def check_actor(state: Table, seat: int) -> None:
-    """Raise SeatError unless somebody sits there: where a seat acts for itself, None is nobody."""
-    if type(seat) is not int:
-        raise SeatError(f"a seat is needed, not {shown(seat)}")
-    if not 0 <= seat < len(state.seats):
-        check_seat(state, seat)
 
 
 def unseen(seen: Iterable[T], box: Mapping[T, int]) -> tuple[T, ...]:

@@ -13,7 +13,7 @@ from tabletop.core.errors import BotError, MatchError, SetupError
 from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of
 from tabletop.core.lazy import make_dir
 from tabletop.core.optional import optional
-from tabletop.core.validation import check_actor
+from tabletop.core.players import check_actor
 from tabletop.match import snapshot
 from tabletop.match.arguments import check_head, checked_labels, checked_names, checked_seed
 from tabletop.match.entries import Entry, Kind, Report

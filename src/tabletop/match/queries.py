@@ -8,7 +8,7 @@ from tabletop.catalogue import GameHandle, faces_of
 from tabletop.core.errors import MatchError, shown
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
-from tabletop.core.validation import check_actor, check_seat
+from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entries import Entry, Report, latest_reports, reports_again, standing
 from tabletop.match.history import History
 from tabletop.match.snapshot import Now, Question, seat_of

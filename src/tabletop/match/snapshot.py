@@ -8,10 +8,10 @@ from attrs import evolve, field, frozen
 from tabletop.bots import Factory, find
 from tabletop.bots.playing import asked, failure, new_bot
 from tabletop.catalogue import GameHandle
-from tabletop.core.deck import replace_at
 from tabletop.core.errors import BotError, MatchError, SetupError, shown
 from tabletop.core.events import shown_to
 from tabletop.core.game import AnyGame, Table
+from tabletop.core.players import replace_at
 from tabletop.match.history import History
 from tabletop.records import limits
 from tabletop.records.moves import ENDINGS, Ended, Ending, Line, Move, Redone, Seated, Undone, line_of

@@ -7,9 +7,10 @@ from functools import cache
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.players import check_viewer
 from tabletop.core.rng import Dice, Seed, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_viewer, takes, unseen
+from tabletop.core.validation import takes, unseen
 from tabletop.starmap.cards import BACKS, Back, Card, backs
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.state import Seat, State, cards_of

@@ -8,7 +8,7 @@ from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Given, Log, Picked
 from tabletop.subastral.journals import add_to, pile_number
 from tabletop.subastral.state import Draft, OpenSeat
-from tabletop.subastral.turns import ask, end, givers
+from tabletop.subastral.turns import end, givers
 
 
 @implements("subastral.disturbance", "subastral.hidden")
@@ -18,7 +18,7 @@ def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
     if log is not None:
         log.append(Picked(seat, action.card))
     if left := givers(draft):
-        ask(draft, left, "give")
+        draft.to_act, draft.phase = left, "give"
     else:
         give_all(draft, log)
         end(draft)

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from tabletop.core.deck import in_order, insert, replace_at
+from tabletop.core.deck import in_order, insert
 from tabletop.core.play import Plumbing, decision, plumbing, question
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
@@ -14,7 +15,7 @@ from tabletop.subastral.event import Chosen, Event, Gathered, Log, NothingToTake
 from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, State
-from tabletop.subastral.turns import announce, ask, end_turn
+from tabletop.subastral.turns import announce, end_turn
 
 
 @implements("subastral.play")
@@ -38,7 +39,7 @@ def choose_take(draft: Draft, seat: int, log: Log) -> None:
     """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
     choices = legal.take_actions(draft, seat)
     if len(choices) > 1:
-        ask(draft, (seat,), "take")
+        draft.to_act, draft.phase = (seat,), "take"
     elif choices:
         take(draft, seat, choices[0], log)
     else:
@@ -55,7 +56,7 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
         log.append(Chosen(seat, cloud))
     steps = cloud - (draft.played or 0)
     if steps in {5, -5}:
-        ask(draft, (seat,), "destination")
+        draft.to_act, draft.phase = (seat,), "destination"
     elif steps < 0:
         to_hand(draft, seat, cloud, log)
     else:
@@ -84,7 +85,7 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 
 @implements("subastral.journal", "subastral.piles", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
-    """Cards of known biomes join their piles, a single new biome becomes the next pile; for several, ask the order."""
+    """Cards of known biomes join their piles, a single new biome becomes the next pile; for several the order."""
     there = draft.row[cloud - 1]
     biome = there[0].biome
     heaps: Heaps = {biome: there} if there[-1].biome == biome else by_biome(there)  # They are in order.
@@ -116,7 +117,7 @@ def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[B
     """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
     lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
     draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
-    ask(draft, (seat,), "piles")
+    draft.to_act, draft.phase = (seat,), "piles"
 
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:

@@ -4,12 +4,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Asked, Ended, Event, Log, RoundBegan, TurnEnded
-from tabletop.subastral.state import Decision, Draft, Position
-
-
-def ask(draft: Draft, seats: tuple[int, ...], phase: Decision) -> None:
-    """Let these seats decide next."""
-    draft.to_act, draft.phase = seats, phase
+from tabletop.subastral.state import Draft, Position
 
 
 def end(draft: Draft) -> None:
@@ -60,7 +55,7 @@ def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
 def end_rounds(draft: Draft) -> None:
     """After the last turn ask all who hold a card for a gift, if the variant is played and somebody does."""
     if draft.options.disturbance and (seats := givers(draft)):
-        ask(draft, seats, "give")
+        draft.to_act, draft.phase = seats, "give"
     else:
         end(draft)
 

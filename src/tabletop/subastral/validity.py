@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from tabletop.core.deck import holds, is_in_order, replace_at
+from tabletop.core.deck import holds, is_in_order
 from tabletop.core.errors import shown
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import first_faults
 from tabletop.core.validation import card_faults, refuse, table_faults, takes

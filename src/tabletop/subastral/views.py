@@ -6,8 +6,9 @@ from attrs import frozen
 
 from tabletop.core.fast import fast
 from tabletop.core.play import never_copied
+from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_seat, takes
+from tabletop.core.validation import takes
 from tabletop.core.views import Notebook
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH

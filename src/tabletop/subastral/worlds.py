@@ -8,9 +8,10 @@ from math import prod
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import in_order
 from tabletop.core.errors import InvalidState, shown
+from tabletop.core.players import check_viewer
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_viewer, refuse, table_faults, takes, unseen
+from tabletop.core.validation import refuse, table_faults, takes, unseen
 from tabletop.subastral.cards import Card
 from tabletop.subastral.options import INFO, copies_for
 from tabletop.subastral.state import Seat, State

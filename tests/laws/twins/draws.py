@@ -8,15 +8,15 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import define, evolve, field, frozen
 
-from tabletop.core.deck import replace_at, without
+from tabletop.core.deck import without
 from tabletop.core.errors import InvalidState, Objection
 from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
+from tabletop.core.players import check_players, check_seat, replace_at
 from tabletop.core.rng import Dice, Seed, stream
-from tabletop.core.setup import check_options, check_players
-from tabletop.core.validation import check_seat
+from tabletop.core.setup import check_options
 
 CARDS = tuple(range(1, 13))
 HAND, ROW, TURNS, CUTS = 2, 2, 9, (1, 2, 3)

@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from tabletop.core.deck import replace_at
+from tabletop.core.players import replace_at
 from tabletop.testing import Facts, Hidden
 from tabletop.testing.facts import Pools
 from tests.laws.twins.draws import TURNS, State, TurnedUp

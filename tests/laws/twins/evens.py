@@ -8,15 +8,14 @@ from typing import ClassVar, Literal, TypeAlias
 
 from attrs import define, evolve, field, frozen
 
-from tabletop.core.deck import replace_at
 from tabletop.core.errors import InvalidState, Objection
 from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
+from tabletop.core.players import check_players, check_seat, replace_at
 from tabletop.core.rng import Dice, stream
-from tabletop.core.setup import check_options, check_players
-from tabletop.core.validation import check_seat
+from tabletop.core.setup import check_options
 
 NUMBERS, LUCKY, ROUNDS = (1, 2, 3, 4, 5), (7, 8, 9), 3
 SENTENCES: Mapping[str, str] = {

@@ -6,7 +6,7 @@ import bids
 from attrs import evolve, field, frozen
 from bids import Action, Options, Seat, State
 
-from tabletop.core.deck import replace_at
+from tabletop.core.players import replace_at
 from tests.laws.twins.honest import Honest, breaks
 
 

@@ -6,9 +6,9 @@ import bids
 from attrs import evolve, field, frozen
 from bids import Action, State, View
 
-from tabletop.core.deck import replace_at
 from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.outcome import Outcome
+from tabletop.core.players import replace_at
 from tests.laws.twins.honest import Honest, actor, breaks
 
 

@@ -14,7 +14,7 @@ from tabletop.comet.objection import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Guided, Hatching, Moving, Using, make_moving
 from tabletop.comet.words import some
-from tabletop.core.deck import replace_at
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 
 

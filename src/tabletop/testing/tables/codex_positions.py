@@ -14,7 +14,7 @@ from tabletop.codex.state import FACE_DOWN, Ending, FaceDown, Picks, Seat, Setti
 from tabletop.codex.validity import validate
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError
-from tabletop.core.setup import check_players
+from tabletop.core.players import check_players
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
 NO_CARD = "-"

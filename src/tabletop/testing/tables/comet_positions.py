@@ -10,8 +10,8 @@ from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.comet.state import Gold, Seat, Silver, State
 from tabletop.comet.validity import validate
 from tabletop.core.errors import SetupError
+from tabletop.core.players import check_players
 from tabletop.core.rng import Seed, checked
-from tabletop.core.setup import check_players
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
 Slot: TypeAlias = tuple[Card | None, Hex | None]

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError
+from tabletop.core.players import check_players
 from tabletop.core.rng import Seed, checked
-from tabletop.core.setup import check_players
 from tabletop.starmap.cards import CARDS, VALUES, Card
 from tabletop.starmap.options import DEALT, INFO, SHINE, STANDARD
 from tabletop.starmap.scoring import is_complete, price_of_repeats

@@ -9,7 +9,8 @@ from attrs import evolve
 
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.setup import check_options, check_players
+from tabletop.core.players import check_players
+from tabletop.core.setup import check_options
 from tabletop.core.turn_order import clockwise
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.decks import COUNTS, END_DEPTH, MARKS, Printed, boxed_cards

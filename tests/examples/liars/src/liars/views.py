@@ -8,8 +8,8 @@ from attrs import frozen
 from liars.actions import Bid
 from liars.options import Options
 from liars.state import State
+from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
-from tabletop.core.validation import check_seat
 
 
 @frozen

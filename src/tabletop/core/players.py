@@ -1,0 +1,88 @@
+"""Players: how many there are, their seats, and tuples with a value for each seat."""
+
+from operator import index
+from typing import Any, TypeVar
+
+from tabletop.core.errors import InvalidState, SeatError, SetupError, shown
+from tabletop.core.game import GameInfo, Table
+
+T = TypeVar("T")
+
+
+def check_players(info: GameInfo[Any], players: object) -> int:
+    """Return the number of players; raise SetupError if the game is not for so many.
+
+    >>> from tabletop.core.players import check_players
+    >>> check_players(codex.INFO, 3)
+    3
+    >>> check_players(codex.INFO, 5)
+    Traceback (most recent call last):
+    tabletop.core.errors.SetupError: Codex Naturalis is for 2, 3 or 4 players, not 5
+    """
+    try:
+        count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
+    except Exception:  # Its own __index__ may raise anything.
+        count = None
+    if count not in info.players:
+        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {shown(players)}")
+    return count
+
+
+def so_many_players(counts: tuple[int, ...]) -> str:
+    """Return for how many a game is: `2 to 4 players`, `2 players`, `2 or 4 players`.
+
+    >>> from tabletop.core.players import so_many_players
+    >>> so_many_players((2, 3, 4))
+    '2 to 4 players'
+    """
+    if counts == (1,):
+        return "1 player"
+    first, last = min(counts), max(counts)
+    is_range = len(counts) > 2 and counts == tuple(range(first, last + 1))
+    return f"{f'{first} to {last}' if is_range else _listed(counts)} players"
+
+
+def _listed(counts: tuple[int, ...]) -> str:
+    if len(counts) == 1:
+        return str(counts[0])
+    return f"{', '.join(map(str, counts[:-1]))} or {counts[-1]}"
+
+
+def check_viewer(viewer: int | None, seats: int) -> None:
+    """Raise InvalidState unless whoever a view is for sits at the table, or is a spectator (None)."""
+    if viewer is not None and (type(viewer) is not int or not 0 <= viewer < seats):
+        raise InvalidState(f"there is no seat {shown(viewer)} in this view")
+
+
+def check_seat(state: Table, seat: int | None) -> None:
+    """Raise SeatError unless the seat is one of this table's, or None.
+
+    >>> from tabletop.core.players import check_seat
+    >>> check_seat(codex.new_game(players=2, seed=7), 2)
+    Traceback (most recent call last):
+    tabletop.core.errors.SeatError: there is no seat 2: the seats are 0 to 1
+    """
+    if seat is None:
+        return
+    if type(seat) is not int or not 0 <= seat < len(state.seats):
+        raise SeatError(f"there is no seat {shown(seat)}: the seats are 0 to {len(state.seats) - 1}")
+
+
+def check_actor(state: Table, seat: int) -> None:
+    """Raise SeatError unless somebody sits there: where a seat acts for itself, None is nobody."""
+    if type(seat) is not int:
+        raise SeatError(f"a seat is needed, not {shown(seat)}")
+    if not 0 <= seat < len(state.seats):
+        check_seat(state, seat)
+
+
+def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the tuple with another item at the place, such as the name of one seat.
+
+    >>> from tabletop.core.players import replace_at
+    >>> replace_at(("Ann", "Ben", "Zoe"), 1, "Bea")
+    ('Ann', 'Bea', 'Zoe')
+    """
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)
