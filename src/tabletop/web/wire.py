@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
+from tabletop.core.errors import TabletopError, reason_of
 from tabletop.records.decoding import READERS, read_document
 from tabletop.web.errors import no
 from tabletop.web.table import AnyMatch, Table
@@ -60,6 +61,16 @@ class Pending:
 
     job: Callable[[], Any]
     finish: Callable[[Any], Answer]
+
+
+def result_of(job: Callable[[], Any]) -> Any:
+    """Return the result or the error of a job. The error of a bot may not pickle, so only its text is returned."""
+    try:
+        return job()
+    except TabletopError as error:
+        return error
+    except BaseException as error:
+        return RuntimeError(reason_of(error))
 
 
 def number_of(text: str) -> int:

@@ -3,10 +3,11 @@
 import asyncio
 import signal
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tabletop.child import Workers
-from tabletop.core.errors import TabletopError, reason_of
+from tabletop.web.wire import result_of
 
 
 class JobRunner:
@@ -36,8 +37,9 @@ class JobRunner:
             raise RuntimeError("the server ends")
         worker = self._idle.pop() if self._idle else Workers(1)
         self._all.add(worker)
+        within = partial(_within, job, self._seconds)
         try:
-            result = await asyncio.get_running_loop().run_in_executor(worker, _result_of, job, self._seconds)
+            result = await asyncio.get_running_loop().run_in_executor(worker, result_of, within)
         except BaseException:  # The process has died, or the job is not wanted any more.
             self._all.discard(worker)
             worker.end()
@@ -50,16 +52,6 @@ class JobRunner:
         self.is_closed = True
         while self._all:
             self._all.pop().end()
-
-
-def _result_of(job: Callable[[], Any], seconds: float) -> Any:
-    """Return the result or the error of a job. An error of a bot may not pickle, so only its text is sent."""
-    try:
-        return _within(job, seconds)
-    except TabletopError as error:
-        return error
-    except BaseException as error:
-        return RuntimeError(reason_of(error))
 
 
 def _within(job: Callable[[], Any], seconds: float) -> Any:

@@ -26,6 +26,92 @@ KNOWN_PACKAGES = {OURS: ("tabletop",), ATTRS: ("attr", "attrs")}
 NATIVE = (".so", ".pyd", ".dylib")
 NEVER = (".pyc", ".pth")
 _FIRST_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+TAG = "py3-none-any"
+WHEEL = f"Wheel-Version: 1.0\nGenerator: tabletop\nRoot-Is-Purelib: true\nTag: {TAG}\n"
+ROOT_FILES = 0o644 << 16
+GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
+
+
+@frozen
+class Wheel:
+    """A wheel: what its file is called, and what is in it."""
+
+    name: str
+    data: bytes
+
+
+@frozen
+class Bundle:
+    """The games and wheels for the browser, and the reasons why others are left out.
+
+    A bot that is left out has the name of its entry point: `codex.zoe`.
+    """
+
+    games: tuple[str, ...]
+    wheels: tuple[Wheel, ...]
+    left_out: tuple[tuple[str, str], ...]
+
+
+def pack(chosen: Sequence[str] | None = None) -> Bundle:
+    """Pack the chosen games, or all that can travel; raise SetupError if a chosen one, or this library, cannot."""
+    wanted = tuple(dict.fromkeys(games() if chosen is None else chosen))
+    _check_known(wanted)
+    wheels = {wheel.name: wheel for wheel in _wheels([find_distribution(OURS)])}
+    left_out: dict[str, str] = {}
+    for distribution, offered in _others(wanted):
+        try:
+            wheels |= {wheel.name: wheel for wheel in _wheels([distribution])}
+        except SetupError as error:
+            if chosen is not None and not offered.isdisjoint(chosen):
+                raise
+            left_out |= {name: str(error) for name in sorted(offered)}
+    going = tuple([name for name in wanted if name not in left_out])
+    return Bundle(going, tuple(wheels.values()), tuple(left_out.items()))
+
+
+def _check_known(wanted: Iterable[str]) -> None:
+    for name in wanted:
+        if name not in games():
+            raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
+
+
+def _others(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
+    """Yield the distributions that offer something for the games, each with the names of its games and bots."""
+    found: dict[str, tuple[Distribution, set[str]]] = {}
+    for group in GROUPS:
+        for entry in entry_points(group=group):
+            if entry.dist is not None and entry.name.partition(".")[0] in wanted:
+                _, offered = found.setdefault(entry.dist.name, (entry.dist, set()))
+                offered |= {entry.name} if group in (GAMES, BOTS) else set()
+    yield from found.values()
+
+
+def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
+    return [wheel_of(each) for each in with_needs(distributions)]
+
+
+def with_needs(distributions: Iterable[Distribution]) -> list[Distribution]:
+    """Return the distributions and what they need, each once; a requirement that a marker excuses may be missing."""
+    found: dict[str, Distribution] = {}
+    waiting = [*distributions]
+    while waiting:
+        each = waiting.pop(0)
+        if each.name not in found:
+            found[each.name] = each
+            waiting += _needed(each)
+    return [*found.values()]
+
+
+def _needed(distribution: Distribution) -> Iterator[Distribution]:
+    for requirement in distribution.requires or ():
+        name, marker = _FIRST_WORD.match(requirement), requirement.partition(";")[2]
+        if name is None or "extra" in marker:
+            continue
+        try:
+            yield metadata.distribution(name[0])
+        except metadata.PackageNotFoundError:
+            if not marker:
+                raise SetupError(f"{distribution.name} needs {requirement}, which is not installed") from None
 
 
 def find_distribution(name: str) -> Distribution:
@@ -34,6 +120,49 @@ def find_distribution(name: str) -> Distribution:
         return metadata.distribution(name)
     except metadata.PackageNotFoundError:
         raise SetupError(f"{name} is not installed here: `pip install {name}` does it") from None
+
+
+def wheel_of(distribution: Distribution) -> Wheel:
+    """Make a wheel of an installed distribution; raise SetupError if it is not Python alone."""
+    name = re.sub(r"[-_.]+", "_", distribution.name).lower()
+    stem = f"{name}-{distribution.version}"
+    info = f"{stem}.dist-info"
+    packed = dict(sorted(contents(distribution).items()))
+    packed |= {f"{info}/{file}": data for file, data in _metadata(distribution).items()}
+    packed[f"{info}/RECORD"] = _record(packed, f"{info}/RECORD")
+    return Wheel(f"{stem}-{TAG}.whl", _zipped(packed))
+
+
+def _metadata(distribution: Distribution) -> dict[str, bytes]:
+    """Return what belongs into the folder of metadata, the licences too."""
+    about = distribution.read_text("METADATA") or distribution.read_text("PKG-INFO")
+    if not about:
+        raise SetupError(f"{distribution.name} is installed without its metadata: install it with pip")
+    found = {"METADATA": about.encode(), "WHEEL": WHEEL.encode()}
+    licenses = distribution.metadata.get_all("License-File") or []
+    for file in ("entry_points.txt", *[f"licenses/{each}" for each in licenses]):
+        if text := distribution.read_text(file):
+            found[file] = text.encode()
+    return found
+
+
+def _record(packed: Mapping[str, bytes], own: str) -> bytes:
+    lines = [f"{path},sha256={_hash(data)},{len(data)}" for path, data in sorted(packed.items())]
+    return "\n".join([*lines, f"{own},,", ""]).encode()
+
+
+def _hash(data: bytes) -> str:
+    return urlsafe_b64encode(sha256(data).digest()).rstrip(b"=").decode()
+
+
+def _zipped(packed: Mapping[str, bytes]) -> bytes:
+    buffer = BytesIO()
+    with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, data in packed.items():
+            file = ZipInfo(path)  # Its date is always the same one.
+            file.compress_type, file.external_attr = ZIP_DEFLATED, ROOT_FILES
+            archive.writestr(file, data)
+    return buffer.getvalue()
 
 
 def contents(distribution: Distribution) -> dict[str, bytes]:
@@ -92,136 +221,3 @@ def _below(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
             yield from _below(each, f"{path}/{each.name}")
         elif each.is_file() and not each.name.endswith(NEVER):
             yield f"{path}/{each.name}", each.read_bytes()
-
-
-def with_needs(distributions: Iterable[Distribution]) -> list[Distribution]:
-    """Return the distributions and what they need, each once; a requirement that a marker excuses may be missing."""
-    found: dict[str, Distribution] = {}
-    waiting = [*distributions]
-    while waiting:
-        each = waiting.pop(0)
-        if each.name not in found:
-            found[each.name] = each
-            waiting += _needed(each)
-    return [*found.values()]
-
-
-def _needed(distribution: Distribution) -> Iterator[Distribution]:
-    for requirement in distribution.requires or ():
-        name, marker = _FIRST_WORD.match(requirement), requirement.partition(";")[2]
-        if name is None or "extra" in marker:
-            continue
-        try:
-            yield metadata.distribution(name[0])
-        except metadata.PackageNotFoundError:
-            if not marker:
-                raise SetupError(f"{distribution.name} needs {requirement}, which is not installed") from None
-
-
-TAG = "py3-none-any"
-WHEEL = f"Wheel-Version: 1.0\nGenerator: tabletop\nRoot-Is-Purelib: true\nTag: {TAG}\n"
-ROOT_FILES = 0o644 << 16
-
-
-@frozen
-class Wheel:
-    """A wheel: what its file is called, and what is in it."""
-
-    name: str
-    data: bytes
-
-
-def wheel_of(distribution: Distribution) -> Wheel:
-    """Make a wheel of an installed distribution; raise SetupError if it is not Python alone."""
-    name = re.sub(r"[-_.]+", "_", distribution.name).lower()
-    stem = f"{name}-{distribution.version}"
-    info = f"{stem}.dist-info"
-    packed = dict(sorted(contents(distribution).items()))
-    packed |= {f"{info}/{file}": data for file, data in _metadata(distribution).items()}
-    packed[f"{info}/RECORD"] = _record(packed, f"{info}/RECORD")
-    return Wheel(f"{stem}-{TAG}.whl", _zipped(packed))
-
-
-def _metadata(distribution: Distribution) -> dict[str, bytes]:
-    """Return what belongs into the folder of metadata, the licences too."""
-    about = distribution.read_text("METADATA") or distribution.read_text("PKG-INFO")
-    if not about:
-        raise SetupError(f"{distribution.name} is installed without its metadata: install it with pip")
-    found = {"METADATA": about.encode(), "WHEEL": WHEEL.encode()}
-    licenses = distribution.metadata.get_all("License-File") or []
-    for file in ("entry_points.txt", *[f"licenses/{each}" for each in licenses]):
-        if text := distribution.read_text(file):
-            found[file] = text.encode()
-    return found
-
-
-def _record(packed: Mapping[str, bytes], own: str) -> bytes:
-    lines = [f"{path},sha256={_hash(data)},{len(data)}" for path, data in sorted(packed.items())]
-    return "\n".join([*lines, f"{own},,", ""]).encode()
-
-
-def _hash(data: bytes) -> str:
-    return urlsafe_b64encode(sha256(data).digest()).rstrip(b"=").decode()
-
-
-def _zipped(packed: Mapping[str, bytes]) -> bytes:
-    buffer = BytesIO()
-    with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, data in packed.items():
-            file = ZipInfo(path)  # Its date is always the same one.
-            file.compress_type, file.external_attr = ZIP_DEFLATED, ROOT_FILES
-            archive.writestr(file, data)
-    return buffer.getvalue()
-
-
-GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
-
-
-@frozen
-class Bundle:
-    """The games and wheels for the browser, and the reasons why others are left out.
-
-    A bot that is left out has the name of its entry point: `codex.zoe`.
-    """
-
-    games: tuple[str, ...]
-    wheels: tuple[Wheel, ...]
-    left_out: tuple[tuple[str, str], ...]
-
-
-def pack(chosen: Sequence[str] | None = None) -> Bundle:
-    """Pack the chosen games, or all that can travel; raise SetupError if a chosen one, or this library, cannot."""
-    wanted = tuple(dict.fromkeys(games() if chosen is None else chosen))
-    _check_known(wanted)
-    wheels = {wheel.name: wheel for wheel in _wheels([find_distribution(OURS)])}
-    left_out: dict[str, str] = {}
-    for distribution, offered in _others(wanted):
-        try:
-            wheels |= {wheel.name: wheel for wheel in _wheels([distribution])}
-        except SetupError as error:
-            if chosen is not None and not offered.isdisjoint(chosen):
-                raise
-            left_out |= {name: str(error) for name in sorted(offered)}
-    going = tuple([name for name in wanted if name not in left_out])
-    return Bundle(going, tuple(wheels.values()), tuple(left_out.items()))
-
-
-def _check_known(wanted: Iterable[str]) -> None:
-    for name in wanted:
-        if name not in games():
-            raise SetupError(f"there is no game {shown(name)}: there are {', '.join(games())}")
-
-
-def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
-    return [wheel_of(each) for each in with_needs(distributions)]
-
-
-def _others(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
-    """Yield the distributions that offer something for the games, each with the names of its games and bots."""
-    found: dict[str, tuple[Distribution, set[str]]] = {}
-    for group in GROUPS:
-        for entry in entry_points(group=group):
-            if entry.dist is not None and entry.name.partition(".")[0] in wanted:
-                _, offered = found.setdefault(entry.dist.name, (entry.dist, set()))
-                offered |= {entry.name} if group in (GAMES, BOTS) else set()
-    yield from found.values()

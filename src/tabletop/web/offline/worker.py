@@ -14,36 +14,12 @@ from traceback import print_exc
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
-from tabletop.core.errors import TabletopError, reason_of
+from tabletop.core.errors import TabletopError
 from tabletop.web.documents import EntryDocument
 from tabletop.web.errors import no
 from tabletop.web.handler import BotJob, RequestHandler, refusal
 from tabletop.web.store import Memory, Row
-from tabletop.web.wire import Answer, Pending, Request
-
-
-def packed(value: object) -> str:
-    """Return a value as text."""
-    return b64encode(dumps(value)).decode()
-
-
-def unpacked(text: str) -> Any:
-    """Return the value that was packed."""
-    return loads(b64decode(text))  # noqa: S301 - the other worker has packed it
-
-
-def think(text: str) -> str:
-    """Do the work that was packed; return what came of it, or what was raised."""
-    work: Callable[[], Any] = unpacked(text)
-    try:
-        return packed(work())
-    except TabletopError as error:
-        return packed(error)
-    except Exception as error:  # It may be a stranger's, which does not pickle.
-        return packed(RuntimeError(reason_of(error)))
-
-
-__all__ = ["Browser", "Kept", "begin", "take", "think"]
+from tabletop.web.wire import Answer, Pending, Request, result_of
 
 Message: TypeAlias = dict[str, Any]
 
@@ -144,6 +120,21 @@ class Browser:
     def _decide(self, job: BotJob, chosen: Any) -> None:
         """Hand a bot's choice to the handler; a bot that has failed chooses nothing."""
         self._handler.decide(job, chosen if isinstance(chosen, str) else None)
+
+
+def think(text: str) -> str:
+    """Do the job that was packed; return its result or its error, packed."""
+    return packed(result_of(unpacked(text)))
+
+
+def packed(value: object) -> str:
+    """Return a value as text."""
+    return b64encode(dumps(value)).decode()
+
+
+def unpacked(text: str) -> Any:
+    """Return the value that was packed."""
+    return loads(b64decode(text))  # noqa: S301 - the other worker has packed it
 
 
 _browser = Browser()
