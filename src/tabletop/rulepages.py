@@ -43,7 +43,10 @@ def find_page(name: str) -> str:
 
 
 def find_rules(page: str, game: str, rule: str) -> list[str]:
-    """Return the anchors of a rule: the code of an objection leads to its rule, other words to the rules with them."""
+    """Return the anchors of a rule.
+
+    The code of an objection leads to its rule. Other words lead to the rules that contain them.
+    """
     anchors = ANCHOR.findall(page)
     known = {anchor.lower(): anchor for anchor in anchors}
     wanted = f"{game}.{rule}".lower()
@@ -58,7 +61,7 @@ def find_rules(page: str, game: str, rule: str) -> list[str]:
 
 
 def rules_with(page: str, word: str) -> list[str]:
-    """Return the anchors of the rules that contain a word, or one that begins with it."""
+    """Return the anchors of the rules with a word that begins so."""
     wanted = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
     return [anchor for anchor in ANCHOR.findall(page) if wanted.search(_words(section(page, anchor)))]
 

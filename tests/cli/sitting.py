@@ -33,7 +33,7 @@ class Sitting:
         monkeypatch.setattr(Frame, "close", self._close)
         monkeypatch.setattr(out, "say", self._say)
         monkeypatch.setattr(out, "ask", self._ask)
-        self.session = Session(out, Window(out, 0), match, Save.begin(match))
+        self.session = Session(Window(out, 0), match, Save.begin(match))
 
     def play(self, person: Callable[["Sitting"], Person]) -> None:
         """Let the person play until nothing more is typed."""

@@ -1,4 +1,7 @@
-"""Text of a summary: a table of bots and seats, how the games ended, and histograms of points."""
+"""Text of a summary.
+
+It has a table of bots and seats, the endings and lengths of games, and a histogram of points for each bot.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -62,7 +65,7 @@ def _notes(summary: "Summary") -> Iterator[str]:
 
 
 def _ends(summary: "Summary") -> Iterator[str]:
-    """Say how the games ended, and how long they were."""
+    """Write the shares of the reasons for endings, and the numbers of actions."""
     if summary.games:
         shares = [f"{reason} {_percent(games, summary.games)}" for reason, games in summary.reasons.items()]
         mean = sum([actions * games for actions, games in summary.actions.items()]) / summary.games
@@ -71,7 +74,7 @@ def _ends(summary: "Summary") -> Iterator[str]:
 
 
 def _histogram(standing: "Standing") -> str:
-    """Draw in how many games a bot had which points."""
+    """Draw the distribution of the points of a bot."""
     points = standing.distribution
     step = _step(min(points), max(points))
     first, last = min(points) // step, max(points) // step
@@ -87,7 +90,10 @@ def _histogram(standing: "Standing") -> str:
 
 
 def _step(low: int, high: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20 and so on that divides a range into at most `MAX_ROWS` rows."""
+    """Return the points in a row of a histogram.
+
+    It is the smallest of 1, 2, 5, 10, 20 and so on that divides the range into at most `MAX_ROWS` rows.
+    """
     steps: Iterator[int] = (digit * 10**power for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if high // step - low // step < MAX_ROWS)
 

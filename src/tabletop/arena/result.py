@@ -29,10 +29,11 @@ class Estimate:
 
 @frozen
 class Standing:
-    """The results of a bot or a seat: the share of its games that it won, and its mean place, points and rating.
+    """The results of a bot or a seat.
 
-    A win that several share counts in part. `distribution` counts the games by points. Points are None if no game was
-    counted, and the rating is None for seats and without openskill.
+    They are its share of wins, and its mean place, points and rating. A win that several share counts in part.
+    `distribution` counts the games by points. Points are None if no game was counted, and the rating is None for seats
+    and without openskill.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> best: arena.Standing = result.summary().bots[0]
@@ -53,9 +54,10 @@ class Standing:
 
 @frozen
 class Summary:
-    """The results of a run: its bots, the best one first by share of wins, and its seats.
+    """The results of a run by bot and by seat.
 
-    `reasons` counts the games by how they ended, `actions` by their number of actions. `note` says what is missing.
+    The bot with the highest share of wins is first. `reasons` counts the games by how they ended, `actions` by their
+    number of actions. `note` names a missing extra.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> summary: arena.Summary = result.summary()
@@ -182,7 +184,7 @@ class Result:
             self._ratings.add({name: place for name, place in places.items() if place is not None})
 
     def summary(self) -> Summary:
-        """Return wins, places, points and ratings by bot and by seat, each with an interval of 95 %."""
+        """Return the results by bot and by seat, with intervals of 95 %."""
         bots = [self._standing(name, line) for name, line in self._bots.items()]
         bots.sort(key=lambda each: -each.wins.value if each.wins else 1.0)
         return Summary(

@@ -54,7 +54,7 @@ def _add_machines(parser: argparse.ArgumentParser) -> None:
 
 
 class _Whole(Result):
-    """A result to which an interrupt adds a game as a whole or not at all."""
+    """A result that counts a game as a whole, or not at all after an interrupt."""
 
     def add(self, played: PlayedGame) -> None:
         """Count a game."""
@@ -88,7 +88,7 @@ def _play(result: Result, chosen: argparse.Namespace, out: str | None) -> None:
 
 
 def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
-    """Return what is to be played; a run that goes on has its seed in its file."""
+    """Return the plan of the run. A run that is resumed has its seed in its file."""
     names = _names(chosen)
     table = Table(chosen.game, _players(chosen, len(names)), read_options(load(chosen.game), chosen))
     seed = chosen.seed
@@ -110,7 +110,7 @@ def _names(chosen: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _players(chosen: argparse.Namespace, names: int) -> int:
-    """Return how many play: as the arguments say, else as many as there are bots, as far as the game is for so many."""
+    """Return `--players`, or one player per bot within the limits of the game."""
     if chosen.players is not None:
         return int(chosen.players)
     return min(load(chosen.game).INFO.players, key=lambda count: abs(count - names))

@@ -73,9 +73,9 @@ def add_trusted(parser: argparse.ArgumentParser) -> None:
 
 
 def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting:
-    """Return the table that the arguments choose; where they do not say who sits there it is the game's best bot.
+    """Return the table that the arguments choose.
 
-    Where humans may play, the first seat is theirs then.
+    Without `--seats` the best bot of the game plays everywhere, except that seat 0 is human if `humans`.
     """
     game = load(chosen.game)
     best = bots.best(game.INFO.name)

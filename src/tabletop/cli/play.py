@@ -104,15 +104,14 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     out = Output(match.game)
     display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
-    session = Session(
-        out, display, match, save or Save.begin(match), file=file, at_end=chosen.save, hides_known=chosen.hide_known
-    )
+    save = save or Save.begin(match)
+    session = Session(display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known)
     try:
         return session.run()
     finally:
-        session.save.close()
+        save.close()
         if chosen.save:
-            write_new(chosen.save, session.match.save(), {file, chosen.save, session.file})
+            write_new(chosen.save, match.save(), {file, chosen.save, session.file})
 
 
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:

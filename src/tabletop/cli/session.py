@@ -8,7 +8,7 @@ from tabletop.cli.commands import COMMANDS, Quit
 from tabletop.cli.files import to_go_on
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
-from tabletop.cli.terminal import Output, Resized
+from tabletop.cli.terminal import Resized
 from tabletop.cli.wording import AnyMatch, News, names_of, people, result_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
 from tabletop.screens.layout import Screen
@@ -21,7 +21,6 @@ class Session:
 
     def __init__(
         self,
-        out: Output,
         display: Plain,
         match: AnyMatch,
         save: Save,
@@ -30,7 +29,7 @@ class Session:
         at_end: str | None = None,
         hides_known: bool = False,
     ) -> None:
-        self.out, self.display, self.match, self.save, self.file = out, display, match, save, file
+        self.out, self.display, self.match, self.save, self.file = display.out, display, match, save, file
         self.in_file = match.revision
         self.names = names_of(match.names)
         self.is_changed = False

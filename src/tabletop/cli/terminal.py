@@ -1,4 +1,4 @@
-"""Lines at a terminal: text with or without colours, questions, the pager and the progress of a long run."""
+"""Lines at a terminal, with colours, questions, the pager of the system, and progress."""
 
 import os
 import shutil
@@ -107,7 +107,7 @@ class _Collected(StringIO):
 
 @contextmanager
 def paged() -> Generator[None, None, None]:
-    """Collect what the block prints, and show it in the pager of the system. Without a terminal, print it at once."""
+    """Show the output of the block in the pager of the system. Without a terminal, print it at once."""
     if not (is_terminal() and sys.stdin and sys.stdin.isatty()):
         yield
         return
