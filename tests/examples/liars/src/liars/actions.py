@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from liars.options import FACES
+from liars.options import DIE_FACES
 
 
 @frozen(order=True)
@@ -28,5 +28,5 @@ class Doubt:
 
 
 Action: TypeAlias = Bid | Doubt
-BIDS = tuple([Bid(count, face) for count in range(1, 17) for face in FACES])
+BIDS = tuple([Bid(count, face) for count in range(1, 17) for face in DIE_FACES])
 """All that can be bid with sixteen dice, from low to high."""

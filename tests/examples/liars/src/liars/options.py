@@ -6,7 +6,7 @@ from attrs import frozen
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 
-FACES = (1, 2, 3, 4, 5, 6)
+DIE_FACES = (1, 2, 3, 4, 5, 6)
 
 
 @frozen
@@ -22,7 +22,7 @@ class Options:
 
 def longest(players: int, options: Options) -> int:
     """Return how many bids there are: each is higher than the one before, and the last doubts itself."""
-    return players * options.dice * len(FACES)
+    return players * options.dice * len(DIE_FACES)
 
 
 INFO = GameInfo(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from liars.actions import BIDS, Action, Bid, Doubt
 from liars.event import Doubted, Event, LiarsObjection, Lifted, Log, Lost, Raised
-from liars.options import FACES
+from liars.options import DIE_FACES
 from liars.state import Draft, Position, State
 from tabletop.core.errors import Objection
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
@@ -25,7 +25,7 @@ def dice_on(position: Position) -> int:
 def bids_left(position: Position) -> tuple[Bid, ...]:
     """Return the bids that are higher than the last one, from low to high."""
     last = position.bid
-    return BIDS[BIDS.index(last) + 1 if last else 0 : len(FACES) * dice_on(position)]
+    return BIDS[BIDS.index(last) + 1 if last else 0 : len(DIE_FACES) * dice_on(position)]
 
 
 @implements("liars.bid")
@@ -33,7 +33,7 @@ def check_bid(position: Position, _seat: int, bid: Bid) -> Objection | None:
     """Object to what is no bid here, and to what is no higher than the last one."""
     if objection := wrong_field(bid):  # 2.0 equals 2, and is no number of dice.
         return objection
-    if not 1 <= bid.count <= dice_on(position) or bid.face not in FACES:
+    if not 1 <= bid.count <= dice_on(position) or bid.face not in DIE_FACES:
         return LiarsObjection.no("liars.bid.dice", bid=str(bid), dice=dice_on(position))
     if position.bid is not None and bid <= position.bid:
         return LiarsObjection.no("liars.bid.higher", bid=str(bid), last=str(position.bid))

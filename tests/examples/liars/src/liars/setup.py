@@ -1,7 +1,7 @@
 # src/liars/setup.py
 """How a game begins."""
 
-from liars.options import FACES, INFO, Options
+from liars.options import DIE_FACES, INFO, Options
 from liars.state import Seat, State
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
@@ -19,4 +19,4 @@ def new_game(*, players: int, seed: int, options: Options = Options()) -> State:
 
 def roll(chance: Dice, count: int) -> tuple[int, ...]:
     """Roll so many dice and put them in order."""
-    return tuple(sorted([chance.choice(FACES) for _ in range(count)]))
+    return tuple(sorted([chance.choice(DIE_FACES) for _ in range(count)]))

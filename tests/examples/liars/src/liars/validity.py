@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 
 from liars.actions import BIDS
-from liars.options import FACES, INFO
+from liars.options import DIE_FACES, INFO
 from liars.rules import bids_left, dice_on
 from liars.state import State
 from tabletop.core.validation import refuse, table_faults
@@ -18,7 +18,7 @@ def validate(state: State) -> None:
 def _faults(state: State) -> Iterator[str]:
     yield from table_faults(INFO, len(state.seats))
     for seat, mine in enumerate(state.seats):
-        if len(mine.dice) != state.options.dice or any(die not in FACES for die in mine.dice):
+        if len(mine.dice) != state.options.dice or any(die not in DIE_FACES for die in mine.dice):
             yield f"seat {seat} does not have its dice"
         if list(mine.dice) != sorted(mine.dice):
             yield f"the dice of seat {seat} are not in order"
