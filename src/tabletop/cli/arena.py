@@ -3,9 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Generator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from secrets import randbits
 
@@ -126,16 +125,10 @@ def _out(chosen: argparse.Namespace) -> str | None:
     return None if chosen.out is None else str(chosen.out)
 
 
-@contextmanager
-def _executor(chosen: argparse.Namespace) -> Generator[Executor | None, None, None]:
+def _executor(chosen: argparse.Namespace) -> AbstractContextManager[Executor | None]:
     if chosen.scheduler is not None:
-        with dask_workers(chosen.scheduler) as executor:
-            yield executor
-    elif chosen.workers != 1:
-        with process_pool(chosen.workers) as executor:
-            yield executor
-    else:
-        yield None
+        return dask_workers(chosen.scheduler)
+    return nullcontext() if chosen.workers == 1 else process_pool(chosen.workers)
 
 
 def _tell(result: Result, chosen: argparse.Namespace, files: tuple[Path, ...] = ()) -> None:

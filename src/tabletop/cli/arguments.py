@@ -44,11 +44,6 @@ def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None
     )
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as --seats names)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
-    add_options(parser)
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that choose the options of a game."""
     parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
     parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins, from 0 up (default: by lot)")
 
