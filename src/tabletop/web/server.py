@@ -1,7 +1,6 @@
 """The server as a process: its socket, its address and its end."""
 
 import socket
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from ipaddress import ip_address
@@ -74,21 +73,15 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
 
 
 def _socket(place: Place) -> socket.socket:
-    """Return a socket that is bound; a port of 0 is any that is free."""
-    listening: socket.socket | None = None
+    """Return a socket that listens. Port 0 means any free port."""
     try:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _, address = found[0]
-        listening = socket.socket(family, kind, protocol)
-        if sys.platform != "win32":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen(WAITING_CONNECTIONS)
+        family, _, _, _, address = found[0]
+        has_both = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+        return socket.create_server(address, family=family, backlog=WAITING_CONNECTIONS, dualstack_ipv6=has_both)
     except OSError as error:
-        if listening is not None:
-            listening.close()
-        raise SetupError(f"cannot listen on {place.host}:{place.port}: {error.strerror}") from None
-    return listening
+        reason = str(error.strerror).partition(" (")[0]  # `create_server` adds the address.
+        raise SetupError(f"cannot listen on {place.host}:{place.port}: {reason}") from None
 
 
 def address_of(listening: socket.socket, host: str) -> str:
