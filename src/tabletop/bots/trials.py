@@ -5,7 +5,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tabletop.bots.heuristics import Judgement
 from tabletop.bots.player import uniform
@@ -51,10 +51,6 @@ class Trial:
     view: Any
     seat: int
     judgement: Judgement
-    _policy: Any = field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_policy", self.judgement.policy)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _unpickled, (GameHandle.of(self.game), self.view, self.seat, self.judgement)
@@ -63,22 +59,23 @@ class Trial:
         """Try the actions in the world of this seed, and play on with the same luck; raise Late if the time is up."""
         game, seat = self.game, self.seat
         world = game.sample_state(self.view, seed=seed)
-        gains: list[float] = []
+        gains, player = list[float](), self._player(clock)
         for action in actions:
             clock.check()
             after, limit = game.apply(world, action, seat), self.judgement.horizon
-            after = play_on(game, after, seed=seed, policy=self._player(clock), limit=limit)
+            after = play_on(game, after, seed=seed, policy=player, limit=limit)
             gains.append(self.judgement.gain(game, after, seat))
         return gains
 
     def _player(self, clock: Clock) -> Any:
+        policy = self.judgement.policy
         if clock.end is None:
-            return self._policy
-        policy = self._policy or uniform
+            return policy
+        thinker = policy or uniform
 
-        def hurried(view: Any, actions: Sequence[Any], seed: int, /) -> Any:
+        def hurried(view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
             clock.check()
-            return policy(view, actions, seed)
+            return thinker(view, actions, seed)
 
         return hurried
 
