@@ -8,7 +8,7 @@ import pytest
 from tabletop import load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.choices import explained, named
+from tabletop.cli.choices import Question, drawn, explained, named
 from tabletop.screens.choices import labelled, listed
 from tabletop.screens.labels import RESERVED
 
@@ -56,6 +56,19 @@ def test_no_label_stands_twice_or_means_another_choice(name: str) -> None:
         for label, action in labels.items():
             assert notations.get(label, action) == action
             assert label.isalpha() or label in str(action).lower().split()
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_large_window_shows_how_to_play_below_the_question(name: str) -> None:
+    game: Any = load(name)
+    state = game.new_game(players=2, seed=7)
+    seat = state.to_act[0]
+    question = Question(game, game.view(state, seat), tuple(game.legal_actions(state, seat)), ("Ann", "Ben"))
+    how = ("", "How to play", *game.FACES.how.splitlines())
+    large = drawn(question, (120, 100)).lines
+    assert large[-len(how) :] == how
+    assert drawn(question, (120, len(large))).lines == large
+    assert "How to play" not in drawn(question, (120, len(large) - 1)).lines
 
 
 def test_a_kind_of_choice_is_explained_once() -> None:

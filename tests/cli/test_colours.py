@@ -16,7 +16,7 @@ from tabletop.cli.colours import console, words
 
 COLOURED: dict[str, tuple[str, dict[str, str]]] = {
     "starmap": ("0:B5 1:REST red", {"B5": "blue", "red": "red"}),
-    "subastral": ("cloud 3: forest:3 taiga:2", {"forest": "green", "taiga": "ice"}),
+    "subastral": ("cloud 3: forest:3 taiga:2", {"forest:3": "green", "taiga:2": "ice"}),
     "codex": ("fungi, insect, B5", {"fungi": "red", "insect": "purple"}),
     "comet": ("B2 n7, A0 -, jungle, nest 7", {"B2": "token", "jungle": "green", "nest 7": "strong"}),
     "nimble": ("heap of sticks", {"heap": "sand"}),

@@ -23,7 +23,7 @@ from tabletop.spaces import Space
 from tabletop.testing import Route, configurations, perft, transcript, walk
 
 HERE = Path(__file__).parent
-OTHERS = ("counts.json",)
+OTHERS = ("counts.json", "ratchets.json")
 """Files here that another command writes."""
 SEED = 7
 MOST = 20_000  # action sequences counted from a state

@@ -117,7 +117,7 @@ def test_a_transcript_tells_who_sees_what() -> None:
     told = transcript(walk(game, Route(2, 7, game.Options(), steps=6)))
 
     assert told.count("== ") == 7
-    assert "  to seat 0: hand     B3 B5 G2 G4 R1\n" in told
+    assert "  to seat 0: your hand  B3  B5  G2  G4  R1\n" in told
     assert "  seat 0 draws G4 Y4 REST\n    to a spectator: seat 0 draws green yellow rest\n" in told
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop import load, starmap
 from tabletop.catalogue import BUILT_IN
-from tabletop.starmap.faces.screen import words as starmap_words
-from tabletop.subastral.faces.screen import words as subastral_words
+from tabletop.starmap.faces.screen import LESSONS as STARMAP_LESSONS
+from tabletop.subastral.faces.screen import LESSONS as SUBASTRAL_LESSONS
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -32,12 +32,12 @@ def test_the_ten_lines_of_star_map_have_the_rules_that_surprise(said: str) -> No
 
 
 def test_lessons_and_sentences_are_true_in_every_case() -> None:
-    assert "played before it in the round" in starmap_words.LESSONS["lead"]
+    assert "played before it in the round" in STARMAP_LESSONS["lead"]
     assert (
         str(starmap.ShineLost(1, 1, 4, "marker")) == "seat 1 loses 1 shine for winning while holding the marker, 4 left"
     )
-    assert "beside each other" not in subastral_words.LESSONS["destination"], "the row has two ends"
-    assert "all who hold a card" in subastral_words.LESSONS["give"], "a player without cards gives none"
+    assert "beside each other" not in SUBASTRAL_LESSONS["destination"], "the row has two ends"
+    assert "all who hold a card" in SUBASTRAL_LESSONS["give"], "a player without cards gives none"
 
 
 @pytest.mark.parametrize(

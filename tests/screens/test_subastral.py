@@ -37,7 +37,7 @@ def test_a_cloud_that_cannot_be_taken_stays_in_sight_and_says_why() -> None:
     for asked in decisions(subastral, 3, 1):
         if asked.view.phase == "take":
             screen = asked.screen(SMALL)
-            assert any(line.startswith(f"   cloud {asked.view.played}  you played here") for line in screen.lines)
+            assert any(line.startswith(f"   cloud {asked.view.played}  played here") for line in screen.lines)
             assert screen.refused[str(asked.view.played)].endswith("you played here")
 
 

@@ -78,30 +78,37 @@ def scene() -> State:
 
 def test_the_table_is_drawn_for_a_seat() -> None:
     assert starmap.render_text(starmap.view(scene(), 0)).splitlines() == [
-        "deck     35 cards, yellow back on top",
-        "discard  8 cards, G6 on top: green is trump",
-        "below it B2 G1 G2 R1 R5 R6 Y6",
-        "table    1:REST",
+        "STAR MAP   trump GREEN (G6 is on the discard pile)   deck 35, top yellow",
         "",
-        " seat 0 (you)       shine *****  backs BR-         collected none",
-        " seat 1       star  shine ****.  backs BBY         collected R3 Y4",
-        ">seat 2             shine **...  backs GG          collected none",
+        "table      seat 1 REST",
         "",
-        "hand     B1 R2 REST",
+        "                   shine    hand       collection by value: six different win",
+        " seat 0 (you)      *****    B R -      .1 .2 .3 .4 .5 .6",
+        " seat 1      star  ****.    B B Y      .1 .2 R3 Y4 .5 .6",
+        ">seat 2            **...    G G        .1 .2 .3 .4 .5 .6",
+        "",
+        "your hand  B1  R2  REST",
+        "discarded  B2  G1  G2  R1  R5  R6  Y6",
     ]
 
 
 def test_a_spectator_sees_no_hand() -> None:
-    assert "hand" not in starmap.render_text(starmap.view(scene(), None))
+    text = starmap.render_text(starmap.view(scene(), None))
+    assert "your hand" not in text
+    assert "discarded  B2  G1" in text
 
 
 def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
     two = walk(tables.starmap(players=2, hands={0: "B5 REST"}, deck="G2"), "play B5")
     four = tables.starmap(players=4, shine=(1, 1, 1, 1), deck=0)
 
-    assert "table    0:B5 dummy:G2, blue leads" in starmap.render_text(starmap.view(two, 1))
-    assert "table    empty" in starmap.render_text(starmap.view(four, 1))
-    assert "deck     0 cards\n" in starmap.render_text(starmap.view(four, 1))
+    lines = starmap.render_text(starmap.view(two, 1)).splitlines()
+    assert lines[2:4] == [
+        "table      seat 0 B5  dummy G2",
+        "            (blue was led, seat 0 wins so far: highest card led)",
+    ]
+    assert "table      nothing played yet" in starmap.render_text(starmap.view(four, 1))
+    assert "   deck 0\n" in starmap.render_text(starmap.view(four, 1))
 
 
 def test_no_line_is_wider_than_a_terminal() -> None:
@@ -115,5 +122,4 @@ def test_no_line_is_wider_than_a_terminal() -> None:
     lines = starmap.render_text(starmap.view(full, 0)).splitlines()
 
     assert max(map(len, lines)) < 80
-    assert lines[4].endswith("  collected G1 G2 G3 G4 G5 Y5")
-    assert lines[5].split() == ["R5", "B5", "Y5"]
+    assert lines[5].endswith("  BBBBBBBBBB G1 G2 G3 G4 G5+Y5+R5+B5+Y5 .6")

@@ -73,7 +73,7 @@ def test_a_set_has_two_hundred_cards_at_most() -> None:
 def test_as_many_cards_are_dealt_and_as_much_shine_given_as_the_table_agreed_on() -> None:
     start = starmap.new_game(players=3, seed=7, options=FOUR_VALUES)
     assert [(len(mine.hand), mine.shine) for mine in start.seats] == [(3, 4)] * 3
-    assert "shine ****  " in starmap.render_text(starmap.view(start, 0))
+    assert "****     B G Y" in starmap.render_text(starmap.view(start, 0))
     starmap.validate(start)
 
 

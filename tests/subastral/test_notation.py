@@ -51,22 +51,20 @@ def test_readable_words_can_still_be_illegal() -> None:
 
 
 PICTURE = """\
-deck     10 cards, 4 to the game-end card; round 1, begun by seat 0
-cloud 1  to hand     desert:1
-cloud 2  to hand     desert:2 savanna:2
-cloud 3  played to   savanna:3 forest:3
-cloud 4  to journal  desert:4 taiga:4
-cloud 5  to journal  tundra:5
-cloud 6  to journal  taiga:6
-sun
+SUBASTRAL   round 1, begun by seat 0 (you)   deck 10, 4 to the game-end card
+   deck side
+   cloud 1  to hand: 1 card + 1 drawn  desert:1
+   cloud 2  to hand: 2 cards + 1 drawn desert:2 savanna:2
+   cloud 3  played here                savanna:3 forest:3
+   cloud 4  to journal, +7 points      desert:4 taiga:4
+   cloud 5  to journal, +4 points      tundra:5
+   cloud 6  to journal, +3 points      taiga:6
+   sun side
 
->seat 0 (you)  8 points so far: 3 mixed and 5 matching
-    journal  1.tundra x1 2.forest x2
- seat 1  0 points so far: 0 mixed and 0 matching
-    hand     (25 unseen)
-    journal  empty
+>seat 0 (you)   8 points, hand  1   1 tu#  2 fo##
+ seat 1         0 points, hand 25   no journal yet
 
-hand     taiga:2"""
+your hand  taiga:2"""
 
 
 def test_the_picture_shows_the_row_and_the_journals() -> None:
@@ -76,20 +74,26 @@ def test_the_picture_shows_the_row_and_the_journals() -> None:
     assert subastral.render_text(subastral.view(state, 0)) == PICTURE
 
 
-def ways(state: State) -> list[str]:
+def uses(state: State) -> list[str]:
     """Return what the picture says about each cloud."""
     lines = subastral.render_text(subastral.view(state, 0)).splitlines()
-    return [line[9:21].strip() for line in lines if line.startswith("cloud")]
+    return [line[12:39].strip() for line in lines if line.startswith("   cloud")]
 
 
 def test_the_picture_says_where_the_cards_of_a_cloud_would_go() -> None:
     state = table(row={**ROW, 3: "", 5: "tundra:5 tundra:6"}, hands={0: "savanna:6 taiga:1"})
-    assert ways(state) == [""] * 6
+    assert uses(state) == [
+        f"in the journal {gain} points" if gain else "" for gain in ("+2", "+6", "", "+6", "+4", "+2")
+    ]
     low = subastral.apply(state, Play(Card("taiga", 1)))
-    assert ways(low) == ["played to", "to journal", "", "to journal", "to journal", "to either"]
+    first, *middle, last = uses(low)
+    assert (first, last) == ("played here", "hand, or journal +2 points")
+    assert middle == ["to journal, +6 points", "", "to journal, +6 points", "to journal, +4 points"]
     high = subastral.apply(state, Play(Card("savanna", 6)))
-    assert ways(high) == ["to either", "to hand", "", "to hand", "to hand", "played to"]
-    assert ways(subastral.apply(high, Take(1))) == ["taken", "", "", "", "", "played to"]
+    first, *middle, last = uses(high)
+    assert (first, last) == ("hand, or journal +2 points", "played here")
+    assert middle == ["to hand: 2 cards", "", "to hand: 2 cards", "to hand: 2 cards"]
+    assert uses(subastral.apply(high, Take(1))) == ["taken", "", "", "", "", "played here"]
 
 
 def test_the_picture_says_how_far_the_end_is() -> None:
@@ -98,10 +102,10 @@ def test_the_picture_says_how_far_the_end_is() -> None:
         for facts in ({"deck": 7}, {"deck": 5, "round": 1}, {"deck": 1}, {"deck": 0, "first": 1, "seat": 1})
     ]
     assert heads == [
-        "deck     7 cards, 1 to the game-end card; round 1, begun by seat 0",
-        "deck     5 cards, the next round is the last; round 1, begun by seat 0",
-        "deck     1 card, the last round; round 2, begun by seat 0",
-        "deck     0 cards, the last round; round 2, begun by seat 1",
+        "SUBASTRAL   round 1, begun by seat 0   deck 7, 1 to the game-end card",
+        "SUBASTRAL   round 1, begun by seat 0   deck 5, one more round after this",
+        "SUBASTRAL   round 2, begun by seat 0   deck 1, the last round",
+        "SUBASTRAL   round 2, begun by seat 1   deck 0, the last round",
     ]
 
 
@@ -115,10 +119,10 @@ def test_the_picture_shows_what_is_known_and_what_is_picked() -> None:
         options=subastral.Options(disturbance=True),
     )
     drawn = subastral.render_text(subastral.view(state, 0)).splitlines()
-    assert "    hand     all know taiga:2" in drawn
-    assert "    hand     forest:1 (1 unseen)" in drawn
-    assert drawn[-2:] == ["hand     savanna:3 taiga:2", "picked   savanna:3"]
-    assert subastral.render_text(subastral.view(state, None)).splitlines()[-1].startswith("    journal")
+    assert " seat 0 (you) took taiga:2  and 1 unseen" in drawn
+    assert " seat 1       took forest:1  and 1 unseen" in drawn
+    assert drawn[-2:] == ["your hand  savanna:3  taiga:2", "picked     savanna:3"]
+    assert subastral.render_text(subastral.view(state, None)).splitlines()[-1].startswith(" seat 1       took")
 
 
 @settings(max_examples=80, deadline=None)
@@ -126,4 +130,4 @@ def test_the_picture_shows_what_is_known_and_what_is_picked() -> None:
 def test_no_line_of_the_picture_is_wide(view: View) -> None:
     lines = subastral.render_text(view).splitlines()
     assert max(map(len, lines)) < 80
-    assert sum(line.lstrip(">").lstrip().startswith("seat") for line in lines) == len(view.seats)
+    assert sum(" points, hand " in line for line in lines) == len(view.seats)

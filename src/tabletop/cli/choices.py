@@ -13,7 +13,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.views import hide_known
 from tabletop.screens.choices import Labelled, labelled, listed
-from tabletop.screens.layout import Panel, Screen
+from tabletop.screens.layout import Panel, Screen, cut
 from tabletop.screens.layout import wrapped as wrapped_lines
 from tabletop.telling import meaning
 
@@ -116,7 +116,7 @@ def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...
 def drawn(question: Question, size: tuple[int, int]) -> Screen:
     """Draw a question with its answers below the first line.
 
-    A screen has more lines than the window if choices and answers do not fit.
+    A screen has more lines than the window if choices and answers do not fit. A large window also shows how to play.
     """
     columns, lines = size
     answers = [line for answer in question.answers for line in wrapped_lines(answer, columns)]
@@ -124,7 +124,14 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
         question.shown, question.actions, question.news, (columns, max(1, lines - len(answers))),
         names=question.names, chosen=question.chosen, outcome=question.outcome,
     )  # fmt: skip
-    return evolve(screen, lines=(*screen.lines[:1], *answers, *screen.lines[1:]))
+    shown = (*screen.lines[:1], *answers, *screen.lines[1:])
+    how = () if question.outcome else _how_to_play(question.game, columns)
+    return evolve(screen, lines=(*shown, *how) if len(shown) + len(how) <= lines else shown)
+
+
+def _how_to_play(game: AnyGame, columns: int) -> tuple[str, ...]:
+    how = faces_of(game).how.splitlines()
+    return ("", "How to play", *[cut(line, columns) for line in how]) if how else ()
 
 
 def as_list(question: Question) -> Screen:

@@ -49,3 +49,8 @@ def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
         own = [letter for letter in name.upper() if letter in free]
         given.append([*own, *free][0])
     return tuple(given)
+
+
+def numbered_names(players: int, viewer: int | None) -> tuple[str, ...]:
+    """Return a name for each seat: `seat 0`, and `seat 1 (you)` for the viewer."""
+    return tuple([f"seat {seat}{' (you)' if seat == viewer else ''}" for seat in range(players)])

@@ -1,27 +1,40 @@
-"""The table as text."""
+"""The table as lines of text, for `render_text` and for screens."""
 
-from collections.abc import Mapping
-from textwrap import fill
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.validation import takes
-from tabletop.starmap.state import Laid
-from tabletop.starmap.tricks import leading_colour
+from tabletop.screens.labels import numbered_names
+from tabletop.screens.layout import cut, filled, padded
+from tabletop.starmap.event import By
+from tabletop.starmap.options import copies_for
+from tabletop.starmap.tricks import leading_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View
 
-WIDTH = 79
-SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card; 1:B5 was played by seat 1. A back shows \
-the colour only, - is a rest card. Gems: three on 1 and 2, two on 3 and 4, one on 5 and 6. Shine: * left, . lost. Who \
-has the star leads, and loses one shine by winning again. > is to act."""
-"""What the signs in `render_text` mean, to be shown once.
+WIDTH, NAME_WIDTH, HAND_WIDTH = 79, 12, 11
+HANGING = " " * 11
+WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
+REASONS: Mapping[By, str] = MappingProxyType(
+    {"super-trump": "a twin beats all", "trump": "highest trump", "lead": "highest card led"}
+)
+SIGNS = """B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you see the backs: the \
+colours, and - for a rest card. Each * is a shine, each . a lost one; star is who has the black star, the marker. In a \
+collection .4 is a value that is still missing, G4+R4 one collected twice. Gems count at the end: three \
+on 1 and 2, two on 3 and 4, one on 5 and 6. > is to act. To play or take a card type what is printed on \
+it, such as b5, or rest."""
+"""What the signs in `render_text` and on the screen mean, to be shown once.
 
 >>> starmap.FACES.signs.split(";")[0]
 'B5 is the blue 5'
 """
 COLOURS: Mapping[str, str] = MappingProxyType(
-    {"blue": "B[1-6]|blue", "green": "G[1-6]|green", "red": "R[1-6]|red", "yellow": "Y[1-6]|yellow"}
-)
+    {
+        "blue": "[Bb][1-6]|B|blue|BLUE", "green": "[Gg][1-6]|G|green|GREEN", "red": "[Rr][1-6]|R|red|RED",
+        "yellow": "[Yy][1-6]|Y|yellow|YELLOW", "strong": "STAR MAP|star|buy",
+    }
+)  # fmt: skip
 """Which words a terminal shows in which colour: a regular expression for each colour.
 
 >>> import re
@@ -36,51 +49,75 @@ def render_text(view: View) -> str:
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> lines = starmap.render_text(starmap.view(state, 2)).splitlines()
-    >>> print(lines[1])
-    discard  1 card, R4 on top: red is trump
+    >>> print(lines[0])
+    STAR MAP   trump RED (R4 is on the discard pile)   deck 38, top rest
     >>> print(lines[-1])
-    hand     B5 R1 R2 R5 REST
+    your hand  B5  R1  R2  R5  REST
     """
-    lines = [_deck(view), *_discard(view), _table(view), ""]
-    lines += [_seat(view, seat, seen) for seat, seen in enumerate(view.seats)]
-    if view.seat is not None:
-        lines += ["", f"hand     {' '.join([str(card) for card in view.hand]) or 'empty'}"]
-    return "\n".join(lines)
+    names = numbered_names(len(view.seats), view.seat)
+    lines = [title(view), "", *played(view, names, WIDTH), "", *players(view, names, WIDTH), ""]
+    return "\n".join([*lines, *hand(view, WIDTH), *discarded(view, WIDTH)]).rstrip()
 
 
-def _deck(view: View) -> str:
-    return f"deck     {_cards(view.deck_size)}" + (f", {view.deck_top} back on top" if view.deck_top else "")
+def title(view: View) -> str:
+    """Return trump and deck."""
+    top = view.discard_top
+    trump = "no trump" if top.is_rest else f"trump {top.back.upper()}"
+    deck = f"deck {view.deck_size}" + (f", top {view.deck_top}" if view.deck_top else "")
+    return f"STAR MAP   {trump} ({top} is on the discard pile)   {deck}"
 
 
-def _discard(view: View) -> list[str]:
-    trump = "no trump" if view.discard_top.is_rest else f"{view.discard_top.back} is trump"
-    lines = [f"discard  {_cards(len(view.known) + 1)}, {view.discard_top} on top: {trump}"]
-    if view.known:
-        below = " ".join([str(card) for card in view.known])
-        lines.append(fill(f"below it {below}", WIDTH, subsequent_indent=" " * 9))
-    return lines
+def played(view: View, names: Sequence[str], columns: int) -> list[str]:
+    """List the cards played in the round, with the colour led and the card that wins so far."""
+    cards = [f"{_who(laid.seat, names)} {laid.card}" for laid in view.table] or ["nothing played yet"]
+    return filled([*cards, *_best(view, names)], columns, f"{'table':11}", hanging=HANGING)
 
 
-def _table(view: View) -> str:
-    laid = " ".join([_laid(laid) for laid in view.table])
-    lead = leading_colour(view.table)
-    return f"table    {laid or 'empty'}{f', {lead} leads' if lead else ''}"
+def _who(seat: int | None, names: Sequence[str]) -> str:
+    return "dummy" if seat is None else names[seat]
 
 
-def _laid(laid: Laid) -> str:
-    return f"{'dummy' if laid.seat is None else laid.seat}:{laid.card}"
+def _best(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Say who wins the round, as long as the winner has taken no card of it away."""
+    best = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
+    if best is not None:
+        laid, by = best
+        wins = "you win" if laid.seat == view.seat else f"{_who(laid.seat, names)} wins"
+        so_far = " so far" if view.phase == "turn" else ""
+        yield f" ({leading_colour(view.table)} was led, {wins}{so_far}: {REASONS[by]})"
 
 
-def _seat(view: View, seat: int, seen: SeenSeat) -> str:
-    """Draw one player, such as `>seat 1 (you)  star  shine ***..  backs BGGY-  collected R2 G4`."""
-    acts, star = ">" if seat in view.to_act else " ", "star" if seat == view.marker else ""
-    name = f"{acts}seat {seat}{' (you)' if seat == view.seat else ''}"
-    shine = "*" * seen.shine + "." * (view.options.shine - seen.shine)
-    backs = "".join(["-" if back == "rest" else back[0].upper() for back in seen.backs])
-    collected = " ".join([str(card) for card in seen.collection])
-    head = f"{name:13} {star:4}  shine {shine}  backs {backs:10}  collected "
-    return fill(collected or "none", WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+def players(view: View, names: Sequence[str], columns: int) -> Iterator[str]:
+    """Draw a head, and a line for each player."""
+    values = sorted({card.value for card in copies_for(view.options)} - {0})
+    head = f"{'':{NAME_WIDTH + 7}}shine    {'hand':{HAND_WIDTH}}collection by value: {WORDS[len(values)]} different win"
+    yield cut(head, columns)
+    for seat, seen in enumerate(view.seats):
+        acts, star = ">" if seat in view.to_act else " ", "star" if seat == view.marker else ""
+        name = f"{acts}{padded(names[seat], NAME_WIDTH)}{star:5} "
+        shine = "*" * seen.shine + "." * (view.options.shine - seen.shine) if seen.shine else "out"
+        yield cut(f"{name}{shine:9}{_backs(seen):{HAND_WIDTH}}{_collection(seen, values)}", columns)
 
 
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+def _backs(seen: SeenSeat) -> str:
+    letters = ["-" if back == "rest" else back[0].upper() for back in seen.backs]
+    return (" " if 2 * len(letters) <= HAND_WIDTH else "").join(letters)
+
+
+def _collection(seen: SeenSeat, values: Sequence[int]) -> str:
+    cells = ["+".join([str(card) for card in seen.collection if card.value == value]) for value in values]
+    return " ".join([cell or f".{value}" for cell, value in zip(cells, values, strict=True)])
+
+
+def hand(view: View, columns: int) -> list[str]:
+    """List the cards of the viewer, if there is one."""
+    if view.seat is None:
+        return []
+    return filled(map(str, view.hand) if view.hand else ["empty"], columns, f"{'your hand':11}", hanging=HANGING)
+
+
+def discarded(view: View, columns: int) -> list[str]:
+    """List what lies below the top of the discard pile, if anything does."""
+    copies = Counter(view.known)
+    pile = [str(card) if count == 1 else f"{card} x{count}" for card, count in copies.items()]
+    return filled(pile, columns, f"{'discarded':11}", hanging=HANGING) if pile else []

@@ -1,6 +1,7 @@
 """Subastral at a terminal: the clouds with what each would bring, and the journals, on one screen."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
@@ -8,12 +9,39 @@ from tabletop.core.validation import takes
 from tabletop.screens.layout import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
-from tabletop.subastral.faces.screen import table
-from tabletop.subastral.faces.screen.asking import label_of, no_question, question
-from tabletop.subastral.faces.screen.words import COLOURS, HOW, LESSONS, SIGNS
+from tabletop.subastral.faces import text
+from tabletop.subastral.faces.questions import label_of, no_question, question
+from tabletop.subastral.faces.text import COLOURS, SIGNS
 from tabletop.subastral.views import View
 
-__all__ = ["HOW", "panels", "screen"]
+HOW = """Build the journal that is worth most at the end; cards in hand count nothing.
+Play a card to the cloud of its number, then take all cards of another cloud.
+From clouds nearer the deck (lower numbers) they go to your hand, and one card
+of the deck with them; from clouds nearer the sun (higher) to your journal.
+Between clouds 1 and 6 you choose. Without a card in hand you draw one: that is
+your turn. A journal has a pile for each biome; their order is for good.
+Mixed sets: one card of each pile from pile 1 on, without a gap, bring 1 3 6 10
+15 21 28 36 points for 1 to 8 cards; the second cards of the piles do so again.
+Matching sets: your two largest piles (of equal ones the left), cards x place.
+The game-end card brings one more round. Ties: fewer cards in the journal win."""
+"""How to play, in ten lines for newcomers.
+
+>>> subastral.FACES.how.splitlines()[0]
+'Build the journal that is worth most at the end; cards in hand count nothing.'
+"""
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {
+        "play": "First a card goes to the cloud of its number, then you take another cloud: from the deck side of the "
+        "card to your hand, from the sun side to your journal.",
+        "take": "What goes to the journal counts at the end; what goes to the hand can be played later, and one card "
+        "of the deck comes with it.",
+        "destination": "From one end of the row to the other, clouds 1 and 6, the cards go where you like.",
+        "piles": "Each biome has one pile, and piles never move. Mixed sets run from pile 1 without a gap; a large "
+        "pile counts its cards times its place.",
+        "give": "At the end all who hold a card give one to the left neighbour, whose journal it joins: it may help "
+        "little, or even break a tie.",
+    }
+)
 
 
 @takes(View, error=PictureError)
@@ -37,7 +65,7 @@ def screen(
     >>> view, actions = subastral.view(state, 0), subastral.legal_actions(state)
     >>> shown = subastral.FACES.screen(view, actions, (), (80, 24), names=("You", "Ann", "Ben"))
     >>> shown.lines[0]
-    'SUBASTRAL   round 1   deck 48, 39 cards to the game-end card'
+    'SUBASTRAL   round 1, begun by You   deck 48, 39 to the game-end card'
     >>> [*shown.labels]
     ['de4', 'ra2', 'fo3']
     """
@@ -45,16 +73,15 @@ def screen(
     takes = [action for action in actions if isinstance(action, Take)]
     asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
     sections = [
-        Section((table.title(view),)),
+        Section((text.title(view, names, columns),)),
         news_section(news, columns),
-        Section(tuple(table.clouds(view, takes, columns))),
-        Section(tuple(table.players(view, names, columns)), TABLE),
-        Section(tuple(table.known_hands(view, names, columns)), EXTRA + 1),
+        Section(tuple(text.clouds(view, takes, columns))),
+        Section(tuple(text.players(view, names, columns)), TABLE),
+        Section(tuple(text.known_hands(view, names, columns)), EXTRA + 1),
         gap(),
-        Section(tuple(table.hand(view, columns)) if view.seat is not None else (), TABLE + 1),
+        Section(tuple(text.hand(view, columns)), TABLE + 1),
         gap(),
         Section(tuple(asked)),
-        Section(() if outcome else ("", "How to play", *HOW.splitlines()), EXTRA),
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
@@ -82,7 +109,7 @@ def panels(
     >>> found["s"].lines[0]
     'Of the hands of others only the size is shown.'
     """
-    known = tuple(table.known_hands(view, names, size[0])) or ("Of the hands of others only the size is shown.",)
+    known = tuple(text.known_hands(view, names, size[0])) or ("Of the hands of others only the size is shown.",)
     return {"s": Panel("seats", known), "?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
 
 

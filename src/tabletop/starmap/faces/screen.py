@@ -1,19 +1,44 @@
 """Star Map at a terminal: the round, the players and what each choice would lead to, on one screen."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
-from tabletop.screens.layout import EXTRA, SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.screens.layout import SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 from tabletop.starmap.actions import Action
-from tabletop.starmap.faces.screen import table
-from tabletop.starmap.faces.screen.asking import label_of, no_question, question
-from tabletop.starmap.faces.screen.prospects import must_follow
-from tabletop.starmap.faces.screen.words import COLOURS, HOW, LESSONS, SIGNS
+from tabletop.starmap.faces import text
+from tabletop.starmap.faces.questions import label_of, must_follow, no_question, question
+from tabletop.starmap.faces.text import COLOURS, SIGNS
 from tabletop.starmap.views import View
 
-__all__ = ["HOW", "panels", "screen"]
+HOW = """Collect each value from 1 to 6, in any colour, and you win at once.
+Each round everybody plays a card, of the colour led if they can. REST may
+always be played, and never wins. With two players a dummy plays the deck's top
+card, too; if it is best, nobody wins. The highest card led wins; trump beats
+it: the colour on top of the discard pile, none if a REST lies there. A twin of
+that top, or of a card played before it in the round, beats all; the last twin
+wins. The winner keeps a card, sets the new top, takes the star and leads. A
+value that you have costs shine: 3 for a 1 or 2, 2 for a 3 or 4, 1 for a 5 or
+6. Winning while you hold the star costs 1. Before you play, 1 shine buys 3
+cards. With an empty hand, you draw as many as your shine, at least 2. Without
+shine you are out; the others add shine and gems of values held once."""
+"""How to play, in ten lines for newcomers.
+
+>>> starmap.FACES.how.splitlines()[0]
+'Collect each value from 1 to 6, in any colour, and you win at once.'
+"""
+LESSONS: Mapping[str, str] = MappingProxyType(
+    {
+        "lead": "You lead: the others must follow the colour of your card if they can. Trump beats it, and the twin of "
+        "a card played before it in the round beats all.",
+        "turn": "Follow the colour led if you can. Its highest card wins, unless somebody plays trump or a twin.",
+        "take": "The winner of a round keeps one of its cards. You want each value from 1 to 6 once; the same value "
+        "again costs shine.",
+        "top": "The card that you leave on the pile sets the next trump, and its twin will beat all.",
+    }
+)
 
 
 @takes(View, error=PictureError)
@@ -44,17 +69,17 @@ def screen(
     columns, lines = size
     asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
     sections = [
-        Section((table.title(view),)),
+        Section((text.title(view),)),
         news_section(news, columns),
         gap(),
-        Section(tuple(table.round_so_far(view, names, columns)), TABLE),
+        Section(tuple(text.played(view, names, columns)), TABLE),
         gap(),
-        Section(tuple(table.players(view, names, columns))),
+        Section(tuple(text.players(view, names, columns))),
         gap(),
-        *_own(view, columns),
+        Section(tuple(text.hand(view, columns)), TABLE + 1),
+        Section(tuple(text.discarded(view, columns)), SUMMARY),
         gap(),
         Section(tuple(asked)),
-        Section(() if outcome else ("", "How to play", *HOW.splitlines()), EXTRA),
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
@@ -82,15 +107,6 @@ def panels(
     'B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you'
     """
     return {"?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
-
-
-def _own(view: View, columns: int) -> list[Section]:
-    if view.seat is None:
-        return []
-    return [
-        Section(tuple(table.hand(view, columns)), TABLE + 1),
-        Section(tuple(table.discarded(view, columns)), SUMMARY),
-    ]
 
 
 def _refused(view: View, actions: Sequence[Action]) -> Mapping[str, str]:

@@ -7,8 +7,8 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.turn_order import next_seat
 from tabletop.screens.layout import ending, filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
-from tabletop.subastral.faces.screen.prospects import gain_of
-from tabletop.subastral.faces.screen.table import short, to_hand
+from tabletop.subastral.faces.prospects import gain_of
+from tabletop.subastral.faces.text import short, to_hand
 from tabletop.subastral.views import View
 
 
