@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tabletop import Match, bots, codex
-from tabletop.codex.offers import Plays, list_plays
+from tabletop.codex import offers
+from tabletop.codex.offers import Plays, list_plays, pick_play, play_actions
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rollout import step_by_step
 from tests.codex.tables import table
@@ -157,6 +158,19 @@ def at_first_play() -> codex.State:
     while state.phase != "play":
         state = codex.apply(state, codex.legal_actions(state)[0])
     return state
+
+
+def test_a_picked_action_is_that_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offers, "PLAYS", tuple([[] for _ in offers.PLAYS]))  # Each play is made again when it is met.
+    dice, state = Random(5), codex.new_game(players=2, seed=8)
+    met = 0
+    while actions := codex.legal_actions(state):
+        seat, share = state.to_act[0], dice.random()
+        if state.phase == "play":
+            met += 1
+            assert pick_play(state, seat, share) == play_actions(state, seat)[int(share * len(actions))]
+        state = codex.apply(state, dice.choice(actions))
+    assert met > 20
 
 
 def test_whoever_is_handed_the_actions_gets_a_tuple() -> None:

@@ -7,6 +7,7 @@ from attrs import evolve
 from tabletop import codex
 from tabletop.codex import Card, Face, Pass, Picks, Start, Starter, State
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES, STARTERS
+from tabletop.codex.offers import pick_play
 from tabletop.testing import covers
 from tests.codex.tables import BoardSpec, board, table
 
@@ -72,6 +73,7 @@ def test_one_player_gets_stuck_by_play_and_passes_to_the_end() -> None:
         if state.to_act == (0,):
             passes += 1
             assert codex.legal_actions(state) == (Pass(),)
+            assert pick_play(state, 0, 0.5) == Pass()
             assert str(codex.events(state, Pass())[0]) == "seat 0 passes"
         state = codex.apply(state, codex.legal_actions(state)[0])
         codex.validate(state)

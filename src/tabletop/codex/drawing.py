@@ -6,7 +6,6 @@ from tabletop.codex.card_faces import Back
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Emptied, Log, Refilled
 from tabletop.codex.state import NO_CARDS, Draft, Position
-from tabletop.core.deck import draw
 from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 
@@ -32,9 +31,9 @@ def deck_of(position: Position, kind: Kind) -> tuple[Card, ...]:
 def draw_top(draft: Draft, kind: Kind) -> Card:
     """Take the top card off a deck."""
     if kind == "resource":
-        (card,), draft.resources = draw(draft.resources, 1)
+        card, draft.resources = draft.resources[0], draft.resources[1:]
     else:
-        (card,), draft.golds = draw(draft.golds, 1)
+        card, draft.golds = draft.golds[0], draft.golds[1:]
     return card
 
 

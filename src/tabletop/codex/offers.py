@@ -49,6 +49,21 @@ def play_actions(position: Position, seat: int) -> Sequence[Action]:
     return list_plays(mine, playable_sides(mine)) if mine.board.places else (PASS,)
 
 
+@implements("codex.pass")
+def pick_play(position: Position, seat: int, share: float) -> Action:
+    """Return the action at this share of `play_actions`."""
+    mine = position.seats[seat]
+    places = mine.board.places
+    if not places:
+        return PASS
+    sides = playable_sides(mine)
+    side, at = divmod(int(share * (len(sides) * len(places))), len(places))
+    try:
+        return PLAYS[sides[side]][[*places][at]]
+    except IndexError:  # The play has not been made before.
+        return list_plays(mine, sides).whole()[side * len(places) + at]
+
+
 @implements("codex.draw")
 def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
     """List the decks that are not empty, then the cards that lie face up."""

@@ -8,7 +8,7 @@ from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored
 from tabletop.codex.grid import FACING, Cell, Corner, neighbours
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
-from tabletop.codex.offers import draw_actions, keep_actions, play_actions, start_actions
+from tabletop.codex.offers import draw_actions, keep_actions, pick_play, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
 from tabletop.codex.turns import announce, end_turn
@@ -144,6 +144,7 @@ PLUMBING: Plumbing[State, Action, Event] = plumbing(
             play_actions,
             decision(Play, check_play, play_card),
             decision(Pass, check_pass, pass_turn),
+            pick=pick_play,
         ),
         question("draw", draw_actions, decision(Draw, check_draw, draw_card), decision(Take, check_take, take_card)),
     ),

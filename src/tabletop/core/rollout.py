@@ -45,3 +45,15 @@ def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
         return state
 
     return rollout
+
+
+def make_checked(why_illegal: Callable[[Any, Any], object], refusal: Callable[[Any, Any, None], Exception]) -> Any:
+    """Return a function that returns the action chosen by `choose`, or raises IllegalAction if it is not legal."""
+
+    def checked(choose: Choose, draft: Any, actions: tuple[Any, ...]) -> Any:
+        action = choose(draft, actions)
+        if not any(each is action for each in actions) and why_illegal(draft, action):
+            raise refusal(draft, action, None)
+        return action
+
+    return checked

@@ -1,6 +1,6 @@
 """Drawing cards and keeping the deck stocked (rulebook: "The draw pile")."""
 
-from tabletop.core.deck import draw, in_order, reshuffle
+from tabletop.core.deck import in_order, reshuffle
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise
 from tabletop.starmap.cards import Card, backs
@@ -24,7 +24,7 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
     """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
     drawn: tuple[Card, ...] = ()
     while True:  # A draw that a reshuffle interrupts is reported in two.
-        some, draft.deck = draw(draft.deck, count)
+        some, draft.deck = draft.deck[:count], draft.deck[count:]
         drawn += some
         if log is not None:
             log.append(Drawn(seat, backs(in_order(some)), in_order(some)))

@@ -37,12 +37,12 @@ no = StarMapObjection.no
 @implements("starmap.play")
 def check_play(position: Position, seat: int, action: Play) -> Objection | None:
     """Object to playing a card that is not there, or does not follow."""
-    card, hand = action.card, position.seats[seat].hand
+    card, hand, table = action.card, position.seats[seat].hand, position.table
     if type(card) is not Card or card not in hand:
         return no("starmap.play.held", card=str(card))
     back = card.back
-    if back != "rest" and position.table:
-        lead = leading_colour(position.table)
+    if back != "rest" and table and back != table[0].card.back:
+        lead = leading_colour(table)
         if lead and back != lead and must_follow(hand, lead):
             return no("starmap.follow.colour", lead=lead)
     return None

@@ -24,7 +24,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     draft.table += (LAID[seat][card.key],)
     if log is not None:
         log.append(Played(seat, card))
-    if not mine.hand:
+    if not hand:
         refill(draft, seat, log)
     later = TURNS_AFTER[len(draft.seats)][draft.first][seat]
     if not later:

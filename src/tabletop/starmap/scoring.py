@@ -14,7 +14,7 @@ from tabletop.starmap.views import SeenSeat, View
 @implements("starmap.collection")
 def is_complete(collection: Sequence[Card], values: int = len(VALUES)) -> bool:
     """Whether all values, six as a rule, are there, in whatever colours."""
-    return len({card.value for card in collection}) == values
+    return len(collection) >= values and len({card.value for card in collection}) == values
 
 
 @implements("starmap.duplicate")

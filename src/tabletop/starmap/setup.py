@@ -9,7 +9,7 @@ from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table, draw_first, possible_first
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, STANDARD, Options, check_size, deck_for
-from tabletop.starmap.state import Seat, State
+from tabletop.starmap.state import State, make_seat
 
 
 @implements("starmap.setup", "starmap.M22")
@@ -62,7 +62,7 @@ def _first_state(
     """Return the table once all is dealt."""
     return State(
         options=options,
-        seats=tuple([Seat(in_order(hand), options.shine) for hand in hands]),
+        seats=tuple([make_seat(in_order(hand), options.shine) for hand in hands]),
         deck=deck[1:],
         discard=deck[:1],
         table=(),

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import define, frozen
 
-from tabletop.core.fast import make_edit
+from tabletop.core.fast import fast, make_edit
 from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
 from tabletop.starmap.cards import FACES, Card
@@ -36,6 +36,9 @@ class Seat(OpenSeat):
     >>> mine.shine, mine.collection
     (5, ())
     """
+
+
+make_seat = fast(Seat)
 
 
 @frozen
