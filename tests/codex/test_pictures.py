@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from tabletop import codex
-from tabletop.codex.faces.text import board_lines
+from tabletop.codex.faces.boards import board_lines
 from tests.codex.tables import board, table
 
 
@@ -36,7 +36,7 @@ def test_a_face_down_card_shows_its_back_only() -> None:
     state = table(hands={0: ["R01", "R11", "G21"]})
     after = codex.apply(state, codex.parse_action(state, "play R01 back 1,1"))
     assert "|F-r|" in codex.render_text(codex.view(after, None))
-    assert "down    R01 at 1,1" in codex.render_text(codex.view(after, 0))
+    assert "face down, only you know: R01 at 1,1" in codex.render_text(codex.view(after, 0))
     assert "R01" not in codex.render_text(codex.view(after, 1))
 
 

@@ -1,35 +1,34 @@
-"""The table as text: every corner that two cards share shows the card on top, whose outline is whole there."""
+"""The table as lines of text, for `render_text` and for the screen and its panels."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.codex.board import Board, Laid
-from tabletop.codex.card_faces import Face, Shown
+from tabletop.codex.board import Board
+from tabletop.codex.card_faces import Back, Face, Shown
 from tabletop.codex.cards import Card, Objective
+from tabletop.codex.faces.boards import MARKS, OPEN, board_lines, short_name
 from tabletop.codex.options import slots_in_use
-from tabletop.codex.tally import COLOURS, ITEMS
-from tabletop.codex.views import SeenDeck, SeenSeat, View
+from tabletop.codex.state import GOAL_POINTS
+from tabletop.codex.tally import COLOURS, ITEMS, SYMBOLS, count
+from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
+from tabletop.screens.labels import numbered_names
+from tabletop.screens.layout import columns_of, cut, filled, padded, spread
 
-WIDE, HIGH = 4, 2
-"""From one place to the next, in letters and lines."""
-MARGIN = 5
-PLACES_IN_A_STRIP = 18
-MARKS: dict[Shown, str] = {
-    "fungi": "F", "plant": "P", "animal": "A", "insect": "I", "quill": "q", "inkwell": "k", "manuscript": "m",
-    "empty": "o", None: ".",
-}  # fmt: skip
-OPEN = "+"
+COLUMNS, MAX_NAME = 80, 12
 ACTS = ">"
 _SHOWN: tuple[Shown, ...] = (*COLOURS, *ITEMS, "empty")
 SIGNS = f"""{", ".join([f"{MARKS[sign]} {sign}" for sign in _SHOWN])}, {MARKS[None]} hidden. \
 Corners are told upper left, upper right / lower left, lower right: Fo/.q. Cards 01 to 10 are fungi, 11 to 20 plant, \
 21 to 30 animal, 31 to 40 insect; F-r is the back of a fungi resource card, F-g of a fungi gold card.
-On a board a corner that two cards share shows the card on top; {OPEN} is an open position, the numbers are x and y. \
-A pattern is told row by row from the top, - is any place: F--/-F-/--F. {ACTS} is to act."""
-"""What the signs in `render_text` mean, to be shown once.
+On a board a corner that two cards share shows the card on top, whose outline is whole there; {OPEN} is an open \
+position, numbers beside a board are x and y.
+A board too large for its window has a line for each row: colour, : or = (face down), four corners, - where covered.
+A pattern is told row by row from the top, - is any place: F--/-F-/--F. {ACTS} is to act; \
+beside a name stand the points, then the symbols in sight."""
+"""What the signs in `render_text` and on the screen mean, to be shown once.
 
 >>> codex.FACES.signs.partition(", q ")[0]
 'F fungi, P plant, A animal, I insect'
@@ -63,12 +62,12 @@ def render_text(view: View) -> str:
              P---P
       -2   +       +
     """
-    lines = [_heading(view), _deck("resource", view.resources), _deck("gold", view.golds)]
-    lines += [f"slot {slot}  {_card(view.slots[slot])}" for slot in slots_in_use(view.options, len(view.seats))]
-    lines += [f"common  {_objective(objective)}" for objective in view.common]
+    names = numbered_names(len(view.seats), view.seat)
+    lines = [spread(["CODEX", round_words(view), _begun(view, names), end_words(view)], COLUMNS), *market_lines(view)]
     for seat in _order(view):
-        lines += ["", *_seat(view, seat, view.seats[seat])]
-    return "\n".join([*lines, *_own(view)])
+        lines += ["", *seat_lines(view, seat, names, COLUMNS)]
+    own = own_lines(view)
+    return "\n".join([*lines, *(["", *own] if own else [])])
 
 
 def _order(view: View) -> tuple[int, ...]:
@@ -77,11 +76,34 @@ def _order(view: View) -> tuple[int, ...]:
     return clockwise(first, len(view.seats))
 
 
-def _heading(view: View) -> str:
+def _begun(view: View, names: Sequence[str]) -> str:
+    return "" if view.first is None or view.phase == "over" else f"begun by {names[view.first]}"
+
+
+def round_words(view: View) -> str:
+    """Return how far the game is: `round 6 of 8` once the last round is certain."""
+    if view.phase == "over":
+        return "the end"
     most = view.options.rounds
     last = f" of {view.ending.last_round}" if view.ending else "" if most is None else f" of at most {most}"
-    first = "" if view.first is None else f", begun by seat {view.first}"
-    return f"round {view.round}{last}{first}" if view.round else "before the first round"
+    return f"round {view.round}{last}" if view.round else "setup"
+
+
+def end_words(view: View) -> str:
+    """Return what will bring the last rounds, as long as they are not certain."""
+    is_certain = view.phase == "over" or view.ending or view.options.rounds
+    return "" if is_certain else f"{GOAL_POINTS} bring the last rounds"
+
+
+def market_lines(view: View) -> list[str]:
+    """List the decks, the cards that lie face up, and the goals of all."""
+    slots = slots_in_use(view.options, len(view.seats))
+    return [
+        _deck("resource", view.resources),
+        _deck("gold", view.golds),
+        *[f"slot {slot}  {_card(view.slots[slot])}" for slot in slots],
+        *[f"common  {_objective(objective)}" for objective in view.common],
+    ]
 
 
 def _deck(kind: str, deck: SeenDeck) -> str:
@@ -126,32 +148,54 @@ def pattern(objective: Objective) -> str:
     return "/".join(["".join([marked.get((x, y), "-") for x in wide]) for y in high])
 
 
-def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
-    """Draw one player: what all see of hand and symbols, and the board."""
-    acts, you = ACTS if seat in view.to_act else " ", " (you)" if seat == view.seat else ""
-    symbols = " ".join([f"{MARKS[symbol]}{number}" for symbol, number in seen.board.symbols.items()])
-    hand = f"   hand {' '.join(map(short_name, seen.backs))}" if seen.backs else ""
-    head = f"{acts}seat {seat}{you}  {some_points(seen.score)}   {symbols}{hand}"
-    board = board_lines(seen.board) if seen.board.laid else [f"        chooses a side of {seen.starter}"]
-    return [head, *_known(seen), *[line for line in board if line]]
+def seat_lines(view: View, seat: int, names: Sequence[str], columns: int) -> Iterator[str]:
+    """List what the viewer knows of a player, and draw the board with coordinates."""
+    seen = view.seats[seat]
+    yield from seat_head(view, seat, names)
+    down = [(laid.cell, card) for laid, card in zip(seen.board.backs, seen.face_down, strict=True)]
+    known = [f"{card} at {cell}" for cell, card in down if card]
+    yield from filled(known, columns, " face down: ", hanging="   ", between=", ") if known else ()
+    own = zip(view.face_down if seat == view.seat else (), down, strict=False)
+    secret = [f"{mine} at {cell}" for mine, (cell, card) in own if not card]
+    yield from filled(secret, columns, " face down, only you know: ", hanging="   ", between=", ") if secret else ()
+    if seen.kept:
+        yield f" kept    {_objective(seen.kept)}"
+    if seen.board.laid:
+        yield from [line for line in board_lines(seen.board) if line]
+    else:
+        yield f" chooses a side of {seen.starter}"
 
 
-def _known(seen: SeenSeat) -> list[str]:
-    """List which cards in the hand and face down on the board everybody knows."""
-    lines = [f"        known in hand: {' '.join([str(card) for card in seen.known])}"] if seen.known else []
-    down = zip(seen.board.backs, seen.face_down, strict=True)
-    lines += [f"        {short_name(laid.face.name)} at {laid.cell} is {card}" for laid, card in down if card]
-    return lines + ([f"        kept {_objective(seen.kept)}"] if seen.kept else [])
+def seat_head(view: View, seat: int, names: Sequence[str]) -> list[str]:
+    """Return a player's points, symbols in sight and hand as all see it."""
+    seen, acts = view.seats[seat], ACTS if seat in view.to_act else " "
+    name = f"{acts}{cut(names[seat], MAX_NAME)}: {seen.score}"
+    head = f"{padded(name, max(11, columns_of(name)))} {symbols_row(seen.board)}"
+    return [head, f" hand {backs_row(seen.backs, seen.known)}"] if seen.backs else [head]
 
 
-def _own(view: View) -> list[str]:
-    """Show what only the viewer knows."""
-    if view.seat is None or view.picks is None:
-        return []
-    backs = view.seats[view.seat].board.backs
+def symbols_row(board: Board) -> str:
+    """Return how often each symbol is in sight."""
+    return " ".join([f"{MARKS[symbol]}{count(board.counts, symbol)}" for symbol in SYMBOLS])
+
+
+def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
+    """Return a hand as the others see it: each back, or the card if all saw it."""
+    left, told = list(known), list[str]()
+    for back in backs:
+        card = next((each for each in left if each.back == back), None)
+        if card:
+            left.remove(card)
+        told.append(str(card) if card else short_name(back))
+    return " ".join(told)
+
+
+def own_lines(view: View) -> list[str]:
+    """List the hand of the viewer, and the goals and the starter card to choose from."""
     picks = view.picks
-    lines = ["", *[f"hand    {_card(card)}" for card in view.hand]]
-    lines += [f"down    {card} at {laid.cell}" for card, laid in zip(view.face_down, backs, strict=True)]
+    if view.seat is None or picks is None:
+        return []
+    lines = [f"hand    {_card(card)}" for card in view.hand]
     if view.phase == "starter":
         lines += [f"{side:7} {_face(picks.starter.face(side))}" for side in ("front", "back")]
     return lines + [f"{_objective_mark(each, picks.kept):8}{_objective(each)}" for each in picks.objectives]
@@ -161,46 +205,6 @@ def _objective_mark(objective: Objective, kept: Objective | None) -> str:
     if kept is None:
         return "choose"
     return "kept" if objective == kept else "dropped"
-
-
-def board_lines(board: Board) -> list[str]:
-    """Draw a board in lines of at most 80 columns; a wider board is cut into strips that share a column."""
-    cells = [*[laid.cell for laid in board.laid], *board.open]
-    left, right = min([cell.x for cell in cells]), max([cell.x for cell in cells])
-    low, high = min([cell.y for cell in cells]), max([cell.y for cell in cells])
-    canvas = [[" "] * ((right - left + 1) * WIDE + 1) for _ in range((high - low + 1) * HIGH + 1)]
-    for laid in board.laid:
-        paint_card(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
-    for cell in board.open:
-        canvas[(high - cell.y) * HIGH + 1][(cell.x - left) * WIDE + WIDE // 2] = OPEN
-    lines: list[str] = []
-    for first in range(left, max(right, left + 1), PLACES_IN_A_STRIP - 1):
-        strip = range(first, min(first + PLACES_IN_A_STRIP, right + 1))
-        shown = slice((first - left) * WIDE, (strip[-1] - left + 1) * WIDE + 1)
-        lines.append(" " * MARGIN + "".join([f"{x:>3} " for x in strip]).rstrip())
-        for number, row in enumerate(canvas):
-            label = f"{high - number // HIGH:>{MARGIN - 1}} " if number % HIGH else " " * MARGIN
-            lines.append((label + "".join(row[shown])).rstrip())
-    return lines
-
-
-def paint_card(canvas: list[list[str]], laid: Laid, *, row: int, column: int) -> None:
-    """Paint a card over those below it, whose outlines break off beside its corners."""
-    top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
-    edge = "-" * (WIDE - 1)
-    rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face.name)}|", f"{low_left}{edge}{low_right}"
-    for line, text in enumerate(rows):
-        canvas[row + line][column : column + WIDE + 1] = text
-    for line in (row, row + HIGH):
-        for beside in (column - 1, column + WIDE + 1):
-            if 0 <= beside < len(canvas[line]):
-                canvas[line][beside] = " "
-
-
-def short_name(name: str) -> str:
-    """Name a side in three letters: G17, S01, F-r for the back of a fungi resource card."""
-    colour, _, kind = name.partition("-")
-    return f"{colour[0].upper()}-{kind[0]}" if colour in COLOURS else name[:3]
 
 
 def marks(corners: Iterable[Shown]) -> str:

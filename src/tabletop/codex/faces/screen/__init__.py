@@ -1,25 +1,34 @@
 """What a person sees of Codex at one decision, in a terminal of any size; loaded when somebody asks for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.board import Board
+from tabletop.codex.faces.boards import OPEN, draw_condensed, draw_picture
 from tabletop.codex.faces.screen.cards import label_of
-from tabletop.codex.faces.screen.keys import panels
-from tabletop.codex.faces.screen.places import in_notation, in_screen_words, letters_of
-from tabletop.codex.faces.screen.plays import Choice, choice_of, labels_for
+from tabletop.codex.faces.screen.plays import (
+    Choice,
+    choice_of,
+    in_notation,
+    in_screen_words,
+    labels_for,
+    letters_of,
+    place_letters,
+)
 from tabletop.codex.faces.screen.table import middle_lines, others_sections
 from tabletop.codex.faces.screen.words import HOW, LESSONS, question, ranking, refused_of, title
-from tabletop.codex.faces.text import WORD_COLOURS
+from tabletop.codex.faces.text import SIGNS, WORD_COLOURS, market_lines, own_lines, seat_lines
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
-from tabletop.screens.layout import CHOICE, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.screens.layout import CHOICE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 
 __all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
 
+ANY_HEIGHT = 200
 GAPS = 2  # A blank line stands below the news, and one above the question.
 
 
@@ -35,7 +44,7 @@ def screen(
     >>> view, actions = codex.view(state, 0), codex.legal_actions(state)
     >>> shown = codex.FACES.screen(view, actions, (), (80, 24), names=("You", "Ben"))
     >>> shown.lines[0]
-    'CODEX   round 1   You 0   Ben 0   20 bring the last rounds'
+    'CODEX   round 1   You: 0   Ben: 0   20 bring the last rounds'
     >>> [*shown.labels]
     ['r', 'g', 'r05', 'r33', 'g17', 'g04']
     """
@@ -91,3 +100,46 @@ def _label(action: Action) -> str:
             return label_of(card)
         case Play():
             return str(action)
+
+
+@takes(View, error=PictureError)
+def panels(
+    view: View, actions: Sequence[Action], size: tuple[int, int], /, *,
+    names: Sequence[str], chosen: Sequence[Action] | None = None,
+) -> Mapping[str, Panel]:  # fmt: skip
+    """Show what is one key away: m the market, s all seats, z the viewer's whole board.
+
+    >>> state = codex.new_game(players=2, seed=7)
+    >>> found = codex.FACES.panels(codex.view(state, 0), codex.legal_actions(state), (80, 24), names=("You", "Ben"))
+    >>> {key: panel.word for key, panel in found.items()}
+    {'m': 'market', 's': 'seats', '?': 'signs'}
+    >>> found["m"].lines[0]
+    'deck    resource: 38 cards, fungi-resource on top'
+    """
+    del chosen
+    columns = max(1, size[0])
+    places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}
+    seats = [line for seat in range(len(view.seats)) for line in (*seat_lines(view, seat, names, columns), "")]
+    shown: dict[str, tuple[str, Sequence[str]]] = {
+        "m": ("market", _in_lines([*market_lines(view), *own_lines(view)], columns)),
+        "s": ("seats", seats),
+        "?": ("signs", _in_lines(SIGNS.splitlines(), columns)),
+    }
+    if _own(view).laid:
+        shown["z"] = ("zoom", _board_lines(_own(view), columns, places))
+    return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
+
+
+def _own(view: View) -> Board:
+    return view.seats[0 if view.seat is None else view.seat].board
+
+
+def _in_lines(paragraphs: Iterable[str], columns: int) -> list[str]:
+    return [line for text in paragraphs for line in wrapped(text, columns, hanging=" " * 8)]
+
+
+def _board_lines(board: Board, columns: int, letters: Mapping[Cell, str]) -> tuple[str, ...]:
+    """Draw a board with outlines; one that is too wide is condensed."""
+    marks = {cell: f"[{letters[cell]}]" if cell in letters else f" {OPEN} " for cell in board.open}
+    picture = draw_picture(board, marks, (columns, ANY_HEIGHT))
+    return (draw_condensed(board, marks, (columns, ANY_HEIGHT)) if picture.is_cut else picture).lines

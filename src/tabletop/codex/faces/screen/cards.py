@@ -1,14 +1,15 @@
 """Cards and goals in a line each: what lies in the hand, in the market, on the decks, and what is aimed at."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Back, Face
+from tabletop.codex.card_faces import Face
 from tabletop.codex.cards import Card, Objective
-from tabletop.codex.faces.text import MARKS, marks, pattern
+from tabletop.codex.faces.boards import MARKS
+from tabletop.codex.faces.text import marks, pattern, symbols_row
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.scoring import objective_points
-from tabletop.codex.tally import SYMBOLS, count, reaches
+from tabletop.codex.tally import reaches
 from tabletop.codex.views import SeenDeck, View
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section
 
@@ -81,11 +82,6 @@ def goals_section(view: View, seat: int, columns: int) -> Section:
     return Section((head, *rows) if board.laid else (), SUMMARY + 5)
 
 
-def symbols_row(board: Board) -> str:
-    """Tell how often each symbol is in sight."""
-    return " ".join([f"{MARKS[symbol]}{count(board.counts, symbol)}" for symbol in SYMBOLS])
-
-
 def goals_of(view: View, seat: int) -> Sequence[tuple[str, Objective]]:
     """List the goals of a player that the viewer knows: those of all, and the player's own."""
     own = view.picks.kept if view.picks and seat == view.seat else view.seats[seat].kept
@@ -102,15 +98,3 @@ def goal_words(goal: Objective, columns: int) -> str:
 
 def _aim(goal: Objective) -> str:
     return pattern(goal) if goal.pattern else "".join([MARKS[symbol] * number for symbol, number in goal.needs])
-
-
-def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
-    """Tell a hand as the others see it: colour and kind of each back, and which card it is if all saw it."""
-    left, told = list(known), list[str]()
-    for back in backs:
-        card = next((each for each in left if each.back == back), None)
-        if card:
-            left.remove(card)
-        colour, _, kind = back.partition("-")
-        told.append(label_of(card) if card else f"{colour[0].upper()}{kind[0]}")
-    return " ".join(told)

@@ -2,19 +2,25 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from attrs import frozen
+
 from tabletop.codex.actions import Play
+from tabletop.codex.board import lay_what_fits
+from tabletop.codex.faces.boards import MARKS
 from tabletop.codex.faces.screen.cards import (
     card_row,
     goal_words,
+    goals_of,
     goals_section,
     hand_section,
     label_of,
     market_section,
 )
-from tabletop.codex.faces.screen.effects import effect_of
 from tabletop.codex.faces.screen.plays import Choice
-from tabletop.codex.faces.text import MARKS, marks
-from tabletop.codex.grid import Cell
+from tabletop.codex.faces.text import marks
+from tabletop.codex.grid import CORNERS, Cell
+from tabletop.codex.rules import covered, move_marker
+from tabletop.codex.scoring import objective_points
 from tabletop.codex.views import View
 from tabletop.screens.layout import CHOICE, EXTRA, Section, fit, gap, padded
 
@@ -88,3 +94,42 @@ def _abreast(rows: Sequence[str], lines: int, columns: int) -> list[str]:
     half = -(-len(rows) // ROWS_ABREAST)
     pairs = ["".join([padded(row, columns // ROWS_ABREAST) for row in rows[line::half]]) for line in range(half)]
     return [pair.rstrip() for pair in pairs[: max(lines, 0)]]
+
+
+@frozen
+class Effect:
+    """What laying a card does: points at once, the signs of the corners it covers, goal points more or less.
+
+    `is_last` says that no place is open afterwards.
+    """
+
+    points: int
+    covers: str
+    goals: int
+    is_last: bool
+
+    def __str__(self) -> str:
+        points, goals = [f"{number:+}" if number else "" for number in (self.points, self.goals)]
+        return f"{points:7}{self.covers:8}{goals}{' last place!' if self.is_last else ''}".rstrip()
+
+    @property
+    def brief(self) -> str:
+        """The same in twelve columns."""
+        points = f"+{self.points}" if self.points else ""
+        return f"{points:3}{self.covers:5}{f'g{self.goals:+}' if self.goals else ''}{'!' if self.is_last else ''}"
+
+
+def effect_of(view: View, seat: int, play: Play) -> Effect:
+    """Work out what a play would do."""
+    seen = view.seats[seat]
+    before, after = seen.board, lay_what_fits(seen.board, play.laid)
+    score = move_marker(seen.score, after.points - before.points, view.options.cap)
+    gained = [objective_points(goal, after) - objective_points(goal, before) for _, goal in goals_of(view, seat)]
+    return Effect(score - seen.score, _signs(view, seat, play), sum(gained), not after.open)
+
+
+def _signs(view: View, seat: int, play: Play) -> str:
+    """Write what shows at the corners that the card covers."""
+    board = view.seats[seat].board
+    shown = [(board.at(cell), CORNERS.index(corner)) for cell, corner in covered(board, play.cell)]
+    return "".join(sorted([MARKS[face.corners[corner]] for face, corner in shown if face]))

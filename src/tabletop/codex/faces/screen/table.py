@@ -5,15 +5,14 @@ from collections.abc import Mapping, Sequence
 from tabletop.codex.board import MAX_CARDS, Board, Laid
 from tabletop.codex.card_faces import Face
 from tabletop.codex.cards import Starter
-from tabletop.codex.faces.screen.boards import Drawn, Size, draw_board, draw_condensed, draw_picture
-from tabletop.codex.faces.screen.cards import WIDE_ROW, backs_row, symbols_row
+from tabletop.codex.faces.boards import MARKS, OPEN, Drawn, Size, draw_board, draw_condensed, draw_picture
+from tabletop.codex.faces.screen.cards import WIDE_ROW
 from tabletop.codex.faces.screen.panel import panel_lines
 from tabletop.codex.faces.screen.plays import Choice
-from tabletop.codex.faces.screen.words import MAX_NAME
-from tabletop.codex.faces.text import MARKS, OPEN
+from tabletop.codex.faces.text import seat_head
 from tabletop.codex.grid import CENTRE, Cell
 from tabletop.codex.views import View
-from tabletop.screens.layout import EXTRA, Section, beside, cut, padded, wrapped
+from tabletop.screens.layout import EXTRA, Section, beside, cut, wrapped
 
 PANEL, WIDE_SCREEN, NARROW_SCREEN = 31, 104, 62
 """Columns of what stands beside the board; from how many on it has room for words, below how many it stands above."""
@@ -91,10 +90,3 @@ def _block(view: View, seat: int, room: Size, names: Sequence[str]) -> list[str]
     lowest = len(draw_condensed(board, {}, (room[0], MAX_CARDS)).lines)
     drawn = draw_board(board, {}, (room[0], max(lowest, room[1])))
     return [*[cut(line, room[0]) for line in seat_head(view, seat, names)], *drawn.lines]
-
-
-def seat_head(view: View, seat: int, names: Sequence[str]) -> list[str]:
-    """Tell a player's points, symbols in sight and hand as all see it."""
-    seen = view.seats[seat]
-    name = f"{cut(names[seat], MAX_NAME)} {seen.score}"
-    return [f"{padded(name, 10)} {symbols_row(seen.board)}", f"hand {backs_row(seen.backs, seen.known)}"]

@@ -6,12 +6,11 @@ from types import MappingProxyType
 from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.faces.screen.cards import label_of
 from tabletop.codex.faces.screen.plays import Choice
-from tabletop.codex.state import GOAL_POINTS
+from tabletop.codex.faces.text import MAX_NAME, end_words, round_words
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome
 from tabletop.screens.layout import cut, ending, spread, wrapped
 
-MAX_NAME = 14
 HOW = """\
 Most points win: cards laid, three goals at the end.
 Lay a card of your hand on your board, then draw one.
@@ -48,23 +47,8 @@ _DOES = {
 
 def title(view: View, names: Sequence[str], columns: int) -> str:
     """Tell how far the game is, and the points from play."""
-    points = [f"{cut(name, MAX_NAME)} {seen.score}" for name, seen in zip(names, view.seats, strict=True)]
-    return spread(["CODEX", _round(view), *points, _end(view)], columns)
-
-
-def _round(view: View) -> str:
-    if view.phase == "over":
-        return "the end"
-    return f"round {view.round}" if view.round else "setup"
-
-
-def _end(view: View) -> str:
-    if view.phase == "over":
-        return ""
-    if view.ending:
-        return f"the last round is {view.ending.last_round}"
-    most = view.options.rounds
-    return f"{GOAL_POINTS} bring the last rounds" if most is None else f"{most} rounds at most"
+    points = [f"{cut(name, MAX_NAME)}: {seen.score}" for name, seen in zip(names, view.seats, strict=True)]
+    return spread(["CODEX", round_words(view), *points, end_words(view)], columns)
 
 
 def question(view: View, actions: Sequence[object], choice: Choice | None, names: Sequence[str]) -> str:

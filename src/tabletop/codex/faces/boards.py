@@ -4,15 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from tabletop.codex.board import Board, Laid
+from tabletop.codex.card_faces import Shown
 from tabletop.codex.faces.derived import Corners, corners_of
-from tabletop.codex.faces.text import HIGH, MARKS, WIDE, paint_card, short_name
 from tabletop.codex.grid import Cell
+from tabletop.codex.tally import COLOURS
 
 Canvas: TypeAlias = list[list[str]]
 Size: TypeAlias = tuple[int, int]
 """Columns and lines."""
 
-COVERED = "-"
+MARKS: dict[Shown, str] = {
+    "fungi": "F", "plant": "P", "animal": "A", "insect": "I", "quill": "q", "inkwell": "k", "manuscript": "m",
+    "empty": "o", None: ".",
+}  # fmt: skip
+OPEN, COVERED = "+", "-"
+WIDE, HIGH = 4, 2
+"""From one place to the next in a picture, in letters and lines."""
+MARGIN, PLACES_IN_A_STRIP = 5, 18
 CONDENSED, NAMED = 4, 2
 """Columns from one place to the next."""
 
@@ -54,12 +62,56 @@ def fits(drawn: Drawn, room: Size) -> bool:
 
 def _picture(board: Board, marks: Mapping[Cell, str]) -> Drawn:
     """Draw outlines, three lines high and overlapping as the cards do."""
-    left, high, size = _extent(board, wide=WIDE, high=HIGH)
-    canvas = _blank(size[0] + 1, size[1] + 1)
-    for laid in board.laid:
-        paint_card(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+    left, high, _ = _extent(board, wide=WIDE, high=HIGH)
     spots = {cell: ((cell.x - left) * WIDE + 1, (high - cell.y) * HIGH + 1) for cell in board.open}
-    return _marked(canvas, spots, marks, wide=WIDE - 1)
+    return _marked(_painted(board), spots, marks, wide=WIDE - 1)
+
+
+def _painted(board: Board) -> Canvas:
+    left, high, (columns, lines) = _extent(board, wide=WIDE, high=HIGH)
+    canvas = _blank(columns + 1, lines + 1)
+    for laid in board.laid:
+        _paint_card(canvas, laid, row=(high - laid.cell.y) * HIGH, column=(laid.cell.x - left) * WIDE)
+    return canvas
+
+
+def board_lines(board: Board) -> list[str]:
+    """Draw a board with coordinates, in lines of at most 80 columns.
+
+    A wider board is cut into strips that share a column.
+    """
+    left, high, (columns, _) = _extent(board, wide=WIDE, high=HIGH)
+    right, canvas = left + columns // WIDE - 1, _painted(board)
+    for cell in board.open:
+        canvas[(high - cell.y) * HIGH + 1][(cell.x - left) * WIDE + WIDE // 2] = OPEN
+    lines: list[str] = []
+    for first in range(left, max(right, left + 1), PLACES_IN_A_STRIP - 1):
+        strip = range(first, min(first + PLACES_IN_A_STRIP, right + 1))
+        shown = slice((first - left) * WIDE, (strip[-1] - left + 1) * WIDE + 1)
+        lines.append(" " * MARGIN + "".join([f"{x:>3} " for x in strip]).rstrip())
+        for number, row in enumerate(canvas):
+            label = f"{high - number // HIGH:>{MARGIN - 1}} " if number % HIGH else " " * MARGIN
+            lines.append((label + "".join(row[shown])).rstrip())
+    return lines
+
+
+def _paint_card(canvas: Canvas, laid: Laid, *, row: int, column: int) -> None:
+    """Paint a card over those below it, whose outlines break off beside its corners."""
+    top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
+    edge = "-" * (WIDE - 1)
+    rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face.name)}|", f"{low_left}{edge}{low_right}"
+    for line, text in enumerate(rows):
+        canvas[row + line][column : column + WIDE + 1] = text
+    for line in (row, row + HIGH):
+        for beside in (column - 1, column + WIDE + 1):
+            if 0 <= beside < len(canvas[line]):
+                canvas[line][beside] = " "
+
+
+def short_name(name: str) -> str:
+    """Name a side in three letters: G17, S01, F-r for the back of a fungi resource card."""
+    colour, _, kind = name.partition("-")
+    return f"{colour[0].upper()}-{kind[0]}" if colour in COLOURS else name[:3]
 
 
 def _condensed(board: Board, marks: Mapping[Cell, str]) -> Drawn:
