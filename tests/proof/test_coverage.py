@@ -21,7 +21,7 @@ def test_every_room_that_decides_is_measured(game: str) -> None:
 
 
 def test_drawing_cards_is_a_rule_and_drawing_pictures_is_none() -> None:
-    assert part_of("src/tabletop/starmap/drawing.py") == "starmap"
+    assert part_of("src/tabletop/starmap/turns.py") == "starmap"
     assert part_of("src/tabletop/svg/pen.py") is None
     assert part_of("src/tabletop/cli/play.py") is None
 

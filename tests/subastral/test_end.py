@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from tabletop import subastral
 from tabletop.subastral import Card, Play, State, Take, TurnEnded
-from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Rounds
 from tabletop.testing import covers, states
 from tests.subastral.play import END, NEXT, after, cards, table
 

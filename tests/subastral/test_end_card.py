@@ -9,7 +9,7 @@ from attrs import evolve
 from tabletop import codec, play_on, subastral
 from tabletop.core.errors import InvalidState, SetupError
 from tabletop.subastral import Card, Options, Play, State, Take, TurnEnded
-from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Rounds
 from tabletop.testing import Route, covers, tiny, walk
 from tests.subastral.play import END, after, table
 

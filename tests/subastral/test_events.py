@@ -14,8 +14,7 @@ from tabletop.core.errors import RecordError
 from tabletop.core.players import replace_at
 from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Take, View
 from tabletop.subastral.cards import Card
-from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Decision
+from tabletop.subastral.state import Decision, Rounds
 from tabletop.testing import covers, states
 from tests.subastral.play import END, after, table
 

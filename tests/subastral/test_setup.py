@@ -14,7 +14,7 @@ from tabletop.subastral import Card, Options
 from tabletop.subastral.cards import BIOMES, CLOUDS
 from tabletop.subastral.decks import COUNTS, boxed_cards
 from tabletop.subastral.options import deck_for
-from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Rounds
 from tabletop.testing import covers
 
 SIZES = {2: 48, 3: 65, 4: 84, 5: 103}

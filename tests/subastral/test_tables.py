@@ -7,7 +7,7 @@ import pytest
 from tabletop import subastral
 from tabletop.core.errors import SetupError
 from tabletop.subastral import Card, Options
-from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Rounds
 from tabletop.testing import tables
 from tests.subastral.play import BARE, cards, journal
 

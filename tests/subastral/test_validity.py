@@ -10,7 +10,7 @@ from tabletop import subastral
 from tabletop.core.errors import InvalidState
 from tabletop.core.players import replace_at
 from tabletop.subastral import Card, Options, Play, Send, State, Take
-from tabletop.subastral.rounds import Rounds
+from tabletop.subastral.state import Rounds
 from tests.subastral.play import BARE, ROW, cards, journal, table
 
 GOOD = table(hands={0: "savanna:3 taiga:2"}, journals={0: ["tundra:1", "forest:1 forest:6"]}, deck="desert:6 savanna:1")

@@ -5,7 +5,6 @@ from typing import Literal
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import TAKES, Take, Top
 from tabletop.starmap.cards import REST, Card
-from tabletop.starmap.drawing import refill_owed, restock
 from tabletop.starmap.event import (
     Discarded,
     Flipped,
@@ -21,7 +20,7 @@ from tabletop.starmap.event import (
 from tabletop.starmap.scoring import is_complete
 from tabletop.starmap.state import LAID, Draft, cards_of, has_others
 from tabletop.starmap.tricks import trump_colour, winning_card
-from tabletop.starmap.turns import end, turn_order
+from tabletop.starmap.turns import end, refill_owed, restock, turn_order
 
 
 @implements("starmap.round", "starmap.M18")

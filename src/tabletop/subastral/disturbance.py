@@ -6,8 +6,7 @@ from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral.actions import Give
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Given, Log, Picked
-from tabletop.subastral.journals import add_to, pile_number
-from tabletop.subastral.state import Draft, OpenSeat
+from tabletop.subastral.state import Draft, OpenSeat, add_to, pile_number
 from tabletop.subastral.turns import end, givers
 
 

@@ -8,9 +8,8 @@ from tabletop.core.rulebook import implements
 from tabletop.core.validation import wrong_field
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, TAKES_BESIDE, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.journals import by_biome
 from tabletop.subastral.sentences import SENTENCES
-from tabletop.subastral.state import Position, cards_taken
+from tabletop.subastral.state import Position, by_biome, cards_taken
 
 
 class SubastralObjection(Objection):

@@ -10,12 +10,10 @@ from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.disturbance import give, give_up
-from tabletop.subastral.drawing import draw
 from tabletop.subastral.event import Chosen, Event, Gathered, Log, NothingToTake, Piled, Played
-from tabletop.subastral.journals import Heaps, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.notation import NOTATION
-from tabletop.subastral.state import Draft, State
-from tabletop.subastral.turns import announce, end_turn
+from tabletop.subastral.state import Draft, Heaps, State, add_to, biomes_of, by_biome, pile_number
+from tabletop.subastral.turns import announce, draw, end_turn
 
 
 @implements("subastral.play")

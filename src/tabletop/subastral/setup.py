@@ -11,8 +11,7 @@ from tabletop.core.setup import check_table, draw_first, possible_first
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
-from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Row, Seat, State
+from tabletop.subastral.state import Rounds, Row, Seat, State
 
 
 @implements("subastral.setup", "subastral.A3")

@@ -1,14 +1,18 @@
-"""Everything on the table (rulebook: "Set-up"), and what each player has."""
+"""The table, the seats with their journals, and the rounds (rulebook: "Set-up", "Add to your journal")."""
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from attrs import define, frozen
 
 from tabletop.core.fast import make_edit
 from tabletop.core.play import never_copied
-from tabletop.subastral.cards import Card
+from tabletop.core.rulebook import implements
+from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.options import Options
-from tabletop.subastral.rounds import Rounds
+
+Heaps: TypeAlias = dict[Biome, tuple[Card, ...]]
+"""Cards of a cloud by biome, on their way to a journal."""
 
 Decision: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
 Phase: TypeAlias = Literal[Decision, "over"]
@@ -16,6 +20,40 @@ Row: TypeAlias = tuple[tuple[Card, ...], ...]
 """The six clouds from the deck to the sun."""
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
 """Piles from left to right, each of one biome."""
+
+
+@frozen
+class Rounds:
+    """Who begins each round, which round this is, and in which one the end was announced.
+
+    >>> rounds = subastral.Rounds(first=1, number=12).announced()
+    >>> rounds.end, rounds.is_last
+    (12, False)
+    >>> rounds = rounds.after(0, seats=3)  # seat 0 ends the rounds that seat 1 begins
+    >>> rounds.number, rounds.is_last
+    (13, True)
+    >>> print(rounds.after(0, seats=3))
+    None
+    """
+
+    first: int
+    number: int = 1
+    end: int | None = None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the game ends with this round: the end was announced in an earlier one."""
+        return self.end is not None and self.number > self.end
+
+    def announced(self) -> "Rounds":
+        """Announce the end: this round is finished, then everybody has one more turn."""
+        return self if self.end is not None else Rounds(self.first, self.number, end=self.number)
+
+    def after(self, seat: int, seats: int) -> "Rounds | None":
+        """Return where the rounds stand once this seat's turn is over, None if it was the last of the game."""
+        if (seat + 1) % seats != self.first:
+            return self
+        return None if self.is_last else Rounds(self.first, self.number + 1, self.end)
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
@@ -92,3 +130,37 @@ class State(Position):
 def cards_taken(position: Position) -> tuple[Card, ...]:
     """Return the cards of the cloud taken, which wait for their place."""
     return position.row[(position.taken or 0) - 1]
+
+
+def biomes_of(journal: Journal) -> list[Biome]:
+    """Name the biomes of the piles, left to right."""
+    return [pile[0].biome for pile in journal]
+
+
+def by_biome(cards: tuple[Card, ...]) -> Heaps:
+    """Sort the cards of a cloud into heaps."""
+    found: Heaps = {}
+    for card in cards:
+        biome = card.biome
+        found[biome] = found[biome] + (card,) if biome in found else (card,)
+    return found
+
+
+def pile_number(journal: Journal, biome: Biome) -> int:
+    """Return the place of the biome's pile, counted from 1 on the left."""
+    return biomes_of(journal).index(biome) + 1
+
+
+@implements("subastral.journal")
+def add_to(journal: Journal, heaps: Iterable[tuple[Card, ...]]) -> Journal:
+    """Add heaps of cards, each of one biome, to their piles, or as new piles on the right."""
+    piles = list(journal)
+    for cards in heaps:
+        biome = cards[0].biome
+        for place, pile in enumerate(journal):
+            if pile[0].biome == biome:
+                piles[place] = merged(pile, cards)
+                break
+        else:
+            piles.append(cards)
+    return tuple(piles)

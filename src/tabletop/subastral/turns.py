@@ -1,10 +1,25 @@
-"""Who decides next: the order of turns, the rounds, and the end (rulebook: "Course of the game")."""
+"""The order of turns, draws, and the end (rulebook: "Course of the game", "End of the game")."""
 
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat
-from tabletop.subastral.drawing import draw
-from tabletop.subastral.event import Asked, Ended, Event, Log, RoundBegan, TurnEnded
+from tabletop.subastral.cards import Card
+from tabletop.subastral.event import (
+    Asked,
+    Bonus,
+    Drawn,
+    Ended,
+    EndMet,
+    Event,
+    Log,
+    RanOut,
+    RoundBegan,
+    Stock,
+    Stocked,
+    TurnEnded,
+)
 from tabletop.subastral.state import Draft, Position
+
+_BELOW_TOP = slice(1, None)  # It is made once, because every draw uses it.
 
 
 def end(draft: Draft) -> None:
@@ -66,3 +81,41 @@ def givers(position: Position) -> tuple[int, ...]:
     seats = position.seats
     order = clockwise(position.rounds.first, len(seats))
     return tuple([seat for seat in order if seats[seat].hand and seats[seat].pick is None])
+
+
+@implements("subastral.draw", "subastral.A5")
+def draw(draft: Draft, seat: int, log: Log, why: Bonus | Stock) -> Card | None:
+    """Draw the top card of the deck, or return None if there is none. The game-end card takes the place of no card."""
+    deck = draft.deck
+    if not deck:
+        if log is not None:
+            log.append(RanOut(seat))
+        return None
+    draft.deck = deck[_BELOW_TOP]
+    if log is not None:
+        log.append(_drawn(draft, seat, why, deck[0]))
+    if len(deck) == draft.options.end_sizes[len(draft.seats)]:
+        call_end(draft, seat, log)
+    return deck[0]
+
+
+def _drawn(draft: Draft, seat: int, why: Bonus | Stock, card: Card) -> Event:
+    match why:
+        case "filler":
+            return Stocked(draft.taken or 0, card, why)
+        case "extra":
+            return Stocked(card.number, card, why)
+        case _:
+            return Drawn(seat, why, card)
+
+
+@implements("subastral.end", "subastral.A1", "subastral.A2")
+def call_end(draft: Draft, seat: int, log: Log) -> None:
+    """Store the round in which the game-end card is met.
+
+    The log has the card before or after the draw that met it, as the cards lie.
+    """
+    draft.rounds = draft.rounds.announced()
+    if log is not None:
+        card_is_below = draft.options.end_card == "drawn"
+        log.insert(len(log) - card_is_below, EndMet(seat, draft.rounds.number))

@@ -1,6 +1,6 @@
 """What must be true of every state; a state from outside is held to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.core.deck import holds, is_in_order
 from tabletop.core.errors import shown
@@ -8,13 +8,11 @@ from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import first_faults
 from tabletop.core.validation import card_faults, refuse, table_faults, takes
-from tabletop.subastral.cards import CLOUDS
+from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
-from tabletop.subastral.drawing import crowded_clouds
-from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.legal import take_actions
 from tabletop.subastral.options import INFO, copies_for, deck_at_start
-from tabletop.subastral.state import Seat, State, cards_taken
+from tabletop.subastral.state import Seat, State, biomes_of, cards_taken
 from tabletop.subastral.turns import givers
 
 
@@ -161,3 +159,13 @@ def _row_faults(state: State) -> Iterator[str]:
     if crowded_clouds(row) < crowded:
         clouds = "two clouds hold" if crowded > 1 else "a cloud holds"
         yield f"{clouds} two cards or more at the start of a turn while there is a deck"
+
+
+@implements("subastral.refill")
+def crowded_clouds(row: Sequence[tuple[Card, ...]]) -> int:
+    """Count the clouds that hold two cards or more."""
+    count = 0
+    for cloud in row:
+        if len(cloud) > 1:
+            count += 1
+    return count

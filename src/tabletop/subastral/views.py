@@ -13,8 +13,7 @@ from tabletop.core.views import Notebook
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.decks import END_DEPTH
 from tabletop.subastral.options import Options
-from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Draft, Journal, Phase, Row, Seat, State
+from tabletop.subastral.state import Draft, Journal, Phase, Rounds, Row, Seat, State
 
 Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
 """What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal.

@@ -5,9 +5,8 @@ from itertools import permutations
 
 from tabletop.core.outcome import total
 from tabletop.subastral.cards import Card
-from tabletop.subastral.journals import biomes_of
 from tabletop.subastral.scoring import score
-from tabletop.subastral.state import Journal
+from tabletop.subastral.state import Journal, biomes_of
 
 MAX_ORDERED = 4
 """Of more new biomes only two orders are tried: the largest pile first, and last."""

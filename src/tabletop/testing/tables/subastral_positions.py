@@ -14,10 +14,8 @@ from tabletop.core.setup import check_options
 from tabletop.core.turn_order import clockwise
 from tabletop.subastral.cards import BIOMES, CLOUDS, Card
 from tabletop.subastral.decks import COUNTS, END_DEPTH, MARKS, Printed, boxed_cards
-from tabletop.subastral.journals import add_to
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_at_start, deck_for
-from tabletop.subastral.rounds import Rounds
-from tabletop.subastral.state import Journal, Phase, Seat, State
+from tabletop.subastral.state import Journal, Phase, Rounds, Seat, State, add_to
 from tabletop.subastral.validity import validate
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
