@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop import codex, comet, starmap, subastral
+from tabletop.starmap.options import PRICE
 from tabletop.subastral.decks import END_DEPTH
 
 
@@ -51,7 +52,7 @@ def _buys_above_seven(turn: Turn) -> bool:
 
 def _could_pay_in_vain(turn: Turn) -> bool:
     mine = turn.before.seats[turn.seat]
-    return turn.before.phase == "turn" and mine.shine > 1 and (len(mine.hand) == 10 or not turn.before.deck)
+    return turn.before.phase == "turn" and mine.shine > PRICE and (len(mine.hand) == 10 or not turn.before.deck)
 
 
 def _leads_the_top_card(turn: Turn) -> bool:

@@ -12,7 +12,7 @@ from proof.exhaustive.chance import Chance
 from proof.exhaustive.graph import Graph, graph_of, longest_game, without_an_end
 from proof.exhaustive.hidden import Hidden
 from proof.exhaustive.kept import kept_counts
-from proof.exhaustive.laws import Asked, all_actions, every_action
+from proof.exhaustive.laws import EVERYWHERE, NEVER, SOMETIMES, Asked, all_actions, every_action
 from proof.exhaustive.page import section
 from proof.exhaustive.rules import kinds_of, rules_of
 from proof.exhaustive.settings import BY_TITLE, SETTINGS
@@ -23,6 +23,7 @@ from proof.figures import figures_of
 from tabletop import load, starmap, subastral
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.rng import Dice
+from tabletop.testing import LAWS
 
 KEPT = kept_counts()
 MIN_STATES = 100_000
@@ -181,3 +182,7 @@ def test_the_page_tells_of_what_was_visited() -> None:
     lines = section({"settings": {}})
     assert "0 worlds that were visited" in " ".join(lines)
     assert any(line.startswith("| starmap, four | 4 |") for line in lines)
+
+
+def test_every_law_is_tried_on_states_or_has_a_reason_why_not() -> None:
+    assert sorted((*EVERYWHERE, *SOMETIMES, *NEVER)) == sorted(LAWS)

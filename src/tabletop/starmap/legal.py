@@ -7,6 +7,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
+from tabletop.starmap.options import PRICE
 from tabletop.starmap.sentences import SENTENCES
 from tabletop.starmap.state import HAND_LIMIT, Laid, Position, is_on
 from tabletop.starmap.tricks import leading_colour
@@ -52,7 +53,7 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
 def check_buy(position: Position, seat: int, _action: Buy) -> Objection | None:
     """Object to buying unless there is shine, room in the hand and a card to draw."""
     mine = position.seats[seat]
-    if mine.shine < 2:
+    if mine.shine <= PRICE:
         return no("starmap.buy.shine")
     if len(mine.hand) >= HAND_LIMIT:
         return no("starmap.buy.hand", limit=HAND_LIMIT)
@@ -106,7 +107,7 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
             if card is not last:
                 actions.append(PLAYS[card.key])
                 last = card
-    if mine.shine > 1 and position.deck and len(hand) < HAND_LIMIT:
+    if mine.shine > PRICE and position.deck and len(hand) < HAND_LIMIT:
         actions.append(BUY)
     return tuple(actions)
 

@@ -17,6 +17,7 @@ from tabletop.core.validation import is_tuple
 from tabletop.starmap.cards import CARDS, COPIES, VALUES, Card
 
 DEALT = SHINE = 5
+PRICE, BOUGHT = 1, 3
 MAX_CARDS = 200
 
 

@@ -7,10 +7,9 @@ from tabletop.starmap import legal, rounds
 from tabletop.starmap.actions import Action, Buy, Play, Take, Top
 from tabletop.starmap.event import Bought, Event, Log, Played
 from tabletop.starmap.notation import NOTATION
+from tabletop.starmap.options import BOUGHT, PRICE
 from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State
 from tabletop.starmap.turns import TURNS_AFTER, announce, draw_cards, refill
-
-CARDS_FOR_A_SHINE = 3
 
 
 @implements("starmap.play", "starmap.round")
@@ -38,10 +37,10 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
     """Turn one shine and draw three cards, no more than the hand can hold; then decide again."""
     mine = draft.edit(seat)
-    mine.shine -= 1
+    mine.shine -= PRICE
     if log is not None:
         log.append(Bought(seat, mine.shine))
-    drawn = draw_cards(draft, seat, min(CARDS_FOR_A_SHINE, HAND_LIMIT - len(mine.hand)), log)
+    drawn = draw_cards(draft, seat, min(BOUGHT, HAND_LIMIT - len(mine.hand)), log)
     mine.hand = in_order(mine.hand + drawn)
     draft.to_act, draft.phase = (seat,), "turn"
 

@@ -9,8 +9,7 @@ from tabletop.starmap.actions import BUY, Action, Play, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.event import By
 from tabletop.starmap.faces.text import REASONS
-from tabletop.starmap.options import copies_for
-from tabletop.starmap.rules import CARDS_FOR_A_SHINE
+from tabletop.starmap.options import BOUGHT, PRICE, copies_for
 from tabletop.starmap.scoring import is_complete
 from tabletop.starmap.state import HAND_LIMIT, Laid
 from tabletop.starmap.tricks import winning_card
@@ -84,8 +83,8 @@ def _sorted_plays(view: View, cards: Sequence[Card], columns: int) -> Iterator[s
 
 def _price(view: View) -> str:
     shine, hand = view.seats[view.seat or 0].shine, len(view.hand)
-    cards = min(CARDS_FOR_A_SHINE, HAND_LIMIT - hand)
-    return f"buy   first: turn 1 of your {shine} shine, draw {cards} cards; then play."
+    cards = min(BOUGHT, HAND_LIMIT - hand)
+    return f"buy   first: turn {PRICE} of your {shine} shine, draw {cards} cards; then play."
 
 
 def wins_by(view: View, card: Card) -> By | None:
