@@ -93,9 +93,11 @@ def test_each_place_holds_the_very_play_that_the_tuple_has_there() -> None:
 
 @pytest.mark.parametrize("use", REFUSED)
 def test_what_a_tuple_refuses_the_list_refuses_in_the_same_words(use: Callable[[Any], Any]) -> None:
-    for found in (TURNS[0], tuple(TURNS[0])):
-        with pytest.raises(TypeError, match=r"can only concatenate|not supported between|can't multiply sequence"):
-            use(found)
+    with pytest.raises(TypeError) as by_tuple:
+        use(tuple(TURNS[0]))
+    with pytest.raises(TypeError) as by_list:
+        use(TURNS[0])
+    assert str(by_list.value) == str(by_tuple.value)
 
 
 def test_the_list_equals_its_tuple_from_both_sides_and_nothing_else() -> None:
