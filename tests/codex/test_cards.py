@@ -10,7 +10,7 @@ import pytest
 from tabletop import codex
 from tabletop.codex import Card, Face, Objective, Starter
 from tabletop.codex.cards import CARDS, GOLDS, OBJECTIVES, RESOURCES, STARTERS
-from tabletop.codex.tally import COLOURS
+from tabletop.codex.symbols import COLOURS
 from tabletop.core.errors import InvalidState, NotationError
 from tabletop.testing import covers
 from tests.codex.tables import table

@@ -9,8 +9,7 @@ from attrs import evolve
 from tabletop import codec, codex
 from tabletop.codex import Asked, Board, Cell, Ending, Laid, Options
 from tabletop.codex.board import MAX_CARDS
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import OBJECTIVES
+from tabletop.codex.cards import OBJECTIVES, Face
 from tabletop.core.errors import InvalidState, RecordError, SetupError
 from tests.codex.tables import table
 from tests.codex.test_end import EAST, WEST, last_draw

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import codex
 from tabletop.codex import Board, Laid, Options, Play, Played, State
-from tabletop.codex.tally import SYMBOLS
+from tabletop.codex.symbols import SYMBOLS
 from tabletop.testing import configurations, covers
 
 GAMES = int(os.environ.get("TABLETOP_GAMES", "60")) // 10  # for each table

@@ -9,7 +9,7 @@ from tabletop import codex
 from tabletop.codex import Objective
 from tabletop.codex.cards import OBJECTIVES, Step
 from tabletop.codex.scoring import Place, colours_of, copies, objective_points
-from tabletop.codex.tally import COLOURS, Colour
+from tabletop.codex.symbols import COLOURS, Colour
 from tabletop.testing import covers
 from tests.codex.tables import board
 

@@ -13,7 +13,7 @@ from tabletop.codex.board import MAX_CARDS
 from tabletop.codex.cards import CARDS
 from tabletop.codex.grid import neighbours, numbered
 from tabletop.codex.state import FACE_DOWN
-from tabletop.codex.tally import COLOURS
+from tabletop.codex.symbols import COLOURS
 from tabletop.core.errors import InvalidState, TabletopError
 from tabletop.testing import check_permanent
 from tests.codex.tables import table

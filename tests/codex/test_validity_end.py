@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tabletop import codex
 from tabletop.codex import Card, Ending, Options, State
-from tabletop.codex.history import Turns
+from tabletop.codex.validity.history import Turns
 from tabletop.core.errors import InvalidState
 from tabletop.testing import covers
 from tests.codex.tables import table

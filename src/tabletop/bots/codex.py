@@ -6,7 +6,7 @@ from functools import lru_cache
 from tabletop.bots.player import always, heaviest
 from tabletop.codex import Action, Card, Draw, Face, Keep, Objective, Play, SeenSeat, Start, Take, View, standing
 from tabletop.codex.board import Board, Laid, points_for
-from tabletop.codex.tally import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total
+from tabletop.codex.symbols import ALL_SYMBOLS, CORNER_SHIFT, count, reaches, total
 from tabletop.core.outcome import total as points
 
 ENOUGH_OPEN_POSITIONS = 4

@@ -25,13 +25,11 @@ from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, Laid
-from tabletop.codex.box import CardSet
-from tabletop.codex.cards import Card, Objective, Starter
 from tabletop.codex.event import (
     Asked, Counted, DeckShows, Drawn, Emptied, Ended, EndNear, Event, FirstDrawn, HandDealt, Kept, Offered, Passed,
     Played, Refilled, Revealed, RoundBegan, Scored, SidePicked, StarterLaid, Stuck, Taken,
 )  # fmt: skip
-from tabletop.codex.card_faces import Face
+from tabletop.codex.cards import Card, CardSet, Face, Objective, Starter
 from tabletop.codex.grid import Cell
 from tabletop.codex.legal import CodexObjection
 from tabletop.codex.options import INFO, Options

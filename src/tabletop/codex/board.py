@@ -5,10 +5,9 @@ from types import MappingProxyType
 
 from attrs import field, frozen
 
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import CARDS
+from tabletop.codex.cards import CARDS, Face
 from tabletop.codex.grid import CENTRE, Cell, numbered
-from tabletop.codex.tally import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
+from tabletop.codex.symbols import CORNER_SHIFT, SYMBOLS, Symbol, count, reaches
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import fast
 from tabletop.core.play import never_copied

@@ -1,14 +1,103 @@
-"""The cards (rulebook: "Components"): each is one object, known by its name R01-R40, G01-G40, S01-S06, O01-O16."""
+"""Sides, cards and card sets (rulebook: "Components").
+
+Each card is one object, known by its name: R01-R40, G01-G40, S01-S06, O01-O16.
+"""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pkgutil import get_data
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
-from tabletop.codex.card_faces import BACK_FACES, Back, Face, Named, make_face
-from tabletop.codex.tally import Colour, Symbol
+from tabletop.codex.symbols import COLOURS, CORNER, Colour, Item, Symbol, tally
+from tabletop.core.deck import Interned, is_in_order
+from tabletop.core.errors import SetupError, shown
+from tabletop.core.play import never_copied
+from tabletop.core.rulebook import implements
+from tabletop.core.validation import is_tuple
+
+Back: TypeAlias = Literal[
+    "fungi-resource", "plant-resource", "animal-resource", "insect-resource",
+    "fungi-gold", "plant-gold", "animal-gold", "insect-gold",
+]  # fmt: skip
+"""What everybody sees of a card that lies face down: its colour and kind."""
+BACKS: tuple[Back, ...] = get_args(Back)
+Shown: TypeAlias = Literal["empty"] | Symbol | None
+"""A corner: visible with a symbol or empty, or hidden (None)."""
+Scoring: TypeAlias = Literal["flat", "corners"] | Item
+
+
+class Named(Interned):
+    """A card, or one side of a card, that is known by its name."""
+
+    __slots__ = ()
+    name: str
+
+    def __new__(cls, name: str) -> Self:
+        """Return the one object of that name."""
+        return cls.known(name)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@frozen(eq=False, init=False)
+class Face(Named):
+    """A side of a card as it lies on a board: R01 and G17 are fronts, S01-back a starter's, plant-gold a back.
+
+    The back of every resource and gold card is that of its kind and colour: it `hides` which card it is. `counts` is
+    the tally of all symbols and visible corners, `under` for each corner of what covering it takes away (0 if hidden),
+    `needs` of the requirement.
+
+    >>> front, back = codex.Face("G17"), codex.Face("plant-gold")
+    >>> front.corners  # top left, top right, bottom left, bottom right
+    ('empty', None, 'quill', None)
+    >>> front.points, front.requires
+    (3, (('plant', 3),))
+    >>> back.hides, back.centre
+    (True, ('plant',))
+    """
+
+    UNKNOWN = "no side of a card is called"
+    EXPECTED = "R01, S01-back, plant-gold and the like"
+    name: str
+    colour: Colour | None = field(repr=False)
+    corners: tuple[Shown, ...] = field(repr=False)
+    centre: tuple[Colour, ...] = field(repr=False)
+    points: int = field(repr=False)
+    scoring: Scoring = field(repr=False)
+    requires: tuple[tuple[Colour, int], ...] = field(repr=False)
+    hides: bool = field(repr=False)
+    counts: int = field(repr=False)
+    under: tuple[int, ...] = field(repr=False)
+    needs: int = field(repr=False)
+
+
+def make_face(name: str, colour: Colour | None, row: Mapping[str, Any], *, hides: bool = False) -> Face:
+    """Make the side that a row of the card data describes."""
+    centre, requires = tuple(row.get("centre", ())), tuple(row.get("requires", {}).items())
+    under = tuple([CORNER + tally({corner} - {"empty"}) if corner else 0 for corner in row["corners"]])
+    return Face.make(
+        name=name,
+        colour=colour,
+        corners=tuple(row["corners"]),
+        centre=centre,
+        points=row.get("points", 0),
+        scoring=row.get("scoring", "flat"),
+        requires=requires,
+        hides=hides,
+        counts=sum(under) + tally(centre),
+        under=under,
+        needs=tally([symbol for symbol, number in requires for _ in range(number)]),
+    )
+
+
+BACK_FACES: Mapping[str, Face] = {
+    back: make_face(back, colour, {"corners": ["empty"] * 4, "centre": [colour]}, hides=True)
+    for back, colour in zip(BACKS, COLOURS * 2, strict=True)
+}
+
 
 Kind: TypeAlias = Literal["resource", "gold"]
 Side: TypeAlias = Literal["front", "back"]
@@ -118,3 +207,52 @@ STARTERS = tuple([_starter(key, row) for key, row in enumerate(_DATA["starters"]
 OBJECTIVES = tuple([_objective(key, row) for key, row in enumerate(_DATA["objectives"])])
 CARDS = RESOURCES + GOLDS  # CARDS[card.key] is the card; STARTERS and OBJECTIVES likewise.
 CARD_OF: Mapping[Face, Card] = {card.front: card for card in CARDS}
+
+
+@never_copied
+@frozen(cache_hash=True)
+class CardSet:
+    """Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16.
+
+    >>> printed = codex.CardSet()
+    >>> len(printed.cards), len(printed.starters), len(printed.objectives)
+    (80, 6, 16)
+    >>> without_fives = codex.CardSet(golds=tuple([card for card in printed.golds if card.front.points < 5]))
+    >>> codex.new_game(players=2, seed=7, options=codex.Options(cards=without_fives))
+    <codex starter, to act (0, 1), round 0, scores 0/0, decks 38+34>
+    """
+
+    resources: tuple[Card, ...] = field(default=RESOURCES, metadata={"printed": RESOURCES})
+    golds: tuple[Card, ...] = field(default=GOLDS, metadata={"printed": GOLDS})
+    starters: tuple[Starter, ...] = field(default=STARTERS, metadata={"printed": STARTERS})
+    objectives: tuple[Objective, ...] = field(default=OBJECTIVES, metadata={"printed": OBJECTIVES})
+
+    def __attrs_post_init__(self) -> None:
+        parts: Any = fields(CardSet)
+        for part in parts:
+            for fault in _faults(getattr(self, part.name), part.metadata["printed"]):
+                raise SetupError(f"{part.name}{fault}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CardSet, (self.resources, self.golds, self.starters, self.objectives)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are played: resource cards, then gold cards."""
+        return self.resources + self.golds
+
+
+@implements("codex.cards")
+def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
+    """Object to what is no choice among the printed cards of a kind."""
+    if not is_tuple(cards):
+        yield f" is a tuple of cards, not {shown(cards)}"
+    for place, card in enumerate(cards):
+        if not any(card is each for each in printed):
+            yield f"[{place}] is one of {printed[0]} to {printed[-1]}, not {shown(card)}"
+    if not is_in_order(cards) or len(set(cards)) < len(cards):
+        yield " has each card once, in the order of the names"
+
+
+PRINTED = CardSet()
+"""The cards of the game."""

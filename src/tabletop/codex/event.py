@@ -4,8 +4,7 @@ from typing import ClassVar, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from tabletop.codex.card_faces import Back, Face
-from tabletop.codex.cards import Card, Kind, Objective
+from tabletop.codex.cards import Back, Card, Face, Kind, Objective
 from tabletop.codex.grid import Cell, Corner
 from tabletop.codex.setup_events import (
     CodexEvent,

@@ -5,13 +5,12 @@ from typing import ClassVar
 
 from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Face
-from tabletop.codex.drawing import deck_of
+from tabletop.codex.cards import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
 from tabletop.codex.offers import BACK, DRAWS, PLAYS, TAKES
 from tabletop.codex.sentences import SENTENCES
-from tabletop.codex.state import Position
-from tabletop.codex.tally import count, reaches
+from tabletop.codex.state import Position, deck_of
+from tabletop.codex.symbols import count, reaches
 from tabletop.core.errors import Objection
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import wrong_field

@@ -10,7 +10,7 @@ from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
-from tabletop.codex.tally import reaches
+from tabletop.codex.symbols import reaches
 from tabletop.core.fast import fast
 from tabletop.core.rulebook import implements
 from tabletop.core.tuple_like import TupleLike

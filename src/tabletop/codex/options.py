@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from tabletop.codex.box import PRINTED, CardSet
+from tabletop.codex.cards import PRINTED, CardSet
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import GameInfo
 from tabletop.core.play import never_copied

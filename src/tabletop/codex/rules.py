@@ -3,15 +3,14 @@
 from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card
-from tabletop.codex.drawing import can_draw, deck_of, draw_top, refill, top_back
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import FACING, Cell, Corner, neighbours
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
 from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, keep_actions, pick_play, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
-from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State
-from tabletop.codex.turns import announce, end_turn
+from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State, can_draw, deck_of, top_back
+from tabletop.codex.turns import announce, draw_top, end_turn, refill
 from tabletop.core.deck import insert, known_after, without
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements

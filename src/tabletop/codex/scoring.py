@@ -6,7 +6,7 @@ from typing import TypeAlias
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Objective, Step
 from tabletop.codex.state import Draft, Position, State
-from tabletop.codex.tally import Colour, count
+from tabletop.codex.symbols import Colour, count
 from tabletop.codex.views import View
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements

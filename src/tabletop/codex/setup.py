@@ -8,12 +8,11 @@ from attrs import evolve
 
 from tabletop.codex.board import NO_CARDS_YET, Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card, Kind, Objective, Starter
-from tabletop.codex.drawing import KINDS, beside, deck_of, draw_top, top_back
 from tabletop.codex.event import DeckShows, FirstDrawn, HandDealt, Log, Offered, Revealed, StarterLaid
 from tabletop.codex.grid import CENTRE
 from tabletop.codex.options import INFO, STANDARD, Options, check_size, slots_in_use
-from tabletop.codex.state import NO_CARDS, Cards, Draft, Picks, Seat, Setting, State
-from tabletop.codex.turns import begin_round
+from tabletop.codex.state import KINDS, NO_CARDS, Cards, Draft, Picks, Seat, Setting, State, beside, deck_of, top_back
+from tabletop.codex.turns import begin_round, draw_top
 from tabletop.core.deals import LIMIT, Deals, Place, Pool, listed
 from tabletop.core.deck import deal, draw, in_order
 from tabletop.core.rng import Dice, stream

@@ -5,8 +5,7 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from tabletop.codex.card_faces import Back, Face
-from tabletop.codex.cards import Card, Kind, Objective, Side
+from tabletop.codex.cards import Back, Card, Face, Kind, Objective, Side
 from tabletop.codex.sentences import RULES, SENTENCES
 from tabletop.core.events import SECRET, GameEvent
 

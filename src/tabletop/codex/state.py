@@ -1,15 +1,16 @@
-"""Everything on the table, and everything beside it."""
+"""The table: seats, decks, and the cards beside the decks (rulebook: "Drawing")."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from attrs import define, frozen
 
 from tabletop.codex.board import Board
-from tabletop.codex.cards import CARDS, Card, Objective, Side, Starter
+from tabletop.codex.cards import CARDS, Back, Card, Kind, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
 from tabletop.core.fast import make_edit
 from tabletop.core.play import never_copied
+from tabletop.core.rulebook import implements
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
 """What seats are asked for."""
@@ -21,6 +22,8 @@ Cards: TypeAlias = tuple[Card, ...]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
 """The cards that lie face up: two beside the resource deck, two beside the gold deck."""
 
+KINDS: tuple[Kind, ...] = get_args(Kind)
+OTHER: dict[Kind, Kind] = {"resource": "gold", "gold": "resource"}
 GOAL_POINTS = 20
 NO_CARDS: Slots = (None, None, None, None)
 
@@ -188,3 +191,24 @@ class State(Position):
         scores = "/".join([str(seat.score) for seat in self.seats])
         decks = f"{len(self.resources)}+{len(self.golds)}"
         return f"<codex {self.phase}, to act {self.to_act}, round {self.round}, scores {scores}, decks {decks}>"
+
+
+def beside(slot: int) -> Kind:
+    """Return the deck beside which a slot lies."""
+    return "resource" if slot < 2 else "gold"
+
+
+def top_back(deck: tuple[Card, ...]) -> Back | None:
+    """Return the back that a deck shows, None if it is empty."""
+    return deck[0].back if deck else None
+
+
+def deck_of(position: Position, kind: Kind) -> tuple[Card, ...]:
+    """Return the deck of a kind."""
+    return position.resources if kind == "resource" else position.golds
+
+
+@implements("codex.draw")
+def can_draw(position: Position) -> bool:
+    """Whether anything is left to draw."""
+    return bool(position.resources or position.golds or position.slots != NO_CARDS)

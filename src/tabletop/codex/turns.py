@@ -1,8 +1,10 @@
-"""Who decides next, how a turn ends and how the game does (rulebook: "Course of the game", "End of the game")."""
+"""Draws, the end of a turn, and the end of the game (rulebook: "Drawing", "Course of the game")."""
 
-from tabletop.codex.event import Asked, Counted, Ended, EndNear, Event, Log, RoundBegan
+from tabletop.codex.cards import Card, Kind
+from tabletop.codex.event import Asked, Counted, Emptied, Ended, EndNear, Event, Log, Refilled, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
-from tabletop.codex.state import GOAL_POINTS, Announced, Draft, Ending
+from tabletop.codex.state import GOAL_POINTS, OTHER, Announced, Draft, Ending, beside, deck_of, top_back
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import next_seat
 
@@ -67,3 +69,26 @@ def end(draft: Draft, ending: Ending, log: Log) -> None:
             goals = objectives_of(draft, seat)
             log += [Counted(seat, goal, objective_points(goal, mine.board)) for goal in goals]
         log.append(Ended(ending.reason))
+
+
+def draw_top(draft: Draft, kind: Kind) -> Card:
+    """Take the top card off a deck."""
+    if kind == "resource":
+        card, draft.resources = draft.resources[0], draft.resources[1:]
+    else:
+        card, draft.golds = draft.golds[0], draft.golds[1:]
+    return card
+
+
+@implements("codex.refill", "codex.A3")
+def refill(draft: Draft, slot: int, log: Log) -> None:
+    """Fill a slot from the deck beside it; if that is empty the slot stays so, unless the options say otherwise."""
+    kind = beside(slot)
+    deck = deck_of(draft, kind)
+    if not deck and draft.setting.options.refill_from_other_deck:
+        kind = OTHER[kind]
+        deck = deck_of(draft, kind)
+    card = draw_top(draft, kind) if deck else None
+    draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # four remain four
+    if log is not None:
+        log.append(Refilled(slot, card, kind, top_back(deck_of(draft, kind))) if card else Emptied(slot))

@@ -3,11 +3,9 @@
 from attrs import frozen
 
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Back
-from tabletop.codex.cards import Card, Objective, Starter
-from tabletop.codex.drawing import top_back
+from tabletop.codex.cards import Back, Card, Objective, Starter
 from tabletop.codex.options import Options
-from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State
+from tabletop.codex.state import Draft, Ending, FaceDown, Phase, Picks, Seat, Slots, State, top_back
 from tabletop.core.fast import fast
 from tabletop.core.play import never_copied
 from tabletop.core.players import check_seat

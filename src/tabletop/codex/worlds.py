@@ -6,8 +6,7 @@ from functools import cache
 from itertools import chain, islice, product
 from typing import TypeAlias, get_args
 
-from tabletop.codex.card_faces import BACKS
-from tabletop.codex.cards import Card, Kind, Objective, Side
+from tabletop.codex.cards import BACKS, Card, Kind, Objective, Side
 from tabletop.codex.options import INFO
 from tabletop.codex.setup import before_dealing, objective_places
 from tabletop.codex.state import FACE_DOWN, FaceDown, Picks, Setting, State

@@ -31,11 +31,10 @@ from tabletop.subastral.event import (
 )  # fmt: skip
 from tabletop.subastral.legal import SubastralObjection
 from tabletop.subastral.options import INFO, Options
-from tabletop.subastral.state import Rounds
 from tabletop.subastral.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.subastral.scoring import matching_sets, mixed_sets, outcome, score, standing
 from tabletop.subastral.setup import new_game, starts
-from tabletop.subastral.state import Seat, State
+from tabletop.subastral.state import Rounds, Seat, State
 from tabletop.subastral.views import SeenSeat, View, Way, cards_to_end, view, way_of
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from tabletop.codex.board import Board, Laid
-from tabletop.codex.card_faces import Shown
+from tabletop.codex.cards import Shown
 from tabletop.codex.faces.derived import Corners, corners_of
 from tabletop.codex.grid import Cell
-from tabletop.codex.tally import COLOURS
+from tabletop.codex.symbols import COLOURS
 
 Canvas: TypeAlias = list[list[str]]
 Size: TypeAlias = tuple[int, int]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from tabletop.codex.card_faces import BACK_FACES, Face
-from tabletop.codex.cards import Card, Objective, Starter
+from tabletop.codex.cards import BACK_FACES, Card, Face, Objective, Starter
 from tabletop.codex.options import STANDARD, Options
 from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable

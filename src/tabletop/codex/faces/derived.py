@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Shown
+from tabletop.codex.cards import Shown
 from tabletop.codex.grid import Cell, neighbours
-from tabletop.codex.tally import Symbol
+from tabletop.codex.symbols import Symbol
 from tabletop.codex.views import View
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Back, Face, Shown
-from tabletop.codex.cards import Card, Objective
+from tabletop.codex.cards import Back, Card, Face, Objective, Shown
 from tabletop.codex.faces.boards import MARKS, OPEN, board_lines, short_name
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS
-from tabletop.codex.tally import COLOURS, ITEMS, SYMBOLS, count
+from tabletop.codex.symbols import COLOURS, ITEMS, SYMBOLS, count
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
 from tabletop.core.turn_order import clockwise, next_seat

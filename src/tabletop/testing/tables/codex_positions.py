@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tabletop.codex.board import Board, Laid
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Objective, Starter
-from tabletop.codex.drawing import beside
+from tabletop.codex.cards import CARDS, OBJECTIVES, STARTERS, Card, Face, Objective, Starter
 from tabletop.codex.grid import CENTRE, Cell
 from tabletop.codex.options import INFO, STANDARD, Options
 from tabletop.codex.rules import move_marker
-from tabletop.codex.state import FACE_DOWN, Ending, FaceDown, Picks, Seat, Setting, Slots, State
+from tabletop.codex.state import FACE_DOWN, Ending, FaceDown, Picks, Seat, Setting, Slots, State, beside
 from tabletop.codex.validity import validate
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError

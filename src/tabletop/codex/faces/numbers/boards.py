@@ -5,7 +5,7 @@ from functools import cache
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Card
 from tabletop.codex.grid import Cell
-from tabletop.codex.tally import COLOURS, CORNER_SHIFT, SYMBOLS, count
+from tabletop.codex.symbols import COLOURS, CORNER_SHIFT, SYMBOLS, count
 from tabletop.vectors import HIGHEST, Layout, at_most, table_of
 
 REACH = 8

@@ -2,8 +2,7 @@
 
 from typing import get_args
 
-from tabletop.codex.card_faces import BACKS
-from tabletop.codex.cards import Side
+from tabletop.codex.cards import BACKS, Side
 from tabletop.codex.faces.numbers.boards import WhatLies, WhereToLay
 from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.state import Phase, Reason

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from tabletop.codex.board import Board
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import Card, Objective
+from tabletop.codex.cards import Card, Face, Objective
 from tabletop.codex.faces.boards import MARKS
 from tabletop.codex.faces.text import marks, pattern, symbols_row
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.scoring import objective_points
-from tabletop.codex.tally import reaches
+from tabletop.codex.symbols import reaches
 from tabletop.codex.views import SeenDeck, View
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.codex.board import MAX_CARDS, Board, Laid
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import Starter
+from tabletop.codex.cards import Face, Starter
 from tabletop.codex.faces.boards import MARKS, OPEN, Drawn, Size, draw_board, draw_condensed, draw_picture
 from tabletop.codex.faces.screen.cards import WIDE_ROW
 from tabletop.codex.faces.screen.panel import panel_lines

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import Kind, Objective
-from tabletop.codex.drawing import beside
+from tabletop.codex.cards import Face, Kind, Objective
 from tabletop.codex.faces.svg import titles
 from tabletop.codex.faces.svg.keys import deck_key, objective_key, slot_key
 from tabletop.codex.faces.svg.objectives import HEIGHT, WIDTH, draw_objective
 from tabletop.codex.faces.svg.sides import HUES, card_at, draw_back, draw_offered, printed
 from tabletop.codex.options import slots_in_use
+from tabletop.codex.state import beside
 from tabletop.codex.views import SeenDeck, View
 from tabletop.svg import marks
 from tabletop.svg.pen import Box, Pen

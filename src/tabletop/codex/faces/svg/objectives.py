@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.codex.cards import Objective, Step
 from tabletop.codex.faces.svg.sides import HUES, draw_in_a_row
-from tabletop.codex.tally import Symbol
+from tabletop.codex.symbols import Symbol
 from tabletop.svg.pen import Box, Pen
 
 WIDTH, HEIGHT = 100, 66

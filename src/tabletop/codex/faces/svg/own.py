@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import Objective
+from tabletop.codex.cards import Face, Objective
 from tabletop.codex.faces.svg import titles
 from tabletop.codex.faces.svg.keys import hand_key, starter_key
 from tabletop.codex.faces.svg.market import CAPTION, OBJECTIVE_PITCH, draw_objectives

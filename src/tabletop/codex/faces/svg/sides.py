@@ -6,10 +6,10 @@ What several cards have in common is a stamp, drawn once in a picture.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.codex.card_faces import Back, Face
+from tabletop.codex.cards import Back, Face
 from tabletop.codex.faces.derived import Corner
 from tabletop.codex.faces.svg.geometry import CARD_HEIGHT, CARD_WIDTH, PITCH_X, PITCH_Y
-from tabletop.codex.tally import Symbol
+from tabletop.codex.symbols import Symbol
 from tabletop.svg.pen import Box, Pen
 
 HUES: Mapping[str, str] = MappingProxyType(

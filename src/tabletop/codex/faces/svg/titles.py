@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.codex.card_faces import Face
-from tabletop.codex.cards import Objective
+from tabletop.codex.cards import Face, Objective
 from tabletop.codex.faces.derived import Corner
 from tabletop.codex.views import SeenDeck, View
 

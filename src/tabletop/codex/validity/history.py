@@ -1,4 +1,4 @@
-"""What a table tells of the turns so far: the cards of a board lie in the order laid, one for each turn.
+"""The turns of a game so far, as the boards show them: each turn lays one card on top of the others.
 
 Turns are numbered from 0 through the whole game, the first player's first.
 """
@@ -9,9 +9,8 @@ from itertools import accumulate
 from attrs import frozen
 
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
-from tabletop.codex.drawing import beside, can_draw
 from tabletop.codex.options import slots_in_use
-from tabletop.codex.state import GOAL_POINTS, State
+from tabletop.codex.state import GOAL_POINTS, State, beside, can_draw
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise
 

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.codex.tally import ALL_SYMBOLS, CORNER, CORNER_SHIFT, SYMBOLS, Symbol, count, reaches, tally, total
+from tabletop.codex.symbols import ALL_SYMBOLS, CORNER, CORNER_SHIFT, SYMBOLS, Symbol, count, reaches, tally, total
 
 SHOWN = st.lists(st.sampled_from(SYMBOLS), max_size=100)
 """The symbols of a board: less than 128 of each."""

@@ -6,14 +6,12 @@ That the cards on a board may lie as they do is checked when the Board is made: 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.codex.card_faces import Named
-from tabletop.codex.cards import CARD_OF
-from tabletop.codex.drawing import beside, can_draw, deck_of
-from tabletop.codex.history import Turns
+from tabletop.codex.cards import CARD_OF, Named
 from tabletop.codex.options import INFO, check_size, slots_in_use
 from tabletop.codex.rules import move_marker
 from tabletop.codex.setup import kinds_dealt
-from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State
+from tabletop.codex.state import GOAL_POINTS, Ending, Picks, Seat, State, beside, can_draw, deck_of
+from tabletop.codex.validity.history import Turns
 from tabletop.core.deck import holds, in_order, is_in_order
 from tabletop.core.errors import InvalidState, SetupError, shown
 from tabletop.core.rulebook import implements
