@@ -161,8 +161,7 @@ def pictures(whole: Game) -> Iterator[object]:
             yield from (Witness(whole.game, viewer).picture(state, theme=theme, size=size) for theme, size in THEMES)
         for size in SIZES:
             view, legal = whole.game.view(state, 0), whole.game.legal_actions(state, 0) if 0 in state.to_act else ()
-            if draw is not None:
-                yield draw(view, legal, (), size, names=names, outcome=whole.game.outcome(state)).lines
+            yield draw(view, legal, (), size, names=names, outcome=whole.game.outcome(state)).lines
 
 
 def numbers(whole: Game) -> Iterator[object]:

@@ -29,8 +29,12 @@ def table_from(game: Any, state: Any, listener: int | None) -> Sitting:
     """Return a table at which the game stands like this, and to which somebody listens."""
     handler, count = RequestHandler(), len(state.seats)
     tokens = [f"the token of seat {seat}" for seat in range(count)]
+
+    def name(_length: int) -> str:
+        return NAME
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tabletop.web.tables.token_urlsafe", lambda _: NAME)
+        patch.setattr("tabletop.web.tables.token_urlsafe", name)
         handler.tables.add(match_from(game, state), tuple([key_of(token) for token in tokens]))
     sitting = Sitting(handler, NAME, [*tokens])
     sitting.listen(listener)

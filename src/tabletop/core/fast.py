@@ -4,15 +4,14 @@ A frozen attrs class stores each field through `object.__setattr__`, which is sl
 fields can be assigned, is filled first, and then its `__class__` is set to the frozen class. Python allows that because
 both classes have the same slots, so frozen classes used here are declared with `weakref_slot=False`.
 
-- `fast` makes a constructor of a frozen class.
-- `make_open` copies a state into a draft, which the rules change.
-- `make_edit` copies a seat when a rule changes it for the first time.
-- `make_apply` and `make_rollout` run the rules on a draft, and freeze the draft and its edited seats.
+- `fast` makes a constructor of a frozen class, which takes half the time of the class.
+- `make_open` copies a state into a draft, and `make_edit` a seat when a rule changes it for the first time. Their
+  functions are compiled from text, as in `collections.namedtuple`: a loop over the fields takes eight times as long.
+- `make_apply` checks, opens and freezes in one function, because each call more costs 1 to 2 % of a step.
+- `make_rollout` changes one draft to the end of a game, which takes two thirds of the time of steps in Star Map.
 - `pick` of a question (core/play.py) returns one action without the list. It makes rollouts of Codex 6 % faster.
-- `cached_listing`, `cached` and `offered` keep the legal actions of a state in its field `offers`.
-
-The functions that fill an object are written as text and compiled, as `collections.namedtuple` does, because a loop
-over the fields takes eight times as long.
+- `cached_listing`, `cached` and `offered` keep legal actions in the field `offers` of a state. `apply` of one of them
+  takes 5.1 microseconds in Comet, of an equal action 7.3.
 """
 
 from collections.abc import Callable, Mapping, Sequence
