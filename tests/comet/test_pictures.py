@@ -12,8 +12,8 @@ from tabletop.testing import walk as stroll
 from tests.comet.play import board_document, document, laid, walk
 
 PICTURE = """\
-turn 1, seat 0: 46 silver cards until the comet, 45 then
-discarded: 0 silver, 0 gold; gold deck: 45
+COMET   turn 1   comet in 46 silver cards   seat 0 (you) has the turn
+45 silver cards after the comet; discarded: 0 silver, 0 gold; gold deck: 45
 
 gold row      symbols       nest pts egg     ability
 gold-gecko-1  desert lava      2   3 purple  end: 15 per iguana + gecko +
@@ -24,13 +24,13 @@ adv-tunnel    advantage, once                move: 3 steps over tokens
 
 >seat 0 (you)  4 points so far, 2 cards in hand
     leader    leader-quagga: always: hand +1; end: 1 per silver card
-    slots     A0 silver-moa-1 at 0,4 meadow, A1 free, A2 free
+    slots     A0 silver-moa-1 (4p) at 0,4 meadow, A1 free, A2 free
     rescued   silver-zebra-1 (move: +meadow)
     hand has  adv-tunnel
 
  seat 1  0 points so far, 5 cards in hand
     leader    leader-gold: always: share nests; end: 2 per gold card
-    slots     B0 silver-cave-squirrel-2 at -1,3 desert, B1 free, B2 free
+    slots     B0 silver-cave-squirrel-2 (3p) at -1,3 desert, B1 free, B2 free
 
          _______
         /  CAVE \\
@@ -46,6 +46,7 @@ adv-tunnel    advantage, once                move: 3 steps over tokens
 \\__-1,5_/ nest 5\\
         \\__0,5__/
 N0 is the mammoth
+N1 is the giant tortoise, not on the board
 
 hand            symbols       nest pts egg     ability
 adv-tunnel      advantage, once                move: 3 steps over tokens
@@ -70,7 +71,7 @@ def test_the_step_under_way_is_told() -> None:
     assert comet.render_text(comet.view(moving, None)).endswith("\n\nSymbols left: lava, water.")
     hatching = walk(state, "hatch silver-gecko-1 1")
     assert "The token goes to a free nest 2," in comet.render_text(comet.view(hatching, 1))
-    assert "A1 silver-gecko-1 looks for a nest" in comet.render_text(comet.view(hatching, 1))
+    assert "A1 silver-gecko-1 (1p) looks for a nest" in comet.render_text(comet.view(hatching, 1))
 
 
 WIDE = r"""

@@ -1,7 +1,7 @@
 """What cards show, in a few words each: symbols, nest, points, abilities."""
 
-from collections.abc import Iterable, Sequence
-from textwrap import wrap
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
@@ -9,6 +9,7 @@ from tabletop.comet.effects import Ability
 from tabletop.comet.effects.records import RECORDS
 from tabletop.comet.faces.canvas import WIDTH
 from tabletop.comet.words import USED, Trigger
+from tabletop.screens.layout import wrapped
 
 SYMBOL_COLUMNS = 13  # Two terrains fit.
 _WHEN: dict[Trigger, str] = {
@@ -19,6 +20,12 @@ _WHEN: dict[Trigger, str] = {
 def abilities_of(book: Book, card: Card) -> str:
     """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`."""
     return _told(book, book.abilities[card])
+
+
+@lru_cache(maxsize=4096)
+def does(book: Book, card: Card) -> str:
+    """Say what a card can do, without signs that its names have instead of blanks."""
+    return abilities_of(book, card).replace("_", " ")
 
 
 def uses_of(book: Book, card: Card) -> str:
@@ -39,20 +46,22 @@ def _told(book: Book, abilities: Iterable[Ability]) -> str:
     return "; ".join([f"{when}: {' or '.join(words)}" for when, words in by_time.items()])
 
 
-def card_lines(book: Book, title: str, cards: Sequence[Card]) -> list[str]:
-    """Describe cards in a line each, or in two where the abilities need more room."""
+def card_lines(
+    book: Book, title: str, cards: Sequence[Card], *, columns: int = WIDTH, name: Callable[[Card], str] = str
+) -> list[str]:
+    """Describe cards in a line each, or in more where the abilities need more room. `name` names a card."""
     if not cards:
         return [f"{title}: none"]
-    name = max(map(len, (title, *cards)))
-    head = f"{title:{name}}  {'symbols':{SYMBOL_COLUMNS}} nest pts egg     ability"
-    return [head, *[line for card in cards for line in _row(book, card, name)]]
+    wide = max(map(len, (title, *map(name, cards))))
+    head = f"{title:{wide}}  {'symbols':{SYMBOL_COLUMNS}} nest pts egg     ability"
+    rows = [(f"{name(card):{wide}}  {_facts(book, card)}  ", does(book, card)) for card in cards]
+    hanging = " " * min(wide + SYMBOL_COLUMNS + 20, columns // 2)
+    told = [line for row, can in rows for line in wrapped(can, columns, row, hanging) or [row.rstrip()]]
+    return [head, *told]
 
 
-def _row(book: Book, card: Card, name: int) -> list[str]:
+def _facts(book: Book, card: Card) -> str:
     animal = book.animals.get(card)
-    facts = f"{'advantage, once':{SYMBOL_COLUMNS + 16}}"
-    if animal:
-        facts = f"{' '.join(animal.symbols):{SYMBOL_COLUMNS}} {animal.nest:>4} {animal.points:>3} {animal.egg:6}"
-    head = f"{card:{name}}  {facts}  "
-    hanging = " " * min(len(head), WIDTH // 2)
-    return wrap(abilities_of(book, card), WIDTH, initial_indent=head, subsequent_indent=hanging) or [head.rstrip()]
+    if animal is None:
+        return f"{'advantage, once':{SYMBOL_COLUMNS + 16}}"
+    return f"{' '.join(animal.symbols):{SYMBOL_COLUMNS}} {animal.nest:>4} {animal.points:>3} {animal.egg:6}"

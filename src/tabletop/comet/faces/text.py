@@ -1,27 +1,34 @@
-"""The table as text, in lines of less than eighty columns."""
+"""The table as lines of text, for `render_text` and for the screen and its panels."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from textwrap import wrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
+
+from attrs import frozen
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.faces.canvas import WIDTH, board_lines, ground_name
-from tabletop.comet.faces.captions import abilities_of, card_lines, uses_of
+from tabletop.comet.faces.captions import card_lines, does, uses_of
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
-from tabletop.comet.views import SeenSeat, View
+from tabletop.comet.views import View
 from tabletop.comet.words import some
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
+from tabletop.screens.labels import numbered_names
+from tabletop.screens.layout import spread, wrapped
 
-SIGNS = """Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
-B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens.
-Abilities tell when they help: hatch, move, between (turns), always, end (points). nest -2 hatches two nearer, over \
-tokens means through occupied hexes, cross means that empty hexes of the terrain let pass. > is to act."""
+ABILITIES = """Abilities tell when they help: hatch, move and between (turns) are used once until the next refresh; \
+always; end is points at the end. nest -2 hatches two nearer; over tokens means through occupied hexes; cross means \
+that empty hexes of the terrain let pass. > is to act."""
+SIGNS = f"""\
+Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
+B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens. \
+Behind an animal stand its points: 4p.
+{ABILITIES}"""
 """What the signs in `render_text` mean, to be shown once.
 
 >>> comet.FACES.signs.partition(". ")[0]
@@ -29,17 +36,28 @@ tokens means through occupied hexes, cross means that empty hexes of the terrain
 """
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
-        "blue": "blue|water", "green": "green|jungle", "light": "meadow", "red": "red|lava", "sand": "desert",
-        "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
+        "blue": "blue|water|wa", "green": "green|jungle|ju", "light": "meadow|me", "red": "red|lava|la",
+        "sand": "desert|de", "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
     }
 )  # fmt: skip
 """Which words a terminal shows in which colour: a regular expression for each colour.
 
 >>> comet.FACES.colours["red"]
-'red|lava'
+'red|lava|la'
 """
+SEAT_LETTERS, NEUTRAL = "ABCD", "N"
 MAX_UNBROKEN = 60
 NO_BREAK = "\u00a0"
+
+
+@frozen
+class Names:
+    """What players, their tokens, cards and places are called: as in the notation, or as on the screen."""
+
+    seats: Sequence[str]
+    signs: Sequence[str]
+    card: Callable[[Card], str] = str
+    place: Callable[[Hex], str] = str
 
 
 @takes(View, error=PictureError)
@@ -52,96 +70,105 @@ def render_text(view: View) -> str:
     ...     print(line)
     >seat 0 (you)  0 points so far, 5 cards in hand
         leader    leader-blue-egg: hatch: nest -1; end: 2 per blue egg
-        slots     A0 silver-okapi-1 at 0,4 water, A1 free, A2 free
+        slots     A0 silver-okapi-1 (4p) at 0,4 water, A1 free, A2 free
     """
-    book = view.options.book
-    lines = [*_piles(view), *card_lines(book, "gold row", view.gold_row)]
-    for seat, seen in enumerate(view.seats):
-        lines += ["", *_seat(view, seat, seen)]
-    lines += ["", *board_lines(book.board, _tokens(view)), *_neutrals(view)]
+    book, names = view.options.book, Names(numbered_names(len(view.seats), view.seat), SEAT_LETTERS)
+    lines = [spread([*clock(view), f"{names.seats[view.turn]} has the turn"], WIDTH), *_piles(view), ""]
+    lines += card_lines(book, "gold row", view.gold_row)
+    for seat in range(len(view.seats)):
+        lines += ["", *player_lines(view, seat, names, WIDTH)]
+    lines += ["", *board_lines(book.board, tokens_on(view, names.signs))]
+    lines += neutral_lines(view) if any(view.neutrals) else []
     if view.seat is not None:
         lines += ["", *card_lines(book, "hand", view.hand)]
     return "\n".join([*lines, *_step(view.step)])
 
 
-def token_name(seat: int, slot: int) -> str:
-    """Name a token as the board does: a letter for the seat, the number of the slot."""
-    return f"{'ABCD'[seat]}{slot}"
-
-
-def _tokens(view: View) -> dict[Hex, list[str]]:
-    """Name who stands where."""
-    found: dict[Hex, list[str]] = {}
-    for at, place in enumerate(view.neutrals):
-        if place is not None:
-            found.setdefault(place, []).append(f"N{at}")
-    for seat, places in enumerate(view.tokens):
-        for slot, place in enumerate(places):
-            if place is not None:
-                found.setdefault(place, []).append(token_name(seat, slot))
-    return found
-
-
-def _neutrals(view: View) -> list[str]:
-    names = view.options.book.setup.neutrals
-    on_board = [f"N{at} is the {names[at]}" for at, place in enumerate(view.neutrals) if place is not None]
-    return [", ".join(on_board)] if on_board else []
+def clock(view: View) -> list[str]:
+    """Return how far the game is."""
+    limit = view.options.turn_limit
+    turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
+    comet = f"comet in {some(view.silver_size, 'silver card')}"
+    if view.comet:
+        comet = f"THE COMET IS HERE, {view.silver_size} silver"
+    return ["COMET", "the end" if view.phase == "over" else turn, comet]
 
 
 def _piles(view: View) -> list[str]:
-    limit = view.options.turn_limit
-    turn = f"turn {view.turns}" + (f" of {limit}" if limit else "")
-    silver = some(view.silver_size, "silver card")
-    comet = f"the comet is here, {silver} left" if view.comet else f"{silver} until the comet, {view.aside_size} then"
+    then = "" if view.comet else f"{some(view.aside_size, 'silver card')} after the comet; "
+    discarded = f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
+    return [f"{then}{discarded}; gold deck: {view.gold_size}"]
+
+
+def token_name(sign: str, slot: int) -> str:
+    """Name a token by its player's sign and its slot: @0, B1."""
+    return f"{sign}{slot}"
+
+
+def tokens_on(view: View, signs: Sequence[str]) -> Mapping[Hex, Sequence[str]]:
+    """Name who stands where."""
+    found: dict[Hex, list[str]] = {}
+    for sign, places in zip((NEUTRAL, *signs), (view.neutrals, *view.tokens), strict=False):
+        for slot, place in enumerate(places):
+            if place is not None:
+                found.setdefault(place, []).append(token_name(sign, slot))
+    return found
+
+
+def neutral_lines(view: View) -> list[str]:
+    """Name the neutral tokens, and say which are not on the board."""
+    told = zip(view.options.book.setup.neutrals, view.neutrals, strict=True)
     return [
-        f"{turn}, seat {view.turn}: {comet}",
-        f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold; gold deck: {view.gold_size}",
-        "",
+        f"{token_name(NEUTRAL, which)} is the {name.replace('_', ' ')}{'' if place else ', not on the board'}"
+        for which, (name, place) in enumerate(told)
     ]
 
 
-def _seat(view: View, seat: int, seen: SeenSeat) -> list[str]:
-    book, mine = view.options.book, seat == view.seat
+def points_of(view: View, seat: int) -> int:
+    """Return what a player's rescued cards are worth so far."""
+    return total(score(view.options.book, view.seats[seat]))
+
+
+def player_lines(view: View, seat: int, names: Names, columns: int) -> Iterator[str]:
+    """Draw a player: points, leader, slots, cards. Of the viewer's rescued cards it says what they can do."""
+    book, seen, acts = view.options.book, view.seats[seat], ">" if seat in view.to_act else " "
+    head = f"{acts}{names.seats[seat]}  {some(points_of(view, seat), 'point')} so far, "
+    yield from wrapped(f"{head}{some(seen.hand_size, 'card')} in hand{', has passed' * seen.passed}", columns, "")
     ready = Counter(seen.rescued) - Counter(seen.exhausted)
-    rescued = [_with_uses(book, card) if mine else str(card) for card in ready.elements()]
-    slots = [_slot(view, seat=seat, slot=slot) for slot in range(len(seen.slots))]
-    return [
-        f"{'>' if seat in view.to_act else ' '}seat {seat}{' (you)' if mine else ''}  {_summary(book, seen)}",
-        *_item("leader", [seen.leader + ":", abilities_of(book, seen.leader)], " "),
-        *_item("slots", slots),
-        *_item("rescued", rescued),
-        *_item("exhausted", seen.exhausted),
-        *_item("hand has", seen.known),
-    ]
+    rows = {
+        "leader": [f"{names.card(seen.leader)}: {does(book, seen.leader)}"],
+        "slots": [_slot(view, names, seat=seat, slot=slot) for slot in range(len(seen.slots))],
+        "rescued": [_rescued(book, card, names, is_own=seat == view.seat) for card in ready.elements()],
+        "exhausted": list(map(names.card, seen.exhausted)),
+        "hand has": list(map(names.card, seen.known)),
+    }
+    for title, items in rows.items():
+        yield from _item(title, items, columns)
 
 
-def _summary(book: Book, seen: SeenSeat) -> str:
-    passed = ", has passed" if seen.passed else ""
-    points = some(total(score(book, seen)), "point")
-    return f"{points} so far, {some(seen.hand_size, 'card')} in hand{passed}"
+def _rescued(book: Book, card: Card, names: Names, *, is_own: bool) -> str:
+    uses = uses_of(book, card).replace("_", " ") if is_own else ""
+    return f"{names.card(card)} ({uses})" if uses else names.card(card)
 
 
-def _with_uses(book: Book, card: Card) -> str:
-    uses = uses_of(book, card)
-    return f"{card} ({uses})" if uses else str(card)
-
-
-def _slot(view: View, *, seat: int, slot: int) -> str:
+def _slot(view: View, names: Names, *, seat: int, slot: int) -> str:
     """Tell what lies in a slot and where its token stands."""
-    name, card, place = token_name(seat, slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
+    name, card, place = token_name(names.signs[seat], slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
     if card is None:
         return f"{name} free"
+    book = view.options.book
+    animal = f"{name} {names.card(card)} ({book.animals[card].points}p)"
     if place is None:
-        return f"{name} {card} looks for a nest"
-    return f"{name} {card} at {place} {ground_name(view.options.book.board, place)}"
+        return f"{animal} looks for a nest"
+    return f"{animal} at {names.place(place)} {ground_name(book.board, place)}"
 
 
-def _item(title: str, items: Sequence[str], between: str = ", ") -> list[str]:
+def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
     """List items under a title; none is broken at the end of a line unless it is long."""
     if not items:
         return []
-    text = between.join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
-    lines = wrap(f"{title:9} {text}", WIDTH, initial_indent="    ", subsequent_indent=" " * 14, break_on_hyphens=False)
+    text = ", ".join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
+    lines = wrapped(f"{title:9} {text}", columns, "    ", " " * 14)
     return [line.replace(NO_BREAK, " ") for line in lines]
 
 
@@ -155,6 +182,6 @@ def _step(step: Pending | None) -> list[str]:
         case Moving(pool) | Copying(pool):
             return ["", f"Symbols left: {', '.join(pool) or 'none'}."]
         case Between(cards):
-            return ["", *wrap(f"Discarded for the Move: {', '.join(cards)}.", WIDTH, break_on_hyphens=False)]
+            return ["", *wrapped(f"Discarded for the Move: {', '.join(cards)}.", WIDTH)]
         case _:
             return []

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from tabletop.comet.actions import Action
-from tabletop.comet.faces.screen.choices import Choices, choices_of
-from tabletop.comet.faces.screen.differences import distinct
+from tabletop.comet.faces.screen.choices import Choices, choices_of, distinct
 from tabletop.comet.faces.screen.keys import panels
 from tabletop.comet.faces.screen.news import in_notation, in_screen_words
-from tabletop.comet.faces.screen.seats import seat_lines
+from tabletop.comet.faces.screen.seats import seat_lines, seat_signs
 from tabletop.comet.faces.screen.table import (
     LATEST,
     Table,
@@ -23,8 +22,8 @@ from tabletop.comet.faces.screen.table import (
     things_of,
     uses_section,
 )
-from tabletop.comet.faces.screen.tokens import seat_signs
-from tabletop.comet.faces.screen.words import COLOURS, HOW, LESSONS, ask_which_way, question, ranking, title, waiting
+from tabletop.comet.faces.screen.words import HOW, LESSONS, ask_which_way, question, ranking, title, waiting
+from tabletop.comet.faces.text import COLOURS
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
@@ -55,7 +54,7 @@ def screen(
     >>> view, actions = comet.view(state, 0), comet.legal_actions(state)
     >>> shown = comet.FACES.screen(view, actions, (), (80, 24), names=("You", "Ben"))
     >>> shown.lines[0]
-    'COMET   turn 1   comet in 45 silver cards   You 0   Ben 0'
+    'COMET   turn 1   comet in 45 silver cards   You: 0   Ben: 0'
     >>> [*shown.labels]
     ['a', 'c', 'd', 'e', 'f', 'r']
     """

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.captions import abilities_of
+from tabletop.comet.faces.captions import does
 from tabletop.comet.words import Symbol
 from tabletop.screens.layout import cut, padded
 
@@ -29,12 +29,6 @@ def short_name(book: Book, card: Card, columns: int) -> str:
     """Return the name in so many columns; the sign of a gold card stays."""
     name = name_of(book, card)
     return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
-
-
-@lru_cache(maxsize=4096)
-def does(book: Book, card: Card) -> str:
-    """Say what a card can do, without signs that its names have instead of blanks."""
-    return abilities_of(book, card).replace("_", " ")
 
 
 def symbol_code(symbol: Symbol) -> str:

@@ -1,21 +1,24 @@
 """What is one key away: cards in full, all seats, the board, the signs."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from tabletop.comet.actions import Action
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.screen.cards import does, name_of, numbered
+from tabletop.comet.faces.captions import card_lines
+from tabletop.comet.faces.screen.cards import name_of, numbered
 from tabletop.comet.faces.screen.choices import choices_of
-from tabletop.comet.faces.screen.seats import seat_lines
+from tabletop.comet.faces.screen.maps import addresses_of
+from tabletop.comet.faces.screen.seats import seat_signs
 from tabletop.comet.faces.screen.table import Table, map_lines
-from tabletop.comet.faces.screen.tokens import NEUTRAL, seat_signs, token_name
+from tabletop.comet.faces.text import ABILITIES, Names, neutral_lines, player_lines
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.validation import takes
 from tabletop.screens.layout import Panel, cut, wrapped
 
-SIGNS = """\
+SIGNS = f"""\
 de desert, ju jungle, la lava, me meadow, wa water; n5 is a nest 5: five steps to the cave.
 
 @0 is your token of slot 0, B1 a token of the player called by that letter, N0 and N1 are the neutral ones. Beside a
@@ -26,9 +29,7 @@ neighbours are two in its row and two in the rows above and below.
 
 Cards: goes, the symbols; nest, the number where it hatches; pts, points; egg, its colour; * is a gold card.
 
-Abilities: hatch, move and between (turns) are used once until the next refresh; always; end is points at the end.
-
-nest -2 hatches two nearer; cross lets a token walk over empty hexes of a terrain; over tokens, over occupied ones."""
+{ABILITIES}"""
 
 
 @takes(View, error=PictureError)
@@ -48,14 +49,17 @@ def panels(
     >>> {key: panel.word for key, panel in found.items()}
     {'m': 'market', 's': 'seats', 'b': 'board', '?': 'signs'}
     >>> found["m"].lines[0]
-    'Gold row, of 46 more in the deck:'
+    'gold row            symbols       nest pts egg     ability'
     """
     columns, signs = max(1, size[0]), seat_signs(view, names)
+    board, book = view.options.book.board, view.options.book
+    called = Names(names, signs, partial(name_of, book), lambda place: addresses_of(board).get(place, str(place)))
+    seats = [line for seat in range(len(view.seats)) for line in (*player_lines(view, seat, called, columns), "")]
     table = Table(view, choices_of(view, actions, chosen), signs, columns)
     shown: dict[str, tuple[str, Iterable[str]]] = {
         "m": ("market", _market(view, columns)),
-        "s": ("seats", _seats(view, names, signs, columns)),
-        "b": ("board", [*map_lines(table), "", *_neutrals(view)]),
+        "s": ("seats", seats),
+        "b": ("board", [*map_lines(table), "", *neutral_lines(view)]),
         "?": ("signs", _paragraphs(SIGNS.split("\n\n"), columns)),
     }
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
@@ -68,23 +72,15 @@ def _paragraphs(texts: Iterable[str], columns: int) -> list[str]:
 def _market(view: View, columns: int) -> list[str]:
     """Tell the cards of the gold row and of the hand in full, and what was discarded."""
     book = view.options.book
-    lines = [f"Gold row, of {view.gold_size} more in the deck:"]
-    lines += _paragraphs([in_full(book, card) for card in view.gold_row], columns)
+    name = partial(name_of, book)
+    lines = card_lines(book, "gold row", view.gold_row, columns=columns, name=name)
     if view.seat is not None:
-        lines += ["", "Your hand:", *_paragraphs([in_full(book, card) for card in view.hand], columns)]
-    lines += ["", *_pile(book, "Discarded silver", view.silver_discard, columns)]
+        lines += ["", *card_lines(book, "your hand", view.hand, columns=columns, name=name)]
+    lines += ["", f"Gold deck: {view.gold_size} cards"]
+    lines += _pile(book, "Discarded silver", view.silver_discard, columns)
     lines += _pile(book, "Discarded gold", view.gold_discard, columns)
     lines += _pile(book, "Out of the game", view.removed, columns)
     return [*lines, "", *_sets(book, columns)]
-
-
-def in_full(book: Book, card: Card) -> str:
-    """Tell a card without cutting what it can do."""
-    animal, can = book.animals.get(card), does(book, card)
-    if animal is None:
-        return f"  {name_of(book, card)}: advantage, once; {can}"
-    worth = f"goes {' and '.join(animal.symbols)}; nest {animal.nest}; {animal.points} points; {animal.egg} egg"
-    return f"  {name_of(book, card)}: {worth}{f'; {can}' if can else ''}"
 
 
 def _pile(book: Book, title: str, cards: Sequence[Card], columns: int) -> list[str]:
@@ -96,19 +92,3 @@ def _sets(book: Book, columns: int) -> list[str]:
     """Tell which rescued animals belong together."""
     told = [f"{bonus.name.replace('_', ' ')} {bonus.points}" for bonus in book.catalogue.sets]
     return wrapped(f"Points for sets: {', '.join(told)}", columns, hanging="    ") if told else []
-
-
-def _seats(view: View, names: Sequence[str], signs: Sequence[str], columns: int) -> list[str]:
-    lines: list[str] = []
-    for seat in range(len(view.seats)):
-        lines += [*seat_lines(view, seat, names=names, signs=signs, columns=columns), ""]
-    return lines
-
-
-def _neutrals(view: View) -> list[str]:
-    """Name the neutral tokens, and say which are not on the board."""
-    told = zip(view.options.book.setup.neutrals, view.neutrals, strict=True)
-    return [
-        f"{token_name(NEUTRAL, which)} {name.replace('_', ' ')}{'' if place else ', not on the board'}"
-        for which, (name, place) in enumerate(told)
-    ]

@@ -5,20 +5,23 @@ from collections.abc import Sequence
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.screen.cards import does, name_of, numbered
-from tabletop.comet.faces.screen.tokens import token_name
-from tabletop.comet.scoring import score
+from tabletop.comet.faces.captions import does
+from tabletop.comet.faces.screen.cards import name_of, numbered
+from tabletop.comet.faces.text import NEUTRAL, points_of, token_name
 from tabletop.comet.views import SeenSeat, View
-from tabletop.core.outcome import total
+from tabletop.screens.labels import initials
 from tabletop.screens.layout import cut, wrapped
 
+OWN = "@"
 MAX_NAME = 14
 MORE = "... s: all"
 
 
-def points_of(view: View, seat: int) -> int:
-    """Return what a player's rescued cards are worth so far."""
-    return total(score(view.options.book, view.seats[seat]))
+def seat_signs(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the sign of each player: @ for the viewer, a letter of the name for the others, no two alike."""
+    others = [seat for seat in range(len(view.seats)) if seat != view.seat]
+    letters = dict(zip(others, initials([names[seat] for seat in others], without=NEUTRAL), strict=True))
+    return tuple([letters.get(seat, OWN) for seat in range(len(view.seats))])
 
 
 def own_lines(view: View, seat: int, signs: Sequence[str], columns: int) -> list[str]:

@@ -12,9 +12,9 @@ from tabletop.comet.faces.screen import maps
 from tabletop.comet.faces.screen.cards import card_row, head_row, labelled, listed, name_of
 from tabletop.comet.faces.screen.choices import Choices, OnCard, OnHex, Zone, is_cave
 from tabletop.comet.faces.screen.maps import CAVE_LABEL, Drawn, addresses_of, ground_code, in_rows, some_rows
-from tabletop.comet.faces.screen.seats import in_one_line, own_lines
-from tabletop.comet.faces.screen.tokens import OWN, token_name, tokens_on
+from tabletop.comet.faces.screen.seats import OWN, in_one_line, own_lines
 from tabletop.comet.faces.screen.words import NOT_THERE
+from tabletop.comet.faces.text import token_name, tokens_on
 from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped

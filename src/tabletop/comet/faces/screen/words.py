@@ -7,8 +7,8 @@ from tabletop.comet.effects import PlaceNeutral, TerrainPassage
 from tabletop.comet.faces.screen.cards import goes, name_of, symbol_code
 from tabletop.comet.faces.screen.choices import Choices
 from tabletop.comet.faces.screen.maps import CAVE_LABEL
-from tabletop.comet.faces.screen.seats import MAX_NAME, points_of
-from tabletop.comet.faces.screen.tokens import NEUTRAL, OWN, token_name
+from tabletop.comet.faces.screen.seats import MAX_NAME, OWN
+from tabletop.comet.faces.text import NEUTRAL, clock, points_of, token_name
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.views import View
@@ -47,14 +47,6 @@ LESSONS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What somebody should know who is asked this for the first time."""
-COLOURS: Mapping[str, str] = MappingProxyType(
-    {
-        "blue": r"\bwater\b|\bwa\b", "green": r"\bjungle\b|\bju\b", "light": r"\bmeadow\b|\bme\b",
-        "red": r"\blava\b|\bla\b", "sand": r"\bdesert\b|\bde\b", "strong": r"\[[a-z]+\]|\[CAVE\]|\bnest \d+",
-        "token": r"@\d+",
-    }
-)  # fmt: skip
-"""Terrains, letters of choices, the viewer's tokens."""
 NOT_THERE: Mapping[str, str] = MappingProxyType(
     {
         "hatch": "The token goes to a free nest of the lowest number from the card's own up.",
@@ -74,13 +66,8 @@ _DOES = {
 
 def title(view: View, names: Sequence[str], columns: int) -> str:
     """Tell how far the game is, and the points so far."""
-    limit = view.options.turn_limit
-    turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
-    comet = f"comet in {view.silver_size} silver cards"
-    if view.comet:
-        comet = f"THE COMET IS HERE, {view.silver_size} silver"
-    points = [f"{_name(names, seat)} {points_of(view, seat)}{_out(view, seat)}" for seat in range(len(view.seats))]
-    return spread(["COMET", "the end" if view.phase == "over" else turn, comet, *points], columns)
+    points = [f"{_name(names, seat)}: {points_of(view, seat)}{_out(view, seat)}" for seat in range(len(view.seats))]
+    return spread([*clock(view), *points], columns)
 
 
 def _name(names: Sequence[str], seat: int) -> str:
