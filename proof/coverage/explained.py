@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from proof.coverage.measure import Unrun
 
-STEPS, UNDER_WAY = [f"src/tabletop/comet/validity/{name}.py" for name in ("steps", "under_way")]
+STEPS, UNDER_WAY = [f"src/tabletop/comet/validity/{name}.py" for name in ("__init__", "under_way")]
 FIRST_FAULT = "`validate` goes no further than the first fault; the line keeps what follows from what is not there"
 
 EXPLAINED: Mapping[Unrun, str] = {

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from tabletop.comet import Catalogue, Options
-from tabletop.comet.catalogue.catalogue import built_in
+from tabletop.comet.catalogue import built_in
 from tabletop.comet.catalogue.vocabulary import VOCABULARY
-from tabletop.comet.words import USED
+from tabletop.comet.effects import USED
 from tabletop.testing.facts.comet import few_cards
 
 STANDING_CARD = "silver-gecko-1"

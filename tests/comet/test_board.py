@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.comet import Hex
-from tabletop.comet.board import CAVE, Board, members, neighbours
-from tabletop.comet.board.board import on_demand
+from tabletop.comet.board import CAVE, Board, members, neighbours, on_demand
 from tabletop.comet.options import Options
 from tabletop.core.errors import NotationError
 from tabletop.testing import covers

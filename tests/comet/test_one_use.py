@@ -6,7 +6,7 @@ from types import FrameType
 from typing import Any
 
 from tabletop import comet
-from tabletop.comet.legal.offers import only_answer
+from tabletop.comet.legal import only_answer
 from tabletop.testing import Route, walk
 
 ROOMS = Path(comet.__file__).parent

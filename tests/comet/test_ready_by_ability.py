@@ -8,9 +8,8 @@ from attrs import evolve, frozen
 from tabletop import comet
 from tabletop.comet import Card, State
 from tabletop.comet.catalogue.vocabulary import VOCABULARY, Entry
-from tabletop.comet.effects import NothingAlways, Spent
+from tabletop.comet.effects import NothingAlways, Spent, Symbol
 from tabletop.comet.hatching import LEADS_TO, leads_nowhere
-from tabletop.comet.words import Symbol
 from tabletop.core.errors import InvalidState
 from tabletop.testing import covers
 from tests.comet.own_set import STEP, ability

@@ -7,7 +7,7 @@ import pytest
 from tabletop.comet.catalogue.vocabulary import VOCABULARY
 from tabletop.comet.effects import Effect
 from tabletop.comet.effects.records import CHOICES, RECORDS, by_kind
-from tabletop.comet.legal.offers import OFFERS
+from tabletop.comet.legal import OFFERS
 from tabletop.comet.state import Decision
 
 

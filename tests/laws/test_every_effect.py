@@ -3,8 +3,7 @@
 import pytest
 
 from tabletop import comet
-from tabletop.comet.effects import Ability
-from tabletop.comet.words import USED
+from tabletop.comet.effects import USED, Ability
 from tabletop.testing import LAWS, Route, check_law, walk
 from tests.comet.every_effect import every_effect
 from tests.laws.often import examples

@@ -7,7 +7,7 @@ from attrs import fields, frozen
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
-from tabletop.comet.words import Symbol
+from tabletop.comet.effects import Symbol
 
 
 class Decided:

@@ -6,8 +6,8 @@ from typing import ClassVar, Literal, TypeAlias
 from attrs import field, frozen
 
 from tabletop.comet.cards import Card
+from tabletop.comet.effects import Metal
 from tabletop.comet.sentences import RULES, SENTENCES
-from tabletop.comet.words import Metal
 from tabletop.core.events import SECRET, Audience, GameEvent
 
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]

@@ -8,8 +8,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from tabletop.comet.effects import Ability
-from tabletop.comet.words import Metal, Symbol
+from tabletop.comet.effects import Ability, Metal, Symbol
 from tabletop.core.errors import NotationError, SetupError, shown
 
 Egg: TypeAlias = Literal["white", "red", "blue", "purple", "green", "black"]

@@ -20,8 +20,8 @@ from tabletop.comet.card_events import (
     Why,
 )
 from tabletop.comet.cards import Card
+from tabletop.comet.effects import Symbol, Terrain
 from tabletop.comet.state import Decision
-from tabletop.comet.words import Symbol, Terrain
 
 __all__ = [
     "Asked", "Chose", "CometArrived", "Copied", "Discarded", "DistanceReduced", "Drawn", "Ended", "Event", "GoldTaken",

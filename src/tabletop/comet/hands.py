@@ -5,6 +5,7 @@ What everybody saw go into a hand stays known until it leaves.
 
 from tabletop.comet.cards import Card, in_order
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Metal
 from tabletop.comet.event import (
     CometArrived,
     Discarded,
@@ -20,7 +21,6 @@ from tabletop.comet.event import (
 )
 from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
 from tabletop.comet.under_way import Moving, make_moving
-from tabletop.comet.words import Metal
 from tabletop.core.deck import draw, known_after, reshuffle, without
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat

@@ -6,11 +6,11 @@ from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.board.steps import Pool, add_steps
 from tabletop.comet.cards import Card
+from tabletop.comet.effects import Symbol
 from tabletop.comet.event import Log, Moved, PoolGrew, Rescued, Why
 from tabletop.comet.hands import discard
 from tabletop.comet.state import Draft, Position
 from tabletop.comet.under_way import Moving, grown, make_moving, with_pool
-from tabletop.comet.words import Symbol
 from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 

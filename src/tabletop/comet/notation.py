@@ -8,7 +8,7 @@ from attrs import NOTHING, fields
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
-from tabletop.comet.words import SYMBOLS, Symbol
+from tabletop.comet.effects import SYMBOLS, Symbol
 from tabletop.core.errors import NotationError, shown
 from tabletop.core.play import Notation
 

@@ -9,8 +9,7 @@ from tabletop.comet.effects.records import CHOICES
 from tabletop.comet.event import Asked, Chose, DistanceReduced, Event, Hatched, Laid, Log, Passed
 from tabletop.comet.hands import discard, draw_to_limit, lose, make_ready, take_gold
 from tabletop.comet.hatching import first_distance
-from tabletop.comet.legal import checks
-from tabletop.comet.legal.offers import OFFERS, only_answer
+from tabletop.comet.legal import OFFERS, checks, only_answer
 from tabletop.comet.moving import add_card, add_standing_symbols, go
 from tabletop.comet.notation import NOTATION
 from tabletop.comet.state import Draft, Position, State

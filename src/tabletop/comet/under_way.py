@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 from attrs import frozen
 
 from tabletop.comet.cards import Card
-from tabletop.comet.words import Symbol, Terrain
+from tabletop.comet.effects import Symbol, Terrain
 from tabletop.core.fast import fast
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from tabletop.comet.actions import Action, Step
-from tabletop.comet.board.board import Board, Hex, on_demand
-from tabletop.comet.words import SYMBOLS, Symbol
+from tabletop.comet.board import Board, Hex, on_demand
+from tabletop.comet.effects import SYMBOLS, Symbol
 
 Pool: TypeAlias = tuple[Symbol, ...]
 """The symbols that a Move has left."""

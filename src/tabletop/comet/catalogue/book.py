@@ -11,9 +11,9 @@ from tabletop.comet.actions import Add, Copy, Discard, Go, Guide, Hatch, Move, N
 from tabletop.comet.board import Board
 from tabletop.comet.board.steps import Pool, StepTable, step_tables
 from tabletop.comet.cards import Advantage, Animal, Card, Leader, Printed
-from tabletop.comet.catalogue import Catalogue, Setup, built_in
-from tabletop.comet.effects import Ability, Always, Effect, ExtraStep, ExtraSymbols
-from tabletop.comet.words import USED, Metal, Symbol, Trigger
+from tabletop.comet.catalogue import Catalogue, built_in
+from tabletop.comet.catalogue.table import Setup
+from tabletop.comet.effects import USED, Ability, Always, Effect, ExtraStep, ExtraSymbols, Metal, Symbol, Trigger
 from tabletop.core.errors import SetupError
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements

@@ -8,7 +8,7 @@ from attrs import field, frozen
 from tabletop.comet.board import CAVE, Board, Hex, made_board
 from tabletop.comet.cards import Animal, Leader, Printed
 from tabletop.comet.catalogue.reading import Row
-from tabletop.comet.words import TERRAINS, Terrain
+from tabletop.comet.effects import TERRAINS, Terrain
 from tabletop.core.rulebook import implements
 
 MAX_COORDINATE = 500

@@ -5,11 +5,10 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
-from tabletop.comet import effects, words
+from tabletop.comet import effects
 from tabletop.comet.cards import EGGS
 from tabletop.comet.catalogue.reading import MAX_NUMBER, Row
-from tabletop.comet.effects import Ability, Effect, TerrainPassage
-from tabletop.comet.words import Cost, Trigger
+from tabletop.comet.effects import Ability, Cost, Effect, TerrainPassage, Trigger
 from tabletop.core.rulebook import implements
 
 
@@ -44,10 +43,10 @@ def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
     name = row.choice("effect", tuple(VOCABULARY))
     entry = VOCABULARY[name]
     row.only("trigger", "cost", "effect", *entry.parameters)
-    trigger = row.choice("trigger", words.TRIGGERS)
+    trigger = row.choice("trigger", effects.TRIGGERS)
     if trigger not in entry.triggers:
         raise row.wrong("trigger", f"{name} is for {' or '.join(entry.triggers)}, not {trigger}")
-    cost = row.choice("cost", words.COSTS)
+    cost = row.choice("cost", effects.COSTS)
     wanted = ("none",) if trigger in ("permanent", "endgame") else costs
     if cost not in wanted:
         raise row.wrong("cost", f"a {trigger} ability of this card costs {' or '.join(wanted)}, not {cost}")
@@ -95,27 +94,27 @@ def _flag(row: Row, field: str, _known: Known) -> bool:
 
 
 def _symbols(row: Row, field: str, _known: Known) -> tuple[str, ...]:
-    return row.choices(field, words.SYMBOLS)
+    return row.choices(field, effects.SYMBOLS)
 
 
 def _entry(kind: type[Any], *triggers: Trigger, check: Check = _allow, **parameters: Reader) -> Entry:
     return Entry(kind, triggers, check, parameters)
 
 
-_GOALS = _some(words.GOALS, "nest, cave or both")
-_GROUNDS = _some(words.GROUNDS, "terrain, nest or both")
+_GOALS = _some(effects.GOALS, "nest, cave or both")
+_GROUNDS = _some(effects.GROUNDS, "terrain, nest or both")
 _POINTS = _number(-99, 99)
-_SOME_SYMBOLS = _some(words.SYMBOLS, "at least one symbol")
-_TERRAIN = _one(words.TERRAINS)
+_SOME_SYMBOLS = _some(effects.SYMBOLS, "at least one symbol")
+_TERRAIN = _one(effects.TERRAINS)
 
 VOCABULARY: Final[Mapping[str, Entry]] = {
     "extra_step": _entry(
-        effects.ExtraStep, "move", steps=_number(1), terrain=_one(words.ANYWHERE), crossing=_one(words.CROSSINGS)
+        effects.ExtraStep, "move", steps=_number(1), terrain=_one(effects.ANYWHERE), crossing=_one(effects.CROSSINGS)
     ),
     "extra_symbols": _entry(effects.ExtraSymbols, "move", "permanent", symbols=_SOME_SYMBOLS),
     "extra_move_card": _entry(effects.ExtraMoveCard, "move", cards=_number(1)),
     "terrain_passage": _entry(
-        TerrainPassage, "move", "permanent", check=_check_passage, terrain=_TERRAIN, scope=_one(words.SCOPES)
+        TerrainPassage, "move", "permanent", check=_check_passage, terrain=_TERRAIN, scope=_one(effects.SCOPES)
     ),
     "enter_special": _entry(effects.EnterSpecial, "move", targets=_GOALS, via_occupied=_flag),
     "place_neutral": _entry(effects.PlaceNeutral, "move", "hatch", token=_token, where=_GROUNDS),
@@ -129,6 +128,6 @@ VOCABULARY: Final[Mapping[str, Entry]] = {
     "set_bonus": _entry(effects.InSet, "endgame", set=_set),
     "score_per_egg": _entry(effects.ScorePerEgg, "endgame", egg=_one(EGGS), points=_POINTS),
     "score_per_terrain": _entry(effects.ScorePerTerrain, "endgame", terrain=_TERRAIN, points=_POINTS),
-    "score_per_metal": _entry(effects.ScorePerMetal, "endgame", metal=_one(words.METALS), points=_POINTS),
+    "score_per_metal": _entry(effects.ScorePerMetal, "endgame", metal=_one(effects.METALS), points=_POINTS),
     "score_per_species": _entry(effects.ScorePerSpecies, "endgame", species=_species, points=_POINTS),
 }

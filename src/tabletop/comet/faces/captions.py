@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import Ability
+from tabletop.comet.effects import USED, Ability, Trigger
 from tabletop.comet.effects.records import RECORDS
 from tabletop.comet.faces.canvas import WIDTH
-from tabletop.comet.words import USED, Trigger
 from tabletop.screens.layout import wrapped
 
 SYMBOL_COLUMNS = 13  # Two terrains fit.

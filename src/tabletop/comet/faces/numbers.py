@@ -12,11 +12,11 @@ from tabletop.comet.actions import DRAW, PASS, READY, REFRESH, STOP, Action
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import SYMBOLS, TERRAINS
 from tabletop.comet.options import Options
 from tabletop.comet.state import Phase
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
-from tabletop.comet.words import SYMBOLS, TERRAINS
 from tabletop.core.errors import SetupError
 from tabletop.core.validation import takes
 from tabletop.vectors import HIGHEST, ActionList, Layout, at_most, count, seat_names, table_of

@@ -9,12 +9,12 @@ from attrs import frozen
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import some
 from tabletop.comet.faces.canvas import WIDTH, board_lines, ground_name
 from tabletop.comet.faces.captions import card_lines, does, uses_of
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import View
-from tabletop.comet.words import some
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes

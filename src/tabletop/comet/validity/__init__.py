@@ -1,12 +1,36 @@
 """What must be true of every state (rulebook: all of it); a state from outside is held to it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
-from tabletop.comet.state import State
-from tabletop.comet.validity.steps import step_faults
+from tabletop.comet.effects.records import CHOICES
+from tabletop.comet.hands import arrival_order
+from tabletop.comet.legal import OFFERS
+from tabletop.comet.state import Phase, State
+from tabletop.comet.turns import window_order
+from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Refreshing, Using
 from tabletop.comet.validity.table import board_faults, card_faults, pile_faults, seat_faults, table_faults
+from tabletop.comet.validity.under_way import copying_faults, hatching_faults, moving_faults, window_faults
 from tabletop.core.errors import InvalidState
 from tabletop.core.validation import takes
+
+_STEPS: dict[Phase, tuple[type[object], ...]] = {
+    "turn": (type(None),),
+    "over": (type(None),),
+    "hatch": (Hatching,),
+    "move": (Moving,),
+    "refresh": (Refreshing,),
+    "window": (Between,),
+    "copy": (Copying,),
+    "arrival": (Hatching, Moving, Refreshing),
+}
+_TRIGGERS = {Hatching: "hatch", Moving: "move", Between: "between_turns"}
+_BETWEEN_TURNS: Final = ("window", "copy", "arrival", "silver", "pick")
+_FAULTS: Mapping[type[object], Callable[[State, Any], Iterator[str]]] = {
+    Hatching: hatching_faults,
+    Moving: moving_faults,
+    Between: window_faults,
+}
 
 
 @takes(State)
@@ -33,3 +57,69 @@ def _faults(state: State) -> Iterator[str]:
             yield f"seat {seat}: {fault}"
     yield from board_faults(state)
     yield from step_faults(state)
+
+
+def step_faults(state: State) -> Iterator[str]:
+    """Tell what does not hold of phase, step and who is to act."""
+    step, phase = state.step, state.phase
+    if type(step) is not Using and type(step) not in _STEPS.get(phase, ()):
+        yield _misfit(phase, step)
+        return
+    yield from _actor_faults(state)
+    if type(step) is Using:
+        yield from _use_faults(state, step)
+    within = step.within if type(step) is Using or type(step) is Copying else step
+    if type(within) in _FAULTS:
+        yield from _FAULTS[type(within)](state, within)
+    if type(step) is Copying:
+        yield from copying_faults(state, step)
+    if state.to_act and not OFFERS[phase](state, state.to_act[0]):
+        yield "whoever is to act has something to do"
+
+
+def _misfit(phase: Phase, step: object) -> str:
+    if step is None:
+        return f"in the phase '{phase}' a step of a turn is under way, and here is none"
+    return f"the phase '{phase}' does not go with the step {type(step).__name__}"
+
+
+def _actor_faults(state: State) -> Iterator[str]:
+    phase, waiting, comet = state.phase, state.waiting, state.silver.comet
+    between = phase in _BETWEEN_TURNS or (type(state.step) is Using and type(state.step.within) is Between)
+    actor = () if phase == "over" else waiting[:1] if between else (state.turn,)
+    if state.to_act != actor:
+        yield f"in the phase '{phase}' it is for {actor} to act, not for {state.to_act}"
+    order = () if not between else arrival_order(state) if phase == "arrival" else window_order(state)
+    if bool(waiting) != between or waiting != order[len(order) - len(waiting) :]:
+        yield f"in the phase '{phase}' {waiting} cannot be waiting"
+    passed = [seat for seat, mine in enumerate(state.seats) if mine.passed]
+    if phase == "arrival" and not comet:
+        yield "only the comet lets everybody choose"
+    if phase == "arrival" and passed:
+        yield "nobody passes before the comet is here"
+    if phase == "refresh" and comet:
+        yield "there is no Refresh once the comet is here"
+    if passed and {*passed} & {*waiting, *state.to_act}:
+        yield f"who has passed is out: {passed}"
+    limit = state.options.turn_limit
+    if phase == "over" and len(passed) < len(state.seats) and (limit is None or state.turns < limit):
+        yield "the game ends when everybody has passed, or at the limit of turns"
+
+
+def _use_faults(state: State, step: Using) -> Iterator[str]:
+    abilities = state.book.abilities.get(step.card, ())
+    if not 0 <= step.ability < len(abilities):
+        yield f"{step.card} has no ability {step.ability}"
+        return
+    ability, trigger = abilities[step.ability], _TRIGGERS[type(step.within)]
+    choice = CHOICES.get(type(ability.effect))
+    if ability.trigger != trigger or choice is None or choice.phase != state.phase:
+        yield f"the ability {step.ability} of {step.card} leads to no choice in the phase '{state.phase}'"
+        return
+    gone = state.gold.removed if state.options.used_advantage == "removed" else state.gold.discard
+    paid = gone if ability.cost == "discard" else state.seats[state.to_act[0]].exhausted
+    if step.card not in paid:
+        yield f"{step.card} has not been paid for"
+    count = choice.times(ability.effect)
+    if not 1 <= step.left <= count:
+        yield f"an ability leaves 1 to {count} choices, not {step.left}"

@@ -10,13 +10,13 @@ from attrs import frozen
 from tabletop.comet.board import CAVE, Hex
 from tabletop.comet.cards import Card, is_in_order
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Trigger
 from tabletop.comet.hatching import may_share
 from tabletop.comet.options import INFO
 from tabletop.comet.state import Seat, State
 from tabletop.comet.turns import window_order
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Refreshing, Using
 from tabletop.comet.validity.under_way import gold_taken_between, taken_gold
-from tabletop.comet.words import Trigger
 from tabletop.core.deck import holds
 from tabletop.core.rng import SEED_LIMIT
 from tabletop.core.rulebook import implements

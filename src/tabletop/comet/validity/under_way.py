@@ -5,11 +5,10 @@ from itertools import combinations_with_replacement
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import Spent
+from tabletop.comet.effects import SYMBOLS, Metal, Spent, Symbol, Terrain, Trigger
 from tabletop.comet.hatching import can_end, first_distance
 from tabletop.comet.state import State
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
-from tabletop.comet.words import SYMBOLS, Metal, Symbol, Terrain, Trigger
 from tabletop.core.deck import holds
 from tabletop.core.rulebook import implements
 

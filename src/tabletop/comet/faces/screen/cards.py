@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Symbol
 from tabletop.comet.faces.captions import does
-from tabletop.comet.words import Symbol
 from tabletop.screens.layout import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3

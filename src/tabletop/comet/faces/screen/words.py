@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.comet.effects import PlaceNeutral, TerrainPassage
+from tabletop.comet.effects import PlaceNeutral, TerrainPassage, some
 from tabletop.comet.faces.screen.cards import goes, name_of, symbol_code
 from tabletop.comet.faces.screen.choices import Choices
 from tabletop.comet.faces.screen.maps import CAVE_LABEL
@@ -12,7 +12,6 @@ from tabletop.comet.faces.text import NEUTRAL, clock, points_of, token_name
 from tabletop.comet.hands import hand_limit
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
 from tabletop.comet.views import View
-from tabletop.comet.words import some
 from tabletop.core.outcome import Outcome, total
 from tabletop.screens.layout import cut, spread
 

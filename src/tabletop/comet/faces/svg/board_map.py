@@ -5,13 +5,13 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from tabletop.comet.board import Board, Hex
+from tabletop.comet.effects import Symbol, Terrain
 from tabletop.comet.faces.canvas import ground_name
 from tabletop.comet.faces.svg.changes import ways_of
 from tabletop.comet.faces.svg.hexes import HexGrid, Point, fit_hexes, outline
 from tabletop.comet.faces.svg.objects import hex_key
 from tabletop.comet.faces.svg.tokens import draw_chains, draw_tokens, draw_way, tokens_of
 from tabletop.comet.views import View
-from tabletop.comet.words import Symbol, Terrain
 from tabletop.svg.cache import keep
 from tabletop.svg.pen import Box, Pen
 

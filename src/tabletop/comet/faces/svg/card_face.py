@@ -5,9 +5,9 @@ from types import MappingProxyType
 
 from tabletop.comet.cards import Animal, Card, Egg
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import Symbol
 from tabletop.comet.faces.svg.board_map import HUES
 from tabletop.comet.faces.svg.wording import card_title, does, short_name
-from tabletop.comet.words import Symbol
 from tabletop.svg.cache import keep
 from tabletop.svg.pen import Box, Pen
 from tabletop.svg.text import ELLIPSIS, wrapped

@@ -9,9 +9,9 @@ from tabletop.comet import actions
 from tabletop.comet.actions import Action
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
+from tabletop.comet.effects import Symbol
 from tabletop.comet.under_way import Between, Copying, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
-from tabletop.comet.words import Symbol
 
 BUTTONS = ("refresh", "draw", "ready", "pass", "stop")
 """What is said and not pointed at: the notation is the key of the button."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.comet.cards import Card
+from tabletop.comet.effects import some
 from tabletop.comet.faces.svg.card_face import draw_border
 from tabletop.comet.faces.svg.flow import Flow
 from tabletop.comet.faces.svg.initials import initials_in
@@ -10,7 +11,6 @@ from tabletop.comet.faces.svg.objects import RescuedCard, leader_key, rescued_ca
 from tabletop.comet.faces.svg.wording import card_title, does, listed, short_name, slot_title, uses
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
-from tabletop.comet.words import some
 from tabletop.core.outcome import Score, total
 from tabletop.svg import marks
 from tabletop.svg.palette import SEAT_HUES

@@ -1,11 +1,11 @@
 """What belongs to all players: the comet's way, the piles, the open gold row."""
 
+from tabletop.comet.effects import some
 from tabletop.comet.faces.svg.card_face import CARD_GAP, HEIGHT, WIDTH, draw_card
 from tabletop.comet.faces.svg.flow import Flow
 from tabletop.comet.faces.svg.wording import ending_words
 from tabletop.comet.setup import first_silver_pile
 from tabletop.comet.views import View
-from tabletop.comet.words import some
 from tabletop.svg import marks
 from tabletop.svg.pen import Box, Pen
 

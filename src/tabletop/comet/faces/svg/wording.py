@@ -6,13 +6,13 @@ from typing import get_args
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.effects import some
 from tabletop.comet.event import Asked, Ended, Reason
 from tabletop.comet.faces.canvas import ground_name
 from tabletop.comet.faces.captions import abilities_of, uses_of
 from tabletop.comet.faces.svg.objects import inner_step
 from tabletop.comet.under_way import Hatching, Moving
 from tabletop.comet.views import View
-from tabletop.comet.words import some
 from tabletop.core.outcome import Outcome
 
 CACHED_CARDS = 2_000
