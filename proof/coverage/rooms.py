@@ -6,8 +6,8 @@ from proof.figures import ROOT
 from tabletop.catalogue import BUILT_IN
 
 SOURCE = ROOT / "src" / "tabletop"
-SHOWING = ("artwork", "screens", "pictures.py")
-"""Rooms of a game that only show what the rules have decided."""
+NUMBERS = "numbers"
+"""The part of a game's `faces` that is measured. The others only show what the rules have decided."""
 AROUND = ("core", "records", "match")
 TESTS = (*BUILT_IN, "core", "kit/test_dealt.py", "spaces", "records", "match")
 """What is run of the tests; the laws, which play at random for longer, are left out."""
@@ -18,7 +18,7 @@ LEFT_OUT = ("tests/match/test_whole.py",)
 def files_of(part: str) -> list[Path]:
     """List the measured files of a game or of another part of the library."""
     folder = SOURCE / part
-    return [path for path in sorted(folder.rglob("*.py")) if path.relative_to(folder).parts[0] not in SHOWING]
+    return [path for path in sorted(folder.rglob("*.py")) if "faces" not in path.parts or NUMBERS in path.as_posix()]
 
 
 def part_of(file: str) -> str | None:

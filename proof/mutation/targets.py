@@ -9,10 +9,8 @@ from attrs import frozen
 Stage: TypeAlias = tuple[str, ...]
 """Arguments for pytest: files and folders of tests, and which of them."""
 SOURCE = Path("src") / "tabletop"
-OUTSIDE = frozenset({"__init__", "drawing", "notation", "numbers", "pictures", "sentences", "captions", "words"})
-"""Modules of a game that are no rules: its front door, and how it is written, told, numbered and drawn."""
-SHOWN = frozenset({"artwork", "screens", "numbers"})
-"""Folders of a game that show it."""
+OUTSIDE = frozenset({"__init__", "faces", "notation"})
+"""Names directly in a game that are not rules. A folder counts as one name."""
 
 
 @frozen
@@ -38,7 +36,7 @@ class Target:
         package = SOURCE / self.name
         for path in sorted((root / package).rglob("*.py")):
             inner = path.relative_to(root / package)
-            if not (self.is_game and (SHOWN & {*inner.parts} or (len(inner.parts) == 1 and inner.stem in OUTSIDE))):
+            if not (self.is_game and inner.parts[0].removesuffix(".py") in OUTSIDE):
                 yield path.relative_to(root)
 
 
