@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tabletop import codex, comet, starmap, subastral
 from tabletop.starmap.options import PRICE
-from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.cards import END_DEPTH
 
 
 @frozen

@@ -12,7 +12,7 @@ from tabletop import Match, Record, codec, codex, digest, load, schema, starmap,
 from tabletop.codex.cards import GOLDS, OBJECTIVES, RESOURCES
 from tabletop.core.errors import RecordError
 from tabletop.starmap.cards import FACES
-from tabletop.subastral.decks import boxed_cards
+from tabletop.subastral.cards import boxed_cards
 from tabletop.testing import Route, check_law, walk
 from tests.comet.play import small_set
 

@@ -11,8 +11,7 @@ from tabletop import codec, codex, subastral
 from tabletop.core.deck import insert
 from tabletop.core.errors import InvalidState, NotationError, RecordError, SetupError
 from tabletop.subastral import Card, Options, Printed
-from tabletop.subastral.cards import FACES, merged
-from tabletop.subastral.decks import boxed_cards
+from tabletop.subastral.cards import FACES, boxed_cards, merged
 from tabletop.subastral.options import copies_for, deck_for
 from tabletop.testing import covers
 

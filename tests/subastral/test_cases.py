@@ -10,7 +10,7 @@ import pytest
 from tabletop import subastral
 from tabletop.core.rng import Dice, stream
 from tabletop.subastral import Card, Options, Pile, Play, Printed, Send, State, Take
-from tabletop.subastral.decks import boxed_cards
+from tabletop.subastral.cards import boxed_cards
 from tabletop.subastral.scoring import rank
 from tabletop.testing import covers, tables
 from tests.subastral.play import BARE, END, cards, table

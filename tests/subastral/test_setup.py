@@ -11,8 +11,7 @@ from tabletop import subastral
 from tabletop.core.deck import in_order
 from tabletop.core.rng import Dice, stream
 from tabletop.subastral import Card, Options
-from tabletop.subastral.cards import BIOMES, CLOUDS
-from tabletop.subastral.decks import COUNTS, boxed_cards
+from tabletop.subastral.cards import BIOMES, CLOUDS, COUNTS, boxed_cards
 from tabletop.subastral.options import deck_for
 from tabletop.subastral.state import Rounds
 from tabletop.testing import covers

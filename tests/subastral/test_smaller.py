@@ -13,7 +13,7 @@ from tabletop import codec, subastral
 from tabletop.core.errors import InvalidState, SetupError, TooManyDeals
 from tabletop.spaces import Space
 from tabletop.subastral import Options, Printed, State, apply, legal_actions
-from tabletop.subastral.decks import boxed_cards
+from tabletop.subastral.cards import boxed_cards
 from tabletop.subastral.options import deck_for
 from tabletop.testing import check_law, covers, tables, tiny
 from tabletop.testing.laws import LAWS

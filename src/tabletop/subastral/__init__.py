@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.game import CONTRACT
 from tabletop.core.lazy import LAZY_MODULES, load_lazily
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
-from tabletop.subastral.cards import Card
-from tabletop.subastral.decks import Printed, boxed_cards
+from tabletop.subastral.cards import Card, Printed, boxed_cards
 from tabletop.subastral.event import (
     Asked, Chosen, Drawn, Ended, EndMet, Event, Gathered, Given, NothingToTake, Picked, Piled, Played, RanOut,
     RoundBegan, Stocked, TurnEnded,

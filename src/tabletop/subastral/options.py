@@ -13,12 +13,13 @@ from tabletop.core.game import GameInfo
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
-from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import (
+from tabletop.subastral.cards import (
+    CLOUDS,
     CROWDED,
     DEALT,
     END_DEPTH,
     MARKS,
+    Card,
     Printed,
     boxed_cards,
     check_cards,

@@ -8,8 +8,7 @@ from tabletop.core.errors import TooManyDeals
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import check_table, draw_first, possible_first
-from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.cards import CLOUDS, END_DEPTH, Card
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_for
 from tabletop.subastral.state import Rounds, Row, Seat, State
 

@@ -8,8 +8,7 @@ from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.core.setup import first_faults
 from tabletop.core.validation import card_faults, refuse, table_faults, takes
-from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.cards import CLOUDS, END_DEPTH, Card
 from tabletop.subastral.legal import take_actions
 from tabletop.subastral.options import INFO, copies_for, deck_at_start
 from tabletop.subastral.state import Seat, State, biomes_of, cards_taken

@@ -10,8 +10,7 @@ from tabletop.core.players import check_seat
 from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
 from tabletop.core.views import Notebook
-from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.decks import END_DEPTH
+from tabletop.subastral.cards import CLOUDS, END_DEPTH, Card
 from tabletop.subastral.options import Options
 from tabletop.subastral.state import Draft, Journal, Phase, Rounds, Row, Seat, State
 

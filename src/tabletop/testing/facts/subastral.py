@@ -6,8 +6,7 @@ from attrs import evolve
 
 from tabletop.core.deck import in_order
 from tabletop.subastral import Action, Card, Options, Play, Printed, Send, State, Take, View
-from tabletop.subastral.cards import CLOUDS
-from tabletop.subastral.decks import DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
+from tabletop.subastral.cards import CLOUDS, DEALT, END_DEPTH, SIZES, boxed_cards, deck_of
 from tabletop.testing import tables
 from tabletop.testing.facts import Facts, Hidden, Pools, Position, other_hands, with_hands
 
