@@ -104,8 +104,8 @@ class Faces(Generic[V]):
     - `panels(view, actions, ...)` draws what the command letters of the screen show.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
     - `words` are the short words of the screen.
-    - `how` explains the game in ten lines, and `signs` the signs in `render_text`.
-    - `colours` maps a colour to a regular expression for the words in `render_text` that have it.
+    - `how` explains the game in ten lines, and `signs` the signs in `render_text` and on the screen.
+    - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options)` lists the facts of all cards.
     - `derived(view)` computes what a client without the rules cannot, as an object of the class `Derived`.

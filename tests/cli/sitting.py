@@ -51,7 +51,7 @@ class Sitting:
         """Whether a page is shown instead of the table."""
         return self.prompt.startswith("Enter goes on")
 
-    def _draw(self, lines: Sequence[str], _colours: object) -> None:
+    def _draw(self, lines: Sequence[str]) -> None:
         self.lines, self._is_drawn = [*lines], True
 
     def _close(self) -> None:

@@ -53,7 +53,7 @@ def test_a_game_that_was_killed_goes_on_where_it_was(capsys: pytest.CaptureFixtu
         at.choose()
         at.until(PROMPT)
         at.choose()
-        table = at.until(PROMPT).partition("\ndeck ")[2]
+        table = at.until(PROMPT).partition("\nSTAR MAP ")[2]
         assert "hand " in table
         at.kill()
     assert main(["resume"]) == 0

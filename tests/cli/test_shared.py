@@ -136,7 +136,7 @@ def test_what_one_has_typed_comes_back_for_no_other(key: str) -> None:
         at.type(f"keep SECRET{CUT_LINE}front")
         assert CLEARED in at.until("screen. ")
         at.type("")
-        assert "Ada 0   You 0" in at.until("> ")
+        assert "Ada: 0   You: 0" in at.until("> ")
         assert "SECRET" not in _pressed(at, key)
 
 

@@ -46,9 +46,9 @@ def test_the_table_is_shown_before_each_turn_or_at_the_end_only(capsys: pytest.C
 
 def test_a_seat_sees_its_hand_and_a_spectator_none(capsys: pytest.CaptureFixture[str]) -> None:
     main(["watch", "starmap", "--seed", "3", "--seat", "1"])
-    assert "\nhand     " in capsys.readouterr().out
+    assert "\nyour hand  " in capsys.readouterr().out
     main(["watch", "starmap", "--seed", "3"])
-    assert "\nhand     " not in capsys.readouterr().out
+    assert "\nyour hand  " not in capsys.readouterr().out
 
 
 MISTAKES = [

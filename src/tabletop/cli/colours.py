@@ -58,16 +58,6 @@ def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
         yield pattern
 
 
-def painted(lines: Sequence[str], colours: Mapping[str, str]) -> list[str]:
-    """Return the lines with the codes of a terminal for the colours of these words."""
-    pen = console(colours)
-    with pen.capture() as captured:
-        for line in lines:
-            pen.print(line, soft_wrap=True, markup=False, emoji=False)
-    text: str = captured.get()
-    return text.split("\n")[: len(lines)]
-
-
 def console(colours: Mapping[str, str]) -> Any:
     """Return a console that colours words and leaves the text as it is."""
     theme = Theme({f"tabletop.{name}": style for name, style in STYLES.items()})

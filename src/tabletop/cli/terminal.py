@@ -57,14 +57,16 @@ class Output:
             readline.clear_history()
             readline.parse_and_bind(NO_YANK)
 
-    def painted(self, lines: Sequence[str], colours: Mapping[str, str]) -> list[str]:
-        """Return the lines with colours for these words, without where there are none."""
+    def painted(self, lines: Sequence[str]) -> list[str]:
+        """Return the lines with the codes of a terminal for coloured words, or without if there are no colours."""
         shown = [visible(line) for line in lines]
         if self._pen is None:
             return shown
-        from tabletop.cli.colours import painted
-
-        return painted(shown, colours)
+        with self._pen.capture() as captured:
+            for line in shown:
+                self._pen.print(line, soft_wrap=True, markup=False, emoji=False)
+        text: str = captured.get()
+        return text.split("\n")[: len(shown)]
 
     def ask(self, question: str, check: Callable[[], object] | None = None) -> str:
         """Return the line that is typed; EOFError where the input has ended. A check may break the wait off."""

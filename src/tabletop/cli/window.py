@@ -80,7 +80,7 @@ class Window(Plain):
             super().show(question, screen)
             return
         self._shown, self._shown_at = (question, screen), self._size()
-        self._frame.draw(screen.lines, screen.colours)
+        self._frame.draw(screen.lines)
         self._prompt = f"{self._keys(question, screen)}  > "
 
     def _keys(self, question: Question, screen: Screen) -> str:
@@ -107,10 +107,10 @@ class Window(Plain):
             raise Resized
         screen = self._shown[1]
         if prompt:
-            self._frame.draw(screen.lines, screen.colours)
+            self._frame.draw(screen.lines)
         text = self._frame.ask(prompt or self._prompt)
         if len(screen.lines) == self._size()[1]:
-            self._frame.draw(screen.lines, screen.colours)
+            self._frame.draw(screen.lines)
         return text
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
@@ -132,7 +132,7 @@ class Window(Plain):
         """Show a window of lines from this one on; return where the next begins, None after the last."""
         room = self._room()
         has_more = first + room < len(lines)
-        self._frame.draw([title, "", *lines[first : first + room]], {})
+        self._frame.draw([title, "", *lines[first : first + room]])
         keys = ["Enter goes on", *(["b back"] if first else []), *(["q back to the table"] if has_more else [])]
         typed = self._frame.ask(f"{'   '.join(keys)}  > ").lower()
         if typed == "?" and self._explained and title != HELP_TITLE:
@@ -165,7 +165,7 @@ class Window(Plain):
         if self._is_plain:
             super().watch(question)
             return
-        self._frame.draw([*screen.lines, "Any key: no more pauses."], screen.colours)
+        self._frame.draw([*screen.lines, "Any key: no more pauses."])
         self._frame.wait(self._delay)
 
     def hand_over(self, name: str, *, is_first: bool) -> str:
@@ -188,7 +188,7 @@ class Window(Plain):
         """Leave the last screen where the window was."""
         columns, lines = self._size()
         screen = drawn(question, (columns, max(lines, 23)))
-        print("\n".join(["", *self.out.painted(screen.lines, screen.colours), ""]))
+        print("\n".join(["", *self.out.painted(screen.lines), ""]))
 
 
 class Frame:
@@ -211,9 +211,9 @@ class Frame:
         columns, lines = self.size
         return columns < MIN_COLUMNS or lines < MIN_LINES
 
-    def draw(self, lines: Sequence[str], colours: Mapping[str, str]) -> None:
+    def draw(self, lines: Sequence[str]) -> None:
         """Draw the lines over what stands there, and leave the cursor below them."""
-        self._drawn_at, painted = self.size, self.out.painted(lines, colours)
+        self._drawn_at, painted = self.size, self.out.painted(lines)
         begin = "" if self._is_open else OPEN
         self._is_open = True
         rows = "".join([f"\x1b[{row};1H\x1b[K{line}" for row, line in enumerate(painted, 1)])
@@ -221,7 +221,7 @@ class Frame:
 
     def wipe(self) -> None:
         """Leave nothing in the window."""
-        self.draw((), {})
+        self.draw(())
         self.out.clear()
 
     def close(self) -> None:

@@ -39,7 +39,6 @@ class Screen:
 
     `things` says what the letters that this screen has given stand for. `refused` are labels of things that cannot be
     chosen now, each with the reason. `lesson` is what somebody should know who is asked this for the first time.
-    `colours` are those of the words on the screen, as in `FACES.colours`.
 
     >>> from tabletop.screens.layout import Screen
     >>> view = starmap.view(starmap.new_game(players=2, seed=7), 1)
@@ -54,7 +53,6 @@ class Screen:
     things: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
     refused: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
     lesson: str = ""
-    colours: Mapping[str, str] = field(default=NOTHING, converter=_frozen)
 
 
 @frozen

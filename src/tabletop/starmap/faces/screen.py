@@ -10,7 +10,7 @@ from tabletop.screens.layout import SUMMARY, TABLE, Panel, Screen, Section, cut,
 from tabletop.starmap.actions import Action
 from tabletop.starmap.faces import text
 from tabletop.starmap.faces.questions import label_of, must_follow, no_question, question
-from tabletop.starmap.faces.text import COLOURS, SIGNS
+from tabletop.starmap.faces.text import SIGNS
 from tabletop.starmap.views import View
 
 HOW = """Collect each value from 1 to 6, in any colour, and you win at once.
@@ -83,7 +83,7 @@ def screen(
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
-    return Screen(shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions), colours=COLOURS)
+    return Screen(shown, labels, refused=_refused(view, actions), lesson=_lesson(view, actions))
 
 
 @takes(View, error=PictureError)

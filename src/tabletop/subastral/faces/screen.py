@@ -11,7 +11,7 @@ from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.faces import text
 from tabletop.subastral.faces.questions import label_of, no_question, question
-from tabletop.subastral.faces.text import COLOURS, SIGNS
+from tabletop.subastral.faces.text import SIGNS
 from tabletop.subastral.views import View
 
 HOW = """Build the journal that is worth most at the end; cards in hand count nothing.
@@ -86,7 +86,7 @@ def screen(
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
     lesson = LESSONS[view.phase] if actions else ""
-    return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson, colours=COLOURS)
+    return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson)
 
 
 @takes(View, error=PictureError)

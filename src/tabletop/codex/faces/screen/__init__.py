@@ -18,7 +18,7 @@ from tabletop.codex.faces.screen.plays import (
 )
 from tabletop.codex.faces.screen.table import middle_lines, others_sections
 from tabletop.codex.faces.screen.words import HOW, LESSONS, question, ranking, refused_of, title
-from tabletop.codex.faces.text import SIGNS, WORD_COLOURS, market_lines, own_lines, seat_lines
+from tabletop.codex.faces.text import SIGNS, market_lines, own_lines, seat_lines
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
@@ -68,7 +68,6 @@ def screen(
         things={letter: str(cell) for cell, letter in letters.items()},
         refused=refused_of(view, actions),
         lesson=LESSONS.get(view.phase, "") if actions else "",
-        colours=WORD_COLOURS,
     )
 
 

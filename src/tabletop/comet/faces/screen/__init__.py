@@ -23,7 +23,6 @@ from tabletop.comet.faces.screen.table import (
     uses_section,
 )
 from tabletop.comet.faces.screen.words import HOW, LESSONS, ask_which_way, question, ranking, title, waiting
-from tabletop.comet.faces.text import COLOURS
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
@@ -73,7 +72,6 @@ def screen(
         things=things_of(view, choices),
         refused=refused_of(view, choices) if chosen is None else {},
         lesson=LESSONS.get(view.phase, "") if actions else "",
-        colours=COLOURS,
     )
 
 
