@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from inspect import unwrap
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any, get_args
 import pytest
 from attrs import frozen
 
+from tabletop.catalogue import games, load
 from tabletop.core.errors import Objection
 from tabletop.core.game import AnyGame
 from tabletop.core.rulebook import IMPLEMENTED
@@ -51,12 +53,21 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "covers(*rules): the ids of the rules that a test covers")
 
 
+@cache
+def _import_lazy_modules(game: str) -> None:
+    """Import the modules that a game loads lazily, because their functions carry out rules too."""
+    for name in dir(load(game)) if game in games() else ():
+        getattr(load(game), name)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Fail a covering test that passes without running the rule's code or meeting its objection."""
     wanted = covered(item)
     if not wanted:
         return (yield)
+    for game in {rule.partition(".")[0] for rule in wanted}:
+        _import_lazy_modules(game)
     missed = set(wanted)
 
     def meet(rules: Iterable[str]) -> None:
