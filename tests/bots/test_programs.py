@@ -43,7 +43,7 @@ def nobody_stays() -> Iterator[None]:
     yield
     gc.collect()
     end_all()
-    assert children() == before
+    assert children() <= before
 
 
 def children() -> set[str]:
@@ -52,7 +52,11 @@ def children() -> set[str]:
         pytest.skip("nothing lists processes here")
     command = ["ps", "-A", "-o", "ppid=,pid=,args="]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    return {line for line in listed if line.split()[0] == str(os.getpid()) and "ps -A" not in line}
+    return {
+        line
+        for line in listed
+        if line.split()[0] == str(os.getpid()) and "ps -A" not in line and "resource_tracker" not in line
+    }
 
 
 def error_of(work: Callable[[], object]) -> str:

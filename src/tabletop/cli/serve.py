@@ -36,7 +36,10 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
 def run_serve(chosen: argparse.Namespace) -> None:
     """Serve until somebody interrupts it."""
     try:
-        from tabletop.web import app, middleware, server, tables
+        from tabletop.web.app import Settings
+        from tabletop.web.middleware import Rate
+        from tabletop.web.server import Place, is_loopback, serve
+        from tabletop.web.tables import Bounds
     except ImportError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
     for name in ("tables", "streams", "rate", "openings", "bots"):
@@ -44,20 +47,20 @@ def run_serve(chosen: argparse.Namespace) -> None:
             raise SetupError(f"--{name} is a number above 0")
     if not 0 <= chosen.port < 65536:
         raise SetupError("--port is a number from 0 to 65535")
-    settings = app.Settings(
+    settings = Settings(
         names={chosen.host.lower(), *[name.lower() for name in chosen.name]},
-        rate=middleware.Rate(burst=5 * chosen.rate, each_second=chosen.rate),
-        openings=middleware.Rate(burst=chosen.openings, each_second=chosen.openings / 3600),
+        rate=Rate(burst=5 * chosen.rate, each_second=chosen.rate),
+        openings=Rate(burst=chosen.openings, each_second=chosen.openings / 3600),
         streams=chosen.streams,
         streams_each=max(1, chosen.streams // 10),
         processes=chosen.bots,
     )
-    place = server.Place(chosen.host, chosen.port, chosen.file, chosen.proxy)
+    place = Place(chosen.host, chosen.port, chosen.file, chosen.proxy)
 
     def ready(address: str) -> None:
-        _welcome(chosen, address, is_private=server.is_loopback(chosen.host))
+        _welcome(chosen, address, is_private=is_loopback(chosen.host))
 
-    server.serve(place, settings, tables.Bounds(tables=chosen.tables), ready=ready)
+    serve(place, settings, Bounds(tables=chosen.tables), ready=ready)
 
 
 def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> None:
