@@ -5,6 +5,7 @@ are read when somebody asks, and only what is asked for is imported.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
@@ -124,7 +125,7 @@ def faces_of(game: Any) -> "Faces[Any]":
     """
     from tabletop.faces import Faces  # `tabletop rules` needs none.
 
-    found: Any = game.FACES if hasattr(game, "FACES") else find(FACES, game.INFO.name)
+    found: Any = game.FACES if hasattr(game, "FACES") else offered_faces(game.INFO.name)
     faces: Faces[Any] = Faces() if found is None else found
     if not isinstance(found, Faces | None):
         raise SetupError(f"{FACES}: {game.INFO.name!r} is {type(found).__name__}, not Faces")
@@ -134,6 +135,12 @@ def faces_of(game: Any) -> "Faces[Any]":
     from tabletop.svg.kit import text_picture
 
     return evolve(faces, svg=faces.svg or text_picture(game), screen=faces.screen or text_screen(game))
+
+
+@cache
+def offered_faces(name: str) -> object:
+    """Return the `FACES` that a distribution offers for a game, or None. Reading its metadata takes milliseconds."""
+    return find(FACES, name)
 
 
 def check_is_game(package: object) -> None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import partial
 from importlib.metadata import EntryPoint, EntryPoints, PathDistribution
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ def offer(monkeypatch: pytest.MonkeyPatch, *offers: tuple[str, str, str]) -> Non
         return EntryPoints([EntryPoint(name, value, group) for place, name, value in offers if place == group])
 
     monkeypatch.setattr(catalogue, "entry_points", entry_points)
+    monkeypatch.setattr(catalogue, "offered_faces", partial(catalogue.find, FACES))
 
 
 @pytest.mark.parametrize("group", [GAMES, BOTS, FACTS, TABLES, RULES])
@@ -212,3 +214,15 @@ def test_rules_and_signs_of_a_stranger_are_shown_and_hinted_at_where_there_are_a
     assert "Take one to three sticks" in capsys.readouterr().out
     assert main(["watch", "nim", "--seed", "1", "--brief"]) == 0
     assert "tabletop rules" not in capsys.readouterr().out
+
+
+def test_faces_of_other_distributions_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def find(group: str, name: str) -> None:
+        asked.append(f"{group}: {name}")
+
+    monkeypatch.setattr(catalogue, "find", find)
+    catalogue.offered_faces.cache_clear()
+    assert [faces_of(nim).how, faces_of(nim).how] == ["", ""]
+    assert asked == ["tabletop.faces: nim"]

@@ -1,4 +1,4 @@
-"""The base class of views, and views without the cards that players would have to remember."""
+"""The base class of views, and views without remembered cards."""
 
 import sys
 from typing import Any, TypeVar
@@ -9,15 +9,18 @@ V = TypeVar("V")
 
 
 class Notebook:
-    """A base class of views. A notebook shows them as the picture in the `FACES` of their game."""
+    """A base class of views. A notebook shows them as the picture in the `FACES` of their game, if it has one."""
 
     __slots__ = ()
 
-    def _repr_svg_(self) -> str:
-        """Return the picture, with ids that no other view on the page has."""
+    def _repr_svg_(self) -> str | None:
+        """Return the picture, with ids that no other view on the page has. None lets the notebook show the text."""
         from zlib import crc32
 
-        game: Any = sys.modules[type(self).__module__.rpartition(".")[0]]
+        module = type(self).__module__
+        game: Any = sys.modules[module.rpartition(".")[0] or module]
+        if not (hasattr(game, "FACES") and game.FACES.svg):
+            return None
         picture: str = game.FACES.svg(self, prefix=f"v{crc32(repr(self).encode()):08x}-")
         return picture
 

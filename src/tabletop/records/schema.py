@@ -91,8 +91,8 @@ def _made(game: AnyGame) -> Schema:
         "public_step": object_schema({"seat": write(int), "events": {"type": "array", "items": _ref("event")}}),
         "public_close": object_schema({"outcome": write(Outcome)}),
     }
-    if faces_of(game).Derived is not NoneType:
-        named["derived"] = write(faces_of(game).Derived)
+    if (derived := faces_of(game).Derived) is not NoneType:
+        named["derived"] = write(derived)
     return {
         "$schema": DIALECT,
         "$id": f"urn:tabletop:{game.INFO.name}:layout:{game.INFO.layout}",

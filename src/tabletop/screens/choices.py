@@ -6,10 +6,9 @@ from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
 from tabletop.screens.labels import RESERVED, letters_for
-from tabletop.screens.layout import Screen, cut, filled, news_section
+from tabletop.screens.layout import WIDTH, Screen, cut, filled, news_section
 
 Labelled: TypeAlias = tuple[str, Any]
-WIDTH = 79
 
 
 def labelled(actions: Sequence[Any]) -> list[Labelled]:
@@ -78,7 +77,7 @@ def _item(label: str, what: Any) -> str:
 
 
 def text_screen(game: AnyGame) -> Any:
-    """Return a function that draws the `render_text` of a game above a list of the choices."""
+    """Return a function that draws `render_text` and a list of the choices."""
 
     def screen(
         view: Any, actions: Sequence[Any], news: Sequence[str], size: tuple[int, int], /, *,

@@ -12,7 +12,7 @@ COMMANDS = "?hlsmbzuq"
 LETTERS = "".join([letter for letter in ascii_lowercase if letter not in COMMANDS])
 """Letters that a screen may give to things."""
 RESERVED = frozenset([
-    *COMMANDS, "", "help", "how", "hint", "log", "rules", "undo", "redo", "save", "load", "concede", "quit", "exit",
+    *COMMANDS, "", "help", "how", "hint", "log", "rules", "undo", "redo", "save", "concede", "quit", "exit",
     "table", "seats", "market", "board", "zoom",
 ])  # fmt: skip
 """What is never a label, because it is a command."""
@@ -52,5 +52,5 @@ def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
 
 
 def numbered_names(players: int, viewer: int | None) -> tuple[str, ...]:
-    """Return a name for each seat: `seat 0`, and `seat 1 (you)` for the viewer."""
+    """Return a name for each seat, such as `seat 0`, or `seat 1 (you)` for the viewer."""
     return tuple([f"seat {seat}{' (you)' if seat == viewer else ''}" for seat in range(players)])

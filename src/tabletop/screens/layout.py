@@ -21,6 +21,8 @@ EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
 >>> fit([Section(("the board", "of two lines"), TABLE), Section(("what now?",), CHOICE)], 1)
 ('what now?',)
 """
+WIDTH = 79
+"""Columns of text that is printed line by line."""
 MAX_NEWS_LINES = 3
 MORE = "... l: all"
 FILL = "\0"  # It stands for the second column of a letter that takes two.
@@ -217,3 +219,17 @@ def ending(outcome: Outcome, names: Sequence[str]) -> str:
     if len(winners) == 1:
         return f"The game is over: {winners[0]} wins."
     return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the first place."
+
+
+def status(
+    to_act: Sequence[int], names: Sequence[str], outcome: Outcome | None, reasons: Mapping[str, str] = NOTHING
+) -> list[str]:
+    """Return the players who decide, or the end with a sentence for its reason.
+
+    >>> from tabletop.screens.layout import status
+    >>> status((1,), ["Ann", "Zoe"], None)
+    ['Zoe is to decide.']
+    """
+    if outcome is None:
+        return [f"{names[seat]} is to decide." for seat in to_act]
+    return [ending(outcome, names) + reasons.get(outcome.reason, "")]

@@ -1,4 +1,4 @@
-"""How Comet is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+"""Pictures, screens, texts and numbers of Comet."""
 
 from tabletop.comet.faces.card_table import card_table
 from tabletop.comet.faces.numbers import encoding

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.comet.board import Board, Hex
 from tabletop.core.rulebook import implements
+from tabletop.screens.layout import WIDTH
 
-WIDTH = 79
 MAX_HEX_WIDTH = 8
 TERRAIN_LETTERS = 4
 

@@ -7,8 +7,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import USED, Ability, Trigger
 from tabletop.comet.effects.records import RECORDS
-from tabletop.comet.faces.canvas import WIDTH
-from tabletop.screens.layout import wrapped
+from tabletop.screens.layout import WIDTH, wrapped
 
 SYMBOL_COLUMNS = 13  # Two terrains fit.
 _WHEN: dict[Trigger, str] = {

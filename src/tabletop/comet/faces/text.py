@@ -10,7 +10,7 @@ from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import some
-from tabletop.comet.faces.canvas import WIDTH, board_lines, ground_name
+from tabletop.comet.faces.canvas import board_lines, ground_name
 from tabletop.comet.faces.captions import card_lines, does, uses_of
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
@@ -19,7 +19,7 @@ from tabletop.core.errors import PictureError
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
-from tabletop.screens.layout import spread, wrapped
+from tabletop.screens.layout import WIDTH, spread, wrapped
 
 ABILITIES = """Abilities tell when they help: hatch, move and between (turns) are used once until the next refresh; \
 always; end is points at the end. nest -2 hatches two nearer; over tokens means through occupied hexes; cross means \
@@ -52,7 +52,7 @@ NO_BREAK = "\u00a0"
 
 @frozen
 class Names:
-    """What players, their tokens, cards and places are called: as in the notation, or as on the screen."""
+    """Names of players, tokens, cards and places, in notation or as on the screen."""
 
     seats: Sequence[str]
     signs: Sequence[str]
@@ -130,7 +130,7 @@ def points_of(view: View, seat: int) -> int:
 
 
 def player_lines(view: View, seat: int, names: Names, columns: int) -> Iterator[str]:
-    """Draw a player: points, leader, slots, cards. Of the viewer's rescued cards it says what they can do."""
+    """Draw the points, leader, slots and cards of a player. The viewer's rescued cards have their abilities."""
     book, seen, acts = view.options.book, view.seats[seat], ">" if seat in view.to_act else " "
     head = f"{acts}{names.seats[seat]}  {some(points_of(view, seat), 'point')} so far, "
     yield from wrapped(f"{head}{some(seen.hand_size, 'card')} in hand{', has passed' * seen.passed}", columns, "")

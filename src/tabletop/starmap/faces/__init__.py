@@ -1,4 +1,4 @@
-"""How Star Map is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+"""Pictures, screens, texts and numbers of Star Map."""
 
 from tabletop.faces import Faces
 from tabletop.starmap.faces.card_table import card_table

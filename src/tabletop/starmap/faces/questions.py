@@ -1,10 +1,8 @@
-"""The question at the foot of a screen: the choices, and the result of each as far as the view shows it."""
+"""The question at the foot of a screen, with the result of each choice."""
 
 from collections.abc import Callable, Iterator, Sequence
-from types import MappingProxyType
 
-from tabletop.core.outcome import Outcome
-from tabletop.screens.layout import cut, ending, filled, wrapped
+from tabletop.screens.layout import cut, filled, wrapped
 from tabletop.starmap.actions import BUY, Action, Play, Take, Top
 from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.event import By
@@ -15,8 +13,6 @@ from tabletop.starmap.state import HAND_LIMIT, Laid
 from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import TURNS_AFTER
 from tabletop.starmap.views import View
-
-ENDINGS = MappingProxyType({"collection": " All values are collected.", "elimination": " Somebody is out of shine."})
 
 
 def label_of(action: Action) -> str:
@@ -35,14 +31,6 @@ def question(view: View, actions: Sequence[Action], columns: int) -> Iterator[st
         asked = "The other cards are discarded. Which of them lies on top? Its colour is the next trump, and its twin"
         yield from wrapped(f"{asked} would beat all.", columns)
         yield from _cards(view, actions, what_the_top_brings, columns)
-
-
-def no_question(view: View, names: Sequence[str], outcome: Outcome | None) -> Iterator[str]:
-    """Say who decides, or how the game has ended."""
-    if outcome is not None:
-        yield ending(outcome, names) + ENDINGS.get(outcome.reason, "")
-    else:
-        yield from [f"{names[seat]} is to decide." for seat in view.to_act]
 
 
 def _cards(view: View, actions: Sequence[Action], prospect: Callable[[View, Card], str], columns: int) -> Iterator[str]:

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
-from tabletop.screens.layout import SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.screens.layout import SUMMARY, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, status, wrapped
 from tabletop.starmap.actions import Action
 from tabletop.starmap.faces import text
-from tabletop.starmap.faces.questions import label_of, must_follow, no_question, question
+from tabletop.starmap.faces.questions import label_of, must_follow, question
 from tabletop.starmap.faces.text import SIGNS
 from tabletop.starmap.views import View
 
@@ -29,6 +29,7 @@ shine you are out; the others add shine and gems of values held once."""
 >>> starmap.FACES.how.splitlines()[0]
 'Collect each value from 1 to 6, in any colour, and you win at once.'
 """
+ENDINGS = MappingProxyType({"collection": " All values are collected.", "elimination": " Somebody is out of shine."})
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
         "lead": "You lead: the others must follow the colour of your card if they can. Trump beats it, and the twin of "
@@ -67,7 +68,7 @@ def screen(
     ['b5', 'r1', 'r2', 'r5', 'rest', 'buy']
     """
     columns, lines = size
-    asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
+    asked = question(view, actions, columns) if actions else status(view.to_act, names, outcome, ENDINGS)
     sections = [
         Section((text.title(view),)),
         news_section(news, columns),

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from tabletop.core.errors import PictureError
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
-from tabletop.screens.layout import cut, filled, padded
+from tabletop.screens.layout import WIDTH, cut, filled, padded
 from tabletop.starmap.event import By
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.tricks import leading_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View
 
-WIDTH, NAME_WIDTH, HAND_WIDTH = 79, 12, 11
+NAME_WIDTH, HAND_WIDTH = 12, 11
 HANGING = " " * 11
 WORDS = MappingProxyType({1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"})
 REASONS: Mapping[By, str] = MappingProxyType(
@@ -68,7 +68,7 @@ def title(view: View) -> str:
 
 
 def played(view: View, names: Sequence[str], columns: int) -> list[str]:
-    """List the cards played in the round, with the colour led and the card that wins so far."""
+    """List the cards of the round, the colour led and the winner so far."""
     cards = [f"{_who(laid.seat, names)} {laid.card}" for laid in view.table] or ["nothing played yet"]
     return filled([*cards, *_best(view, names)], columns, f"{'table':11}", hanging=HANGING)
 
@@ -117,7 +117,7 @@ def hand(view: View, columns: int) -> list[str]:
 
 
 def discarded(view: View, columns: int) -> list[str]:
-    """List what lies below the top of the discard pile, if anything does."""
+    """List the cards below the top of the discard pile."""
     copies = Counter(view.known)
     pile = [str(card) if count == 1 else f"{card} x{count}" for card, count in copies.items()]
     return filled(pile, columns, f"{'discarded':11}", hanging=HANGING) if pile else []

@@ -1,4 +1,4 @@
-"""How Subastral is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+"""Pictures, screens, texts and numbers of Subastral."""
 
 from tabletop.faces import Faces
 from tabletop.subastral.faces.card_table import card_table

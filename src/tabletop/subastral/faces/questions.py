@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.core.outcome import Outcome
 from tabletop.core.turn_order import next_seat
-from tabletop.screens.layout import ending, filled, wrapped
+from tabletop.screens.layout import filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
 from tabletop.subastral.faces.prospects import gain_of
 from tabletop.subastral.faces.text import short, to_hand
@@ -61,11 +60,3 @@ def _gifts(view: View, actions: Sequence[Action], columns: int) -> Iterator[str]
     left = view.seats[next_seat(view.seat or 0, len(view.seats))].journal
     gifts = [f"{label_of(each)} ({gain_of(left, (each.card,)):+})" for each in actions if isinstance(each, Give)]
     yield from filled(gifts, columns, "Which card goes to your left neighbour, for so many points? ", hanging="    ")
-
-
-def no_question(view: View, names: Sequence[str], outcome: Outcome | None) -> Iterator[str]:
-    """Say who decides, or how the game has ended."""
-    if outcome is not None:
-        yield ending(outcome, names)
-    else:
-        yield from [f"{names[seat]} is to decide." for seat in view.to_act]

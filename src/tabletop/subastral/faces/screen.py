@@ -6,11 +6,11 @@ from types import MappingProxyType
 from tabletop.core.errors import PictureError
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
-from tabletop.screens.layout import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
+from tabletop.screens.layout import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, status, wrapped
 from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.faces import text
-from tabletop.subastral.faces.questions import label_of, no_question, question
+from tabletop.subastral.faces.questions import label_of, question
 from tabletop.subastral.faces.text import SIGNS
 from tabletop.subastral.views import View
 
@@ -71,7 +71,7 @@ def screen(
     """
     columns, lines = size
     takes = [action for action in actions if isinstance(action, Take)]
-    asked = question(view, actions, columns) if actions else no_question(view, names, outcome)
+    asked = question(view, actions, columns) if actions else status(view.to_act, names, outcome)
     sections = [
         Section((text.title(view, names, columns),)),
         news_section(news, columns),

@@ -6,14 +6,14 @@ from types import MappingProxyType
 from tabletop.core.errors import PictureError
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
-from tabletop.screens.layout import columns_of, cut, filled, padded
+from tabletop.screens.layout import WIDTH, columns_of, cut, filled, padded
 from tabletop.subastral.actions import Take
 from tabletop.subastral.cards import CLOUDS, Card
 from tabletop.subastral.faces.prospects import gain_of, points_of
 from tabletop.subastral.state import Journal
 from tabletop.subastral.views import View, cards_to_end, way_of
 
-WIDTH, CARDS_AT, NAME_WIDTH = 79, 39, 12
+CARDS_AT, NAME_WIDTH = 39, 12
 SIGNS = """ch2 is chaparral:2, a chaparral card that is played to cloud 2: de is desert, sa savanna, ra rainforest, \
 ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile \
 3, of two desert cards; de*2 is shorter, piles from left to right. > is to act. To play a card type its \
@@ -62,7 +62,7 @@ def short(card: Card) -> str:
 
 
 def title(view: View, names: Sequence[str], columns: int) -> str:
-    """Return the round, the size of the deck, and how long the game goes on."""
+    """Return the round, the size of the deck, and the cards left until the end."""
     rounds = view.rounds
     if (above := cards_to_end(view)) is not None:
         end = f"{above} to the game-end card"
@@ -91,7 +91,7 @@ def clouds(view: View, takes: Sequence[Take], columns: int, *, in_full: bool = F
 
 
 def _use(view: View, cloud: int) -> str:
-    """Say what becomes of a cloud, and what it would bring the player who decides."""
+    """Return the use of a cloud, and its gain for the player to act."""
     cards, way = view.row[cloud - 1], way_of(view, cloud)
     if way in ("played", "taken"):
         return "played here" if way == "played" else "taken"
@@ -130,7 +130,7 @@ def _piles(journal: Journal, room: int) -> list[str]:
 
 
 def hand(view: View, columns: int, *, in_full: bool = False) -> list[str]:
-    """List the cards of the viewer, if there is one: also by their short names, or by these alone if there are many."""
+    """List the cards of the viewer, by short names only if there are many."""
     if view.seat is None:
         return []
     cards = [str(card) if in_full else f"{short(card)} {card}" for card in view.hand]
