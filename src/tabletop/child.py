@@ -1,4 +1,4 @@
-"""Other processes on this machine: start one, exchange messages with it, and end it for certain.
+"""Child processes that exchange messages, and that are ended for certain.
 
 A `Child` is a program with pipes, a `PythonChild` another Python with the same import path, and `Workers` are a pool.
 """
@@ -67,7 +67,7 @@ class Child:
         self._threads = tuple(map(_started, (self._read_messages, self._write_messages, self._read_errors)))
 
     def _read_messages(self) -> None:
-        """Read messages until the output ends, and mark the end with an empty one."""
+        """Read messages until the output ends, and add an empty one as a mark."""
         with suppress(OSError, ValueError):
             while not self._is_over and (message := self._read(self._pipe("stdout"))):
                 self._received.put(message)
@@ -92,7 +92,7 @@ class Child:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the process is running, reads its input and has sent nothing that was not received."""
+        """Whether the process runs, reads its input and has sent no further message."""
         return self._process.poll() is None and self._received.empty() and self._unsent.qsize() <= MAX_UNREAD
 
     def send(self, message: bytes) -> None:
@@ -100,7 +100,7 @@ class Child:
         self._unsent.put(message)
 
     def receive(self, seconds: float = TIMEOUT_MAX) -> bytes:
-        """Return the next message, or `b""` if there will be none; raise TimeoutError after `seconds`."""
+        """Return the next message, or `b""` at the end. Raise TimeoutError after `seconds`."""
         try:
             message = self._received.get(timeout=seconds)
         except Empty:
@@ -126,7 +126,7 @@ class Child:
         return bytes(self._errors).decode("utf-8", "replace")
 
     def end(self, patience: float = 0.0) -> int:
-        """Kill the process unless it leaves within `patience` seconds; return its exit code once it is gone."""
+        """Kill the process unless it leaves within `patience` seconds, and return its exit code."""
         self._is_over = True
         if patience:
             self.wait(patience)
@@ -147,7 +147,7 @@ class Child:
             self._process.kill()
 
     def _join(self) -> None:
-        """End the threads and close the pipes, unless a process that got away holds them open."""
+        """End the threads and close the pipes. A process that escaped can hold them open."""
         with suppress(Empty):
             while True:  # The reader may wait for room.
                 self._received.get_nowait()
@@ -198,14 +198,14 @@ class PythonChild(Child):
 
 
 def parent_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """Return the pipes from and to the parent of this process; what is printed goes to standard error from now on."""
+    """Return the pipes from and to the parent. Printed text goes to standard error from now on."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return sys.stdin.buffer, answers
 
 
 def read_message(pipe: IO[bytes]) -> bytes:
-    """Return the next message of a pipe, or `b""` if it ends before one is complete."""
+    """Return the next complete message of a pipe, or `b""` at its end."""
     size = int.from_bytes(pipe.read(SIZE_BYTES), "big")
     message = pipe.read(size)
     return message if len(message) == size else b""
@@ -222,7 +222,7 @@ def _with_size(message: bytes) -> bytes:
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of processes that Ctrl-C does not reach, and that end with this process, however it ends.
+    """A pool of processes that ignore Ctrl-C and always end with this process.
 
     An error in the `with` block ends them at once.
     """
@@ -238,7 +238,7 @@ class Workers(ProcessPoolExecutor):
             return super().submit(fn, *args, **kwargs)
 
     def end(self) -> None:
-        """End the processes and what they have started, without waiting for their calls."""
+        """End the processes and their children, without waiting for their calls."""
         processes = [*(self._processes or {}).values()]
         self._lifeline.close()
         self.shutdown(wait=False, cancel_futures=True)
@@ -277,7 +277,7 @@ def _begin_worker(lifeline: Connection) -> None:
 
 
 def _hold(lifeline: Connection) -> None:
-    """Leave when the parent closes its end of the pipe or is gone, because a busy worker notices nothing else."""
+    """Leave when the parent closes the pipe or is gone. A busy worker notices nothing else."""
     with suppress(EOFError, OSError):
         lifeline.recv()
     _leave()

@@ -1,4 +1,4 @@
-"""How a game is shown to people and to learning programs: pictures, screens, card tables, numbers.
+"""Pictures, screens, card tables and numbers of a game.
 
 A game declares all of it in one object, `FACES = Faces(...)`, and may leave out any part. `catalogue.faces_of(game)`
 returns the object with a default for each part that is missing.
@@ -39,12 +39,12 @@ class Screener(Protocol[V_contra]):
         chosen: Sequence[Any] | None = None,
         outcome: Outcome | None = None,
     ) -> "Screen":
-        """Return the lines of the screen, and what can be typed."""
+        """Return the lines of the screen and its labels."""
         ...
 
 
 class PanelMaker(Protocol[V_contra]):
-    """A function that draws what the command letters of a screen show."""
+    """A function that draws the panels of a screen, one for each command letter."""
 
     def __call__(
         self,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Lock:
-    """A lock with a file of its own. A file that nobody has locked means nothing, and may be removed."""
+    """A lock with its own file. An unlocked file means nothing, and may be removed."""
 
     def __init__(self, path: Path, handle: int) -> None:
         self._path, self._handle = path, handle
@@ -52,10 +52,10 @@ if sys.platform == "win32":
     FAR = 2**31 - 2
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; return False if another holds it."""
+        """Lock an open file until it is closed, or return False if another holds it."""
         place = os.lseek(handle, 0, os.SEEK_CUR)
         try:
-            os.lseek(handle, FAR, os.SEEK_SET)  # Others cannot read what is locked, so it lies behind the text.
+            os.lseek(handle, FAR, os.SEEK_SET)  # Others cannot read a locked byte, so it lies behind the text.
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
@@ -67,7 +67,7 @@ else:
     import fcntl
 
     def lock_file(handle: int) -> bool:
-        """Lock an open file until it is closed; return False if another holds it."""
+        """Lock an open file until it is closed, or return False if another holds it."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,4 +1,4 @@
-"""Pictures of a game in progress, as SVG, and as pixels with the extra `raster` (resvg, Pillow and NumPy)."""
+"""Pictures of a game in progress, as SVG, or as pixels with the extra `raster`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module

@@ -1,4 +1,6 @@
-"""Nodes of a search: the chance node that deals a game, as a line of text too, and the nodes after it.
+"""Nodes of a search, from the chance node that deals a game.
+
+A chance node can be written as a line of text.
 
 Nodes never change, so clones share them.
 """
@@ -180,7 +182,7 @@ class Node:
 
     @classmethod
     def first(cls, space: Space[Any, Any], state: Any) -> "Node":
-        """Return the node in which a game begins with this state: each seat has its view."""
+        """Return the first node of a game that begins with this state."""
         seats = range(space.players)
         return cls(space, state, tuple([_seen(space.game, state, seat) for seat in seats]), 0)
 
@@ -199,7 +201,9 @@ class Node:
         return dict(sorted(zip(numbers, actions, strict=True)))
 
     def after(self, number: int, *, exact: bool) -> "Node":
-        """Return the node after the action of this number; SpaceError names those that are legal.
+        """Return the node after the action of this number.
+
+        SpaceError names the legal actions.
 
         Where the root deals every deal, nothing may be random afterwards: SetupError if cards are shuffled anew.
         """
@@ -217,7 +221,7 @@ class Node:
         return Node(self.space, state, tuple(heard), self.steps + 1)
 
     def resampled(self, seat: int, seed: int) -> "Node":
-        """Return a node that this seat cannot tell from this one; the others know what they see there."""
+        """Return a random node that looks the same to this seat."""
         game = self.space.game
         world = game.sample_state(game.view(self.state, seat), seed=seed)
         heard = [mine if each == seat else _seen(game, world, each) for each, mine in enumerate(self.heard)]

@@ -67,7 +67,7 @@ def _word(name: str, word: Any, words: Sequence[str]) -> Any:
 
 
 def whole_number(name: str, number: Any, least: int) -> int:
-    """Return the number; raise SetupError if it is not a whole number, or too low."""
+    """Return the number, or raise SetupError if it is too low or not an integer."""
     if type(number) is not int or number < least:
         raise SetupError(f"{name} is a whole number from {least} up, not {shown(number)}")
     return number

@@ -1,4 +1,4 @@
-"""Means with the intervals that hold the true value in 95 of 100 runs, and ratings by openskill."""
+"""Means with 95 % confidence intervals, and ratings by openskill."""
 
 from collections.abc import Mapping
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Play games in batches on an executor, such as processes of this machine or workers of a Dask scheduler."""
+"""Batches of games on an executor, such as a process pool or Dask workers."""
 
 import os
 from collections import deque

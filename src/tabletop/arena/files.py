@@ -156,7 +156,7 @@ def _read_line(file: IO[bytes], path: Path, number: int) -> bytes:
 
 
 def _is_ours(file: IO[bytes]) -> bool:
-    """Lock the file as long as it is open; return whether no other run holds it."""
+    """Lock the file until it is closed, and return whether that succeeded."""
     try:
         return lock_file(file.fileno())
     except OSError:  # Some network drives have no locks.

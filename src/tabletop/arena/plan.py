@@ -1,4 +1,4 @@
-"""What a run plays: the table, who sits where in which game, and from which seed."""
+"""Plans of runs, with the table, the seating and the seed of each game."""
 
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What a bot is, the factories that make one for a table, and bots that weigh actions."""
+"""Protocols of bots and their factories, and bots that weigh actions."""
 
 from collections.abc import Callable, Sequence
 from inspect import Signature, signature

@@ -1,4 +1,4 @@
-"""Find bots by their registered name, or by the place of their code, which then runs."""
+"""Bots by their registered name, or by the location of their code."""
 
 import sys
 from collections.abc import Callable, Mapping

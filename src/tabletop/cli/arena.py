@@ -53,7 +53,7 @@ def _add_machines(parser: argparse.ArgumentParser) -> None:
 
 
 class _Whole(Result):
-    """A result that counts a game as a whole, or not at all after an interrupt."""
+    """A result that an interrupt cannot leave with half a game."""
 
     def add(self, played: PlayedGame) -> None:
         """Count a game."""

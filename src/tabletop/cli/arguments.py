@@ -61,7 +61,7 @@ def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
 
 
 def add_trusted(parser: argparse.ArgumentParser) -> None:
-    """Add the argument that names the bots of a saved game that may run code of their own."""
+    """Add the argument for bots of a saved game that may run their own code."""
     parser.add_argument(
         "--bots", type=split, default=(), metavar="LIST", help="bots of a saved game that may run, as ./my_bot.py:make"
     )

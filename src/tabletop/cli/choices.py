@@ -1,4 +1,4 @@
-"""Questions to a person: what can be chosen, how it is drawn, how it is typed, and the help page."""
+"""Questions to a person, with their choices and screens, and the help page."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any

@@ -118,7 +118,9 @@ def read_file(name: str) -> bytes:
 
 
 def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
-    """Return the match that was saved in the file, if somebody human sits there; errors call it `name`, if given.
+    """Return the match that was saved in the file, if a person plays in it.
+
+    Errors call the file `name`, if given.
 
     Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
     """

@@ -1,4 +1,4 @@
-"""Draw one moment of a recorded game, or a folder of pictures: a numbered file for each step, and a page."""
+"""Pictures of a recorded game, as one file, or as a folder with a page."""
 
 import argparse
 from html import escape

@@ -1,4 +1,4 @@
-"""`tabletop play`, `resume` and `watch`: games with people at this terminal, and games among bots to look at."""
+"""`tabletop play` and `resume` for people at this terminal, and `watch` for games among bots."""
 
 import argparse
 import sys

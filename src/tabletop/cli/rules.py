@@ -1,4 +1,4 @@
-"""Rules pages in the terminal: the whole page, one rule, or the rules with a word."""
+"""Rules pages in the terminal, whole, by rule or by word."""
 
 import argparse
 import re

@@ -83,7 +83,7 @@ class Session:
             self._say_seed()
 
     def _say_seed(self) -> None:
-        """Print the seed. While somebody can continue the game, it would reveal every hand."""
+        """Print the seed. It would reveal every hand while the game can be continued."""
         self.out.say()
         self.out.tell(f"The seed was {self.match.seed}: --seed deals the same game again.")
 

@@ -58,7 +58,7 @@ class Output:
             readline.parse_and_bind(NO_YANK)
 
     def painted(self, lines: Sequence[str]) -> list[str]:
-        """Return the lines with the codes of a terminal for coloured words, or without if there are no colours."""
+        """Return the lines with terminal codes for coloured words, if there are colours."""
         shown = [visible(line) for line in lines]
         if self._pen is None:
             return shown

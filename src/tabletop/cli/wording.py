@@ -1,4 +1,4 @@
-"""Sentences of the commands, and news in the words of the person who reads them: "you" and names, not seats."""
+"""Sentences of the commands, and news with "you" and names instead of seats."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -157,7 +157,7 @@ def where_the_rules_are(game: AnyGame) -> str:
 
 
 def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str]) -> str:
-    """Tell how a game at this terminal ended, with the own name of a player instead of "You", if there is one."""
+    """Return how a game ended, with the names of players instead of "You"."""
     own = [match.names[seat] if is_named(match.names, seat) else name for seat, name in enumerate(names)]
     return ranked(outcome, [f"{name} ({bot})" if bot else name for name, bot in zip(own, match.bots, strict=True)])
 

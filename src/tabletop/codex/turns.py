@@ -1,4 +1,4 @@
-"""Draws, the end of a turn, and the end of the game (rulebook: "Drawing", "Course of the game")."""
+"""Draws, and the ends of turns and games (rulebook: "Drawing", "Course of the game")."""
 
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Asked, Counted, Emptied, Ended, EndNear, Event, Log, Refilled, RoundBegan

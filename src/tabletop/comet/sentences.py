@@ -1,4 +1,4 @@
-"""The sentences of objections and events, and what several steps object to.
+"""The sentences of objections and events, and shared objections.
 
 An app can have the sentences in its own language.
 """

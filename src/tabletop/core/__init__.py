@@ -1,4 +1,4 @@
-"""The shared core. It knows no game, and every game is made of its parts.
+"""The shared core. It imports no game, and every game is made of its parts.
 
 Four parts are in nearly every game: decks, players, turn order and seeded random numbers. In this small game, each
 player draws a card and discards the lowest one, three times. The player with the most points wins.

@@ -89,7 +89,7 @@ def holds(items: Sequence[T], some: Sequence[T]) -> bool:
 
 
 def known_after(known: tuple[T, ...], lost: T) -> tuple[T, ...]:
-    """Return the part of a hand that others still know after it openly loses a card.
+    """Return the cards of a hand that others still know after an open loss.
 
     >>> from tabletop.core.deck import known_after
     >>> known_after(("a", "b"), "b"), known_after(("a",), "b")
@@ -112,7 +112,7 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
 
 
 def insert(cards: tuple[K, ...], card: K) -> tuple[K, ...]:
-    """Return ordered cards with one more card in its place, usually the first or the last.
+    """Return ordered cards with one more card in its place.
 
     >>> from tabletop.core.deck import insert
     >>> green, red = starmap.Card.from_notation("G1"), starmap.Card.from_notation("R2")

@@ -75,7 +75,7 @@ def reveals_to(event: Any, seat: int | None) -> bool:
 
 
 def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
-    """Return the viewers to whom one of the events shows something that was hidden from them.
+    """Return the viewers to whom an event reveals something hidden.
 
     An event without `reveals` and `audience` is assumed to reveal to everybody.
     """

@@ -110,7 +110,7 @@ class Game(Protocol[O, S, A, V, E_co]):
 
 
 class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
-    """The contract with its optional parts, which our own games have: five functions, and `FACES`.
+    """The contract with its optional parts, which are five functions and `FACES`.
 
     >>> from tabletop.core.game import FullGame
     >>> GAME: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
@@ -139,7 +139,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def reader_of(game: AnyGame) -> Callable[[Any, str, int | None], Any]:
-    """Return a function that reads an action in notation for `step` or `apply`, which check it.
+    """Return a function that reads an action in notation without checking it.
 
     It is `parse_action` without its own check; for a game that writes `parse_action` itself it is that function.
     """

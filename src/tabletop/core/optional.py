@@ -1,4 +1,4 @@
-"""The functions that a game may leave out of the contract, and what replaces them."""
+"""Optional functions of a game, and their replacements."""
 
 from collections.abc import Callable
 from typing import Any

@@ -232,7 +232,7 @@ def _reporting(apply: Any) -> tuple[Any, Any]:
 
 def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
     def read(state: Any, text: str, _seat: int | None = None) -> Any:
-        """Return the action that the text names, legal or not; of a cached list the very action."""
+        """Return the action that the text names, legal or not, from the cached list if it is there."""
         action = notation.action(text)
         return _find_offer(state, action) if engine.caches_actions else action
 

@@ -77,7 +77,7 @@ def check_actor(state: Table, seat: int) -> None:
 
 
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the place, such as the name of one seat.
+    """Return the tuple with another item at the place.
 
     >>> from tabletop.core.players import replace_at
     >>> replace_at(("Ann", "Ben", "Zoe"), 1, "Bea")

@@ -48,7 +48,7 @@ def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
 
 
 def make_checked(why_illegal: Callable[[Any, Any], object], refusal: Callable[[Any, Any, None], Exception]) -> Any:
-    """Return a function that returns the action chosen by `choose`, or raises IllegalAction if it is not legal."""
+    """Return a function that calls `choose`, and rejects an illegal action."""
 
     def checked(choose: Choose, draft: Any, actions: tuple[Any, ...]) -> Any:
         action = choose(draft, actions)

@@ -13,7 +13,7 @@ UNDECIDED = {"to_act": "who acts next", "phase": "what is asked next"}
 
 
 def next_seat(after: int, seats: int) -> int:
-    """Return the seat whose turn follows clockwise. A game that skips seats goes through `clockwise` instead.
+    """Return the next seat clockwise. A game that skips seats iterates over `clockwise` instead.
 
     >>> from tabletop.core.turn_order import next_seat
     >>> next_seat(1, 3), next_seat(2, 3)

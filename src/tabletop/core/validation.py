@@ -145,7 +145,7 @@ def _test_of(kind: Any) -> Fits:
 
 
 def _classes_of(kind: Any) -> frozenset[int]:
-    """Return the ids of the classes of all values of a type, or nothing if not all their objects are values.
+    """Return the ids of the classes that make up a type, or nothing for other types.
 
     Classes are compared by id because a metaclass can define `==`.
     """

@@ -73,7 +73,7 @@ class Writers(Visitor[str]):
         return lambda value: template % tuple(each_with(joiners, each_with(writers, values_of(value))))
 
     def _field(self, part: Part) -> tuple[str, Callable[[Any], Any], Callable[[Any], str]]:
-        """Return the text for a field, the function that writes its value, and the one that joins what was written.
+        """Return the text for a field, the writer of its value, and the function that joins the parts.
 
         A list is written and joined by functions in C, because a call of a function in Python for each list is slow.
         """

@@ -1,4 +1,4 @@
-"""Limits of a match and its record, and the names that players, bots and labels may have."""
+"""Limits of matches and records, and checks of names."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ MAX_ACTION = 200
 MAX_LABELS = 20
 MAX_LABEL_KEY = 50
 MAX_LABEL = 200
-LINE_CHARACTERS = 150  # A line of a change has no more besides its text.
+LINE_CHARACTERS = 150  # A line of a change has at most this much in addition to its text.
 MAX_LINES = 100_000  # The header and the closing line count too.
 MAX_RECORD = 32_000_000
 MAX_UNDONE = 300  # They all stand in the closing line, which is one document.
@@ -27,7 +27,7 @@ _UNNAMED = re.compile("seat[0-9]+")
 
 
 def room_for_changes(*, spare: int = 0) -> tuple[int, int]:
-    """Return the largest numbers of changes and of their characters in a match that keeps room for `spare` more.
+    """Return the limits of changes and of their characters, with room for `spare` more.
 
     The header and the closing line may be whole documents.
     """
@@ -41,7 +41,7 @@ def check_text(text: object, what: str, most: int) -> None:
 
 
 def check_action(text: str) -> None:
-    """Raise NotationError unless an action can be written so: one short line without control characters."""
+    """Raise NotationError unless an action is one short line without control characters."""
     if len(text) > MAX_ACTION or not text.isprintable():
         raise NotationError(f"no action is written like {shown(text)}, with {len(text):,} characters")
 

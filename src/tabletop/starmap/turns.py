@@ -1,4 +1,4 @@
-"""The order of a round, the end, and the deck (rulebook: "Course of a round", "The draw pile")."""
+"""Turns, the end and the deck (rulebook: "Course of a round", "The draw pile")."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""The table, the seats with their journals, and the rounds (rulebook: "Set-up", "Add to your journal")."""
+"""The table, journals and rounds (rulebook: "Set-up", "Add to your journal")."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""The order of turns, draws, and the end (rulebook: "Course of the game", "End of the game")."""
+"""Turns, draws and the end (rulebook: "Course of the game", "End of the game")."""
 
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat

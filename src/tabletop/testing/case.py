@@ -65,7 +65,7 @@ class Case:
         self._place = step, code
 
     def look_at_turn(self, turn: Turn, viewer: int | None) -> None:
-        """Say that the law looks at a turn, and at what a viewer sees of it."""
+        """Record the turn and the viewer that the law checks."""
         self.look_at(turn.before, f"seat, action, viewer = {turn.seat}, {turn.action!r}, {viewer}")
 
     @property
@@ -98,7 +98,7 @@ class Case:
         return self.facts.longest(self.game, len(state.seats), state.options)
 
     def play_out(self, state: Any) -> Iterator[Any]:
-        """Yield the state and those that follow in random play; raise AssertionError if play does not end in time."""
+        """Yield the states of random play, and raise AssertionError if it does not end in time."""
         draw, bound = Random(self.seed).random, self.longest(state)
         yield state
         for _ in range(bound):

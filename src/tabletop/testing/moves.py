@@ -72,7 +72,7 @@ def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat
 
 
 def refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
-    """Return the error with which a function of the game refuses an action; it must refuse."""
+    """Return the error with which a function refuses an action, and fail without one."""
     try:
         attempt(state, action, seat)
     except IllegalAction as error:

@@ -1,4 +1,4 @@
-"""Rule ids of code, pages and tests: a pytest plugin that compares them, and a count of the rules that play reaches.
+"""A pytest plugin that compares rule ids of code, pages and tests, and a count of rules in play.
 
 Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulebook"]`. A test marked `@covers("starmap.follow")`
 then fails unless it runs a function that implements the rule or meets an objection that names it.

@@ -1,4 +1,4 @@
-"""The request handler over HTTP: a Starlette app, which needs the extra `web`."""
+"""A Starlette app for the request handler. It needs the extra `web`."""
 
 import asyncio
 import logging

@@ -32,7 +32,7 @@ def create(tables: Tables, request: Request) -> tuple[Table, Answer]:
 
 
 def _new_match(request: Request) -> AnyMatch:
-    """Return the match that a request describes; its seed comes from the system's secrets."""
+    """Return the match that a request describes, with a secret seed."""
     body = {**read_document(entries_of, request.body, "request")}
     options = body.pop("options", None)
     wanted = read_document(READERS.of(Opening), body, "request")
@@ -113,7 +113,7 @@ def _turned(match: AnyMatch) -> AnyMatch:
 
 
 def decide(tables: Tables, table: Table, question: Question, chosen: str | None) -> None:
-    """Play the action that a bot has chosen, or the first legal one if that is not possible."""
+    """Play the action that a bot has chosen, or else the first legal one."""
     with tables.changing(table):
         try:
             if chosen is not None:
@@ -125,7 +125,7 @@ def decide(tables: Tables, table: Table, question: Question, chosen: str | None)
 
 
 def _answer(command: Callable[[Caller, int], Place | None], caller: Caller) -> Answer:
-    """Carry out a command of somebody with a seat, and answer with the new revision."""
+    """Carry out a command of a player, and answer with the new revision."""
     place, match = command(caller, caller.own_seat()), caller.table.match
     document = DoneDocument(revision=match.revision, heard=match.last_id)
     if place is not None:

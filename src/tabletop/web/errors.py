@@ -1,4 +1,4 @@
-"""Errors of the web API, and the status and document that answer each error of the library."""
+"""Errors of the web API, and the answer to each error of the library."""
 
 from collections.abc import Mapping
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""A stream of server-sent events: the entries of a table for one listener."""
+"""A stream of server-sent events with the entries of a table."""
 
 import asyncio
 from collections import deque
@@ -28,7 +28,7 @@ class EventStream:
         self._news = asyncio.Event()
 
     def hear(self, entry: EntryDocument | None) -> None:
-        """Add an entry; None means that something else has changed."""
+        """Add an entry, or None if something else has changed."""
         if entry is None:
             text = "event: look\ndata: {}\n\n"
         else:
@@ -62,7 +62,7 @@ class EventStream:
                 self.leave()
 
     async def _next(self) -> bytes:
-        """Wait for entries, and return what was not sent."""
+        """Wait for entries, and return the unsent ones."""
         try:
             async with asyncio.timeout(self._rest):
                 await self._news.wait()

@@ -69,7 +69,7 @@ class RequestHandler:
         return Pending(answer.job, partial(_finished, answer)) if isinstance(answer, Pending) else answer
 
     def listen(self, request: Request, listener: Listener) -> Callable[[], None]:
-        """Pass on what happens at a table after the entry `after`; return a function that ends it.
+        """Subscribe to the entries of a table after `after`, and return a function that ends it.
 
         The path is that of the table, then `/stream`. Errors are raised.
         """

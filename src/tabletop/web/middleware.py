@@ -95,7 +95,7 @@ def is_ours(host: str, names: Collection[str]) -> bool:
 
 
 class SecurityMiddleware:
-    """Refuses requests for other hosts and too many from one address, and adds security headers to all answers."""
+    """Middleware for allowed hosts, rate limits and security headers."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Queries about games and tables: the view of a seat, hints, replays and records. None of them changes a table."""
+"""Queries about games and tables. None of them changes a table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -113,7 +113,7 @@ def _style(caller: Caller) -> Style:
 
 
 def _parameter(caller: Caller, name: str, values: Mapping[str, T]) -> T:
-    """Return the value of a parameter of the query; the first one is the default."""
+    """Return the value of a query parameter. The first choice is the default."""
     text = caller.request.query.get(name, next(iter(values)))
     if text not in values:
         raise no("malformed", reason=f"{name} is {' or '.join(values)}")
@@ -134,7 +134,7 @@ def _draw(
     last: Sequence[Any],
     outcome: Outcome | None,
 ) -> str:
-    """Return the picture of a view, in which legal actions can be clicked, or an empty text if none is wanted."""
+    """Return the picture of a view with clickable actions, or an empty text."""
     if style.size is None:
         return ""
     shown = hide_known(view) if style.hides_known else view
@@ -142,7 +142,7 @@ def _draw(
 
 
 def hint(caller: Caller) -> Pending:
-    """Let a bot that searches find an action for the caller."""
+    """Start a search bot that finds an action for the caller."""
     seat, hinting = caller.own_seat(), caller.table.hinting
     caller.request.read(documents.Nothing)
     if seat in hinting:
@@ -173,7 +173,7 @@ class HintJob:
 
 
 def replay(caller: Caller) -> Answer | Pending:
-    """Return the number of actions of a game that is over, or the table after some of them."""
+    """Return the number of actions of a finished game, or the table after some."""
     caller.check_over()
     record = caller.match.record()
     steps = len(record.moves)
@@ -210,7 +210,7 @@ class StepJob:
 
 @lru_cache(maxsize=MAX_REPLAYS)
 def _replayed(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
-    """Return a record, and for each step its state, what the seat saw since its own last action, and the events."""
+    """Return a record with the state, the news of the seat and the events of each step."""
     record = Record.loads(text)
     game, replay = record.game, record.replay()
     state, witness, read, step = replay.first(), Witness(game, seat), reader_of(game), optional(game).step
@@ -232,7 +232,7 @@ def _or_raise(found: Any) -> Any:
 
 
 def record(caller: Caller) -> Answer:
-    """Return the record: during the game as the seat may have it, afterwards all of it."""
+    """Return the record, without hidden parts until the game is over."""
     match = caller.match
     text = match.save() if match.is_over else match.record_for(caller.seat)
     return Answer(200, documents.RecordDocument(record=text))

@@ -1,4 +1,4 @@
-"""The server as a process: its socket, its address and its end."""
+"""The server process, with its socket, address and shutdown."""
 
 import socket
 from collections.abc import Callable

@@ -51,7 +51,7 @@ def _new_witnesses(table: "Table") -> dict[int | None, Witness]:
 
 @define
 class Table:
-    """One table; what changes it is carried out here, and stored by `Tables`."""
+    """A table. Changes are made here and stored by `Tables`."""
 
     id: str
     match: AnyMatch

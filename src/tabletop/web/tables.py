@@ -70,7 +70,7 @@ class Tables:
         return self._loaded[name], True
 
     def add(self, match: AnyMatch, keys: tuple[str | None, ...], *, rematch_of: Table | None = None) -> Table:
-        """Return a new table that is stored, as the rematch of another one if that is given.
+        """Return a new stored table, or the rematch of another one.
 
         WebError is raised if there is no room.
         """
@@ -105,7 +105,7 @@ class Tables:
         self._tell(table)
 
     def listen(self, table: Table, seat: int | None, after: int, listener: Listener) -> Callable[[], None]:
-        """Pass on what happened after an entry, and what happens from now on; return a function that ends it."""
+        """Subscribe to past and future entries, and return a function that ends it."""
         listeners = self._listeners.setdefault(table.id, [])
         if len(listeners) >= self._bounds.listeners:
             raise no("crowded")

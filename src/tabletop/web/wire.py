@@ -1,4 +1,4 @@
-"""Requests and answers, independent of the transport: HTTP, or messages to a worker."""
+"""Requests and answers, independent of HTTP or other transports."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -87,7 +87,7 @@ def numbers_of(text: str) -> list[int]:
 
 @frozen
 class Caller:
-    """A request with its table, and the seat of the sender; None is a spectator."""
+    """A request with its table, and the seat of the sender or None."""
 
     tables: Tables
     table: Table
@@ -103,7 +103,7 @@ class Caller:
         return self.table.match
 
     def own_seat(self) -> int:
-        """Return the seat; raise WebError for a spectator."""
+        """Return the seat, or raise WebError for a spectator."""
         if self.seat is None:
             raise no("spectator")
         return self.seat

@@ -55,7 +55,7 @@ class JobRunner:
 
 
 def _within(job: Callable[[], Any], seconds: float) -> Any:
-    """Do a job; raise TimeoutError after so many seconds, if the system has a timer."""
+    """Do a job, and raise TimeoutError after `seconds` if the system has a timer."""
     if not hasattr(signal, "setitimer"):
         return job()
     signal.signal(signal.SIGALRM, _too_late)

@@ -1,4 +1,4 @@
-"""How Codex Naturalis is shown: as a picture, as a screen of a terminal, as text, and in numbers."""
+"""Pictures, screens, texts and numbers of Codex Naturalis."""
 
 from tabletop.codex.faces.card_table import card_table
 from tabletop.codex.faces.derived import Derived, derived

@@ -80,7 +80,7 @@ def _begun(view: View, names: Sequence[str]) -> str:
 
 
 def round_words(view: View) -> str:
-    """Return how far the game is: `round 6 of 8` once the last round is certain."""
+    """Return the round, such as `round 6 of 8` if the last round is certain."""
     if view.phase == "over":
         return "the end"
     most = view.options.rounds
@@ -89,7 +89,7 @@ def round_words(view: View) -> str:
 
 
 def end_words(view: View) -> str:
-    """Return what will bring the last rounds, as long as they are not certain."""
+    """Return the condition for the last rounds until it is met."""
     is_certain = view.phase == "over" or view.ending or view.options.rounds
     return "" if is_certain else f"{GOAL_POINTS} bring the last rounds"
 
@@ -148,7 +148,7 @@ def pattern(objective: Objective) -> str:
 
 
 def seat_lines(view: View, seat: int, names: Sequence[str], columns: int) -> Iterator[str]:
-    """List what the viewer knows of a player, and draw the board with coordinates."""
+    """List the known cards of a player, and draw the board with coordinates."""
     seen = view.seats[seat]
     yield from seat_head(view, seat, names)
     down = [(laid.cell, card) for laid, card in zip(seen.board.backs, seen.face_down, strict=True)]
@@ -179,7 +179,7 @@ def symbols_row(board: Board) -> str:
 
 
 def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
-    """Return a hand as the others see it: each back, or the card if all saw it."""
+    """Return a hand as the others see it, with backs and known cards."""
     left, told = list(known), list[str]()
     for back in backs:
         card = next((each for each in left if each.back == back), None)
@@ -190,7 +190,7 @@ def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
 
 
 def own_lines(view: View) -> list[str]:
-    """List the hand of the viewer, and the goals and the starter card to choose from."""
+    """List the hand of the viewer, and the goals and the starter to choose from."""
     picks = view.picks
     if view.seat is None or picks is None:
         return []

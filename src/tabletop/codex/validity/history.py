@@ -1,4 +1,6 @@
-"""The turns of a game so far, as the boards show them: each turn lays one card on top of the others.
+"""The turns of a game so far, as the boards show them.
+
+Each turn lays one card on top of the others.
 
 Turns are numbered from 0 through the whole game, the first player's first.
 """

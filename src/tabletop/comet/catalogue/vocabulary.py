@@ -29,7 +29,7 @@ Check: TypeAlias = Callable[[Row, Trigger, Any], None]
 
 @frozen
 class Entry:
-    """One effect: its class, when it may be had, how each of its fields is read, and a check of all together."""
+    """An effect with its class, its triggers, the readers of its fields and a check."""
 
     kind: type[Any]
     triggers: tuple[Trigger, ...]
@@ -56,7 +56,7 @@ def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
 
 
 def _allow(_row: Row, _trigger: Trigger, _effect: Effect) -> None:
-    """Allow each effect whose parameters could be read."""
+    """Allow each effect with readable parameters."""
 
 
 def _check_passage(row: Row, trigger: Trigger, effect: TerrainPassage) -> None:

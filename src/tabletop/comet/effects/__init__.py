@@ -56,7 +56,7 @@ class Spent:
 
 @frozen
 class Always:
-    """The help of a permanent effect: it is not used.
+    """The help of a permanent effect, which is never used.
 
     Every Move has `symbols` and the `passage`, every Hatch less `distance`. The player's hand limit is higher by
     `hand_limit`, and the player's animals may hatch in occupied nests if `shares_nests`.
@@ -70,7 +70,7 @@ class Always:
 
 
 class NothingSpent:
-    """Base of effects whose use brings nothing that is counted in `Spent`, and of those that are never used."""
+    """A base class of effects that bring nothing that `Spent` counts."""
 
     __slots__ = ()
 

@@ -110,7 +110,9 @@ def _most_gold(ways: Iterable[Sequence[Spent]]) -> int:
 
 
 def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]]:
-    """List the most that the player can have used at this time: exhausted cards, and advantage cards that are gone.
+    """List all uses that the player can have made by this time.
+
+    They are those of exhausted cards, and of advantage cards that are gone.
 
     They may have been used long ago. When the comet arrives cards may become ready in the middle of a step, so then
     each may have been used before, and exhausted ones after it too.
@@ -122,7 +124,7 @@ def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]
 
 
 def _ways_with(book: Book, trigger: Trigger, used: Sequence[Card], owned: Sequence[Card]) -> Iterator[Sequence[Spent]]:
-    """List the uses of these cards, with one more use of an owned card for each that an ability has made ready.
+    """List the uses of these cards, and of the cards made ready again.
 
     There is one list for each choice of the cards that were used again.
     """
@@ -135,7 +137,7 @@ def _ways_with(book: Book, trigger: Trigger, used: Sequence[Card], owned: Sequen
 
 @implements("comet.A46")
 def _used_again(book: Book, trigger: Trigger, owned: Sequence[Card]) -> tuple[Spent, ...]:
-    """List what one more use of a card brings that an ability has made ready."""
+    """List the gains of one more use of a card made ready again."""
     cards = [card for card in owned if card not in book.stay_exhausted]
     return tuple({effect.spent(): None for card in cards for _use, effect in book.uses[trigger].get(card, ())})
 

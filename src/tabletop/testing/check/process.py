@@ -81,13 +81,13 @@ class Guard:
         return child
 
     def end(self) -> int | None:
-        """End the process, and whatever it has started; return its exit code, if there was one."""
+        """End the process and its children, and return its exit code, if any."""
         child, self._child = self._child, None
         return child.end() if child else None
 
 
 def _hear(child: PythonChild, seconds: float) -> Any:
-    """Return the next message, GONE if the process has ended; None if nothing comes within `seconds`."""
+    """Return the next message, GONE if the process has ended, or None after `seconds`."""
     with suppress(TimeoutError):
         message = child.receive(max(seconds, 0))
         return pickle.loads(message) if message else GONE  # noqa: S301 - our own process

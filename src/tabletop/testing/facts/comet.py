@@ -160,7 +160,10 @@ def piles_run_out() -> State:
 
 
 def owners_abilities() -> State:
-    """Hatch with a permanent reduction, then open a window without a Move: no printed card has such abilities."""
+    """Hatch with a permanent reduction, then open a window without a Move.
+
+    No printed card has such abilities.
+    """
     data = json.loads(str(built_in()))
     nearer = {"trigger": "permanent", "cost": "none", "effect": "reduce_distance", "amount": 1}
     gold = {"trigger": "between_turns", "cost": "rotate", "effect": "take_gold_faceup", "count": 1}

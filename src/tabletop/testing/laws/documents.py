@@ -1,4 +1,4 @@
-"""Laws 6 and 9: JSON documents are read as they were written, and damaged ones are refused."""
+"""Laws 6 and 9, on JSON documents: they are read as written, and damaged ones are refused."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Law 2: the actions that are listed, that meet no objection and that are accepted are the same."""
+"""Law 2: exactly the listed actions meet no objection and are accepted."""
 
 import copy
 from collections.abc import Hashable, Iterator, Sequence

@@ -41,7 +41,7 @@ def _check_actions(case: Case, space: AnySpace, state: Any, seat: int) -> None:
 
 
 def _check_again(case: Case, another: AnySpace, space: AnySpace, state: Any, seat: int) -> None:
-    """Check that a new space, asked one by one and about copies, says the same; and that it refuses plainly."""
+    """Check that a new space gives the same numbers for copies, and clear errors."""
     view, actions = case.game.view(state, seat), case.game.legal_actions(state, seat)
     again = [another.number(pickled(view), pickled(action)) for action in reversed(actions)]
     assert again[::-1] == space.numbers(view, actions), "another space has other numbers for the same actions"

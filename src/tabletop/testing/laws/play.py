@@ -1,4 +1,4 @@
-"""Laws 1, 4, 5, 15 and 17: states do not change, are valid, and play ends with the points that were counted."""
+"""Laws 1, 4, 5, 15 and 17, on states, the end of play and points."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Laws 7 and 16: hidden information never affects anything a seat can observe, or a bot decides."""
+"""Laws 7 and 16: hidden information affects neither observations nor bots."""
 
 import json
 from collections.abc import Callable

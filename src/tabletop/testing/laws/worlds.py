@@ -80,7 +80,7 @@ class Sampled:
 
 
 def turns_with_secrets(case: Case) -> Iterator[tuple[Turn, int | None]]:
-    """Yield some turns of the walk for every viewer: the one that moves most hidden cards, and others."""
+    """Yield turns for every viewer, among them the one that moves most hidden cards."""
     hidden, states, dice = case.facts.hidden, case.walk.states, Random(case.seed)
     if hidden is None:
         return

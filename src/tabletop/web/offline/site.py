@@ -1,4 +1,4 @@
-"""The page without a server, as a folder of files: the page, Pyodide, wheels and rules."""
+"""The page without a server, as a folder with Pyodide, wheels and rules."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

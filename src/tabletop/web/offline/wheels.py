@@ -1,4 +1,4 @@
-"""Wheels for the page: this library, what it needs, and games and bots of other distributions, as installed here."""
+"""Wheels for the page, made of the distributions that are installed here."""
 
 import json
 import re

@@ -1,4 +1,6 @@
-"""The tables of a browser without a server, run by Pyodide: JSON messages from the page in, answers and jobs out.
+"""The tables of a browser without a server, run by Pyodide.
+
+Messages of the page are JSON. The answers are rows to store, jobs and documents.
 
 A second worker calls `think` for the jobs of bots. Both run the same wheels and exchange messages with nobody else, so
 pickles are safe here. A job holds only what its seat may know.
@@ -47,7 +49,7 @@ class Kept(Memory):
 
 
 class Browser:
-    """The request handler of this browser, and who waits for what."""
+    """The request handler of this browser, and its open requests."""
 
     def __init__(self, rows: Iterable[tuple[str, int, str, float]] = ()) -> None:
         self._store = Kept(rows)
@@ -59,7 +61,7 @@ class Browser:
         self._thoughts: list[Message] = []
 
     def take(self, message: Message) -> Message:
-        """Carry out what a message asks for; return rows to keep, jobs and answers, in this order."""
+        """Carry out a message, and return rows to store, jobs and answers."""
         kinds: Mapping[str, Callable[..., None]] = {"ask": self._ask, "close": self._close, "thought": self._thought}
         try:
             kinds[message["kind"]](**{name: value for name, value in message.items() if name != "kind"})
@@ -118,12 +120,12 @@ class Browser:
         self._waiting.pop(id)(unpacked(answer))
 
     def _decide(self, job: BotJob, chosen: Any) -> None:
-        """Hand a bot's choice to the handler; a bot that has failed chooses nothing."""
+        """Pass a bot's choice to the handler, or nothing if the bot has failed."""
         self._handler.decide(job, chosen if isinstance(chosen, str) else None)
 
 
 def think(text: str) -> str:
-    """Do the job that was packed; return its result or its error, packed."""
+    """Do a packed job, and return its packed result or error."""
     return packed(result_of(unpacked(text)))
 
 

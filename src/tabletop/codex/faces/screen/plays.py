@@ -1,4 +1,4 @@
-"""What may be typed to lay a card: the card, the letter of its place, the word for its other side."""
+"""Labels of plays, made of a card, the letter of a place and a side."""
 
 import re
 from collections.abc import Mapping, Sequence
