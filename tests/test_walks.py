@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop import Match, codec, starmap
-from tabletop.core.game import reader_of
+from tabletop.core.optional import optional
 from tabletop.web.handler import RequestHandler
 from tabletop.web.wire import Request
 
@@ -79,8 +79,8 @@ def test_a_parse_action_of_ones_own_is_called() -> None:
 
     game: Any = SimpleNamespace(**{name: getattr(starmap, name) for name in dir(starmap)})
     game.parse_action = parse_action
-    assert reader_of(game) is parse_action
-    assert reader_of(starmap) is not starmap.parse_action
+    assert optional(game).read is parse_action
+    assert optional(starmap).read is not starmap.parse_action
 
 
 def test_a_state_is_loaded_with_few_calls() -> None:
@@ -102,5 +102,5 @@ def test_a_posted_action_takes_few_calls_and_files(monkeypatch: pytest.MonkeyPat
     walk = posted(handler)
     assert walk.result.status == 200
     assert walk.calls.count("check_play") == 1
-    assert len(walk.calls) <= 107
-    assert len(walk.files) <= 32
+    assert len(walk.calls) <= 106
+    assert len(walk.files) <= 30

@@ -9,7 +9,7 @@ from attrs import define
 
 from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
-from tabletop.core.game import AnyGame, Size, Theme, reader_of
+from tabletop.core.game import AnyGame, Size, Theme
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 
@@ -76,10 +76,10 @@ def watched(
     game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
 ) -> Iterator[tuple[Any, Witness]]:
     """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
-    witness, read, step = Witness(game, seat), reader_of(game), optional(game).step
+    witness, functions = Witness(game, seat), optional(game)
     yield state, witness
     for actor, text in moves:
-        state, events = step(state, read(state, text, actor), actor)
+        state, events = functions.step(state, functions.read(state, text, actor), actor)
         witness.see(actor, events)
         yield state, witness
 

@@ -13,7 +13,6 @@ from tabletop.arena.files import games_of, plan_of, writing
 from tabletop.arena.lines import PlayedGame, check_versions, versions_here
 from tabletop.arena.plan import Plan
 from tabletop.core.errors import ArenaError, SetupError
-from tabletop.core.game import reader_of
 from tabletop.core.optional import optional
 from tabletop.records.documents import write_json
 from tabletop.records.moves import Move
@@ -67,11 +66,11 @@ def _steps(plan: Plan, played: PlayedGame) -> Iterator[Step]:
     """Play the moves of a game again."""
     table = plan.table
     game: Any = table.package
-    read, step = reader_of(game), optional(game).step
+    functions = optional(game)
     state = game.new_game(players=table.players, seed=played.seed, options=table.options)
     for seat, text in played.moves or ():
-        action = read(state, text, seat)
-        after, events = step(state, action, seat)
+        action = functions.read(state, text, seat)
+        after, events = functions.step(state, action, seat)
         yield Step(Move(seat, text, ""), state, after, action, events)
         state = after
     outcome = game.outcome(state)

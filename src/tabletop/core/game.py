@@ -138,17 +138,6 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-def reader_of(game: AnyGame) -> Callable[[Any, str, int | None], Any]:
-    """Return a function that reads an action in notation without checking it.
-
-    It is `parse_action` without its own check; for a game that writes `parse_action` itself it is that function.
-    """
-    parse: Any = game.parse_action
-    is_wrapped = hasattr(parse, "__wrapped__")  # `functools.wraps` copies the attribute `read` to other functions.
-    read: Callable[[Any, str, int | None], Any] = parse if is_wrapped else getattr(parse, "read", parse)
-    return read
-
-
 CONTRACT = """
 Every game has these functions. `help({game}.apply)` explains one of them::
 

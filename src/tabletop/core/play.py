@@ -11,8 +11,8 @@ from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fast import Engine, Refusal, cached_listing, listing, make_apply, make_rollout
+from tabletop.core.players import no_such_kind, not_now
 from tabletop.core.rollout import Rollout
-from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import refusing, wrong_field
 
 MAX_TYPED_CHARACTERS = 1_000  # No action of any game is so long.
@@ -244,7 +244,7 @@ def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
         return action
 
     parsing: Any = parse_action
-    parsing.read = read  # `reader_of` in core/game.py finds it here.
+    parsing.read = read  # `optional` in core/optional.py finds it here.
     return parsing
 
 

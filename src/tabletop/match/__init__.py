@@ -10,7 +10,7 @@ from tabletop.bots import Bot, Factory, Player, act, find
 from tabletop.bots.playing import failure, new_bot
 from tabletop.catalogue import GameHandle, check_is_game
 from tabletop.core.errors import BotError, MatchError, SetupError
-from tabletop.core.game import AnyGame, Game, Seen, Table, reader_of
+from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.lazy import make_dir
 from tabletop.core.optional import optional
 from tabletop.core.players import check_actor
@@ -104,7 +104,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             if not isinstance(action, str):
                 return self._step(now, seat, action)
             check_action(action)
-            return self._step(now, seat, reader_of(self.game)(now.state, action, seat))
+            return self._step(now, seat, self._optional.read(now.state, action, seat))
 
     def play_default(self, seat: int, *, revision: int | None = None) -> tuple[E, ...]:
         """Play the first legal action for a seat that does not decide; its entry says so."""
@@ -152,7 +152,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             if not now.undone:
                 raise MatchError("match.nothing_to_redo")
             move: Any = self._history[now.undone[-1]]
-            action = reader_of(self.game)(now.state, move.action, move.seat)
+            action = self._optional.read(now.state, move.action, move.seat)
             after, events = self._optional.step(now.state, action, move.seat)
             self._now = snapshot.after_move(self.game, self._history, now, Redone(move.seat), (after, events))
             return events

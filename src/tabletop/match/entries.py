@@ -5,7 +5,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tabletop.core.game import AnyGame, Seen, reader_of
+from tabletop.core.game import AnyGame, Seen
 from tabletop.core.optional import optional
 from tabletop.match.history import History
 from tabletop.match.snapshot import Now
@@ -81,7 +81,7 @@ class Report:
 
 def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Report]:
     """Walk a match from its first state, and report what each line did from one of them on: events are not stored."""
-    read, step, state = reader_of(game), optional(game).step, first
+    functions, state = optional(game), first
     standing, undone = list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
     for place, line in enumerate(lines):
         events: tuple[Any, ...] = ()
@@ -92,9 +92,9 @@ def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int =
         elif isinstance(line, Move | Redone):
             move = undone.pop()[1] if isinstance(line, Redone) else line
             standing.append((place, move, state))
-            action = read(state, move.action, move.seat)
+            action = functions.read(state, move.action, move.seat)
             if place >= start:
-                state, events = step(state, action, move.seat)
+                state, events = functions.step(state, action, move.seat)
             else:
                 state = game.apply(state, action, move.seat)
         if place >= start:

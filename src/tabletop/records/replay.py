@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import Factory, define, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, RecordError, SeatError, SetupError
-from tabletop.core.game import AnyGame, reader_of
+from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.records import limits
@@ -124,10 +124,10 @@ class _Table:
         return Step(line, self.state, self.state)
 
     def _play(self, move: Move) -> Step:
-        game = self.replay.game
+        game = optional(self.replay.game)
         try:
-            action = reader_of(game)(self.state, self.replay.today(move.action), move.seat)
-            after, events = optional(game).step(self.state, action, move.seat)
+            action = game.read(self.state, self.replay.today(move.action), move.seat)
+            after, events = game.step(self.state, action, move.seat)
         except (IllegalAction, NotationError, SeatError) as error:
             raise self._difference(str(error)) from None
         if self.replay.verified == "digests" and digest(after) != move.digest:

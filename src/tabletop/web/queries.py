@@ -10,7 +10,7 @@ from tabletop import bots
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
-from tabletop.core.game import AnyGame, Size, reader_of
+from tabletop.core.game import AnyGame, Size
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
@@ -213,10 +213,10 @@ def _replayed(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
     """Return a record with the state, the news of the seat and the events of each step."""
     record = Record.loads(text)
     game, replay = record.game, record.replay()
-    state, witness, read, step = replay.first(), Witness(game, seat), reader_of(game), optional(game).step
+    state, witness, functions = replay.first(), Witness(game, seat), optional(game)
     moments: list[_Moment] = [(state, (), ())]
     for move in record.moves:
-        state, events = step(state, read(state, replay.today(move.action), move.seat), move.seat)
+        state, events = functions.step(state, functions.read(state, replay.today(move.action), move.seat), move.seat)
         witness.see(move.seat, events)
         moments.append((state, witness.last, events))
     return record, moments
