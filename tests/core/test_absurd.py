@@ -14,9 +14,10 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.core import errors
 from tabletop.core.errors import IllegalAction, NotationError, Objection, SeatError, SetupError, TabletopError
 from tabletop.core.game import GameInfo
-from tabletop.core.players import check_actor, check_players, check_seat, no_such_kind, not_now
+from tabletop.core.players import check_actor, check_players, check_seat
 from tabletop.core.rng import checked, one_way_seed, stream
 from tabletop.core.setup import check_options
+from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import wrong_field
 from tests.core.test_errors import NoRepr
 

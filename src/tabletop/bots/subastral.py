@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from tabletop.bots.player import always, heaviest
 from tabletop.core.outcome import total
-from tabletop.core.players import next_seat
+from tabletop.core.turn_order import next_seat
 from tabletop.subastral import Action, Card, Give, Pile, Play, Send, Take, View, standing
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.state import Journal

@@ -4,8 +4,9 @@ from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Asked, Counted, Emptied, Ended, EndNear, Event, Log, Refilled, RoundBegan
 from tabletop.codex.scoring import objective_points, objectives_of
 from tabletop.codex.state import GOAL_POINTS, OTHER, Announced, Draft, Ending, beside, deck_of, top_back
-from tabletop.core.players import next_seat, replace_at
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import next_seat
 
 
 def announce(draft: Draft, log: list[Event]) -> None:

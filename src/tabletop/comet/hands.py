@@ -22,8 +22,8 @@ from tabletop.comet.event import (
 from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
 from tabletop.comet.under_way import Moving, make_moving
 from tabletop.core.deck import draw, known_after, reshuffle, without
-from tabletop.core.players import clockwise, next_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise, next_seat
 
 
 def insert(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -11,8 +11,8 @@ from tabletop.comet.hatching import is_ready
 from tabletop.comet.moving import list_steps
 from tabletop.comet.state import Draft, Position
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using
-from tabletop.core.players import clockwise
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise
 
 
 @implements("comet.ability")

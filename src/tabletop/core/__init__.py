@@ -7,7 +7,7 @@ player draws a card and discards the lowest one, three times. The player with th
 >>> from tabletop.core.deck import deal, draw, reshuffle
 >>> from tabletop.core.players import check_actor
 >>> from tabletop.core.rng import Dice
->>> from tabletop.core.players import next_seat
+>>> from tabletop.core.turn_order import next_seat
 >>> dice, discard = Dice(7), ()
 >>> hands, deck = deal(dice.shuffled(range(1, 10)), seats=3, each=2)
 >>> table, seed = SimpleNamespace(seats=hands, to_act=(dice.choice(range(3)),)), dice.seed()

@@ -23,8 +23,8 @@ import attrs
 from attrs import NOTHING
 
 from tabletop.core.errors import IllegalAction, Objection
-from tabletop.core.players import UNDECIDED, explain_undecided, not_now
 from tabletop.core.rollout import make_checked
+from tabletop.core.turn_order import UNDECIDED, explain_undecided, not_now
 from tabletop.core.validation import refusing
 
 P = ParamSpec("P")

@@ -11,8 +11,8 @@ from attrs import evolve, fields, frozen
 
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
 from tabletop.core.fast import Engine, Refusal, cached_listing, listing, make_apply, make_rollout
-from tabletop.core.players import no_such_kind, not_now
 from tabletop.core.rollout import Rollout
+from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import refusing, wrong_field
 
 MAX_TYPED_CHARACTERS = 1_000  # No action of any game is so long.

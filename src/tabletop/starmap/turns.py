@@ -3,8 +3,8 @@
 from functools import cache
 
 from tabletop.core.deck import in_order, reshuffle
-from tabletop.core.players import clockwise
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise
 from tabletop.starmap.cards import Card, backs, top_back
 from tabletop.starmap.event import Asked, DeckShows, Drawn, Emptied, Ended, Event, Flipped, Log, Reason, Reshuffled
 from tabletop.starmap.options import INFO

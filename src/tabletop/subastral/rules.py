@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 
 from tabletop.core.deck import in_order, insert, known_after, without
 from tabletop.core.play import Plumbing, decision, plumbing, question
-from tabletop.core.players import clockwise, next_seat, replace_at
+from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral import legal
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged

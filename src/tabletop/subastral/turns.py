@@ -1,7 +1,7 @@
 """Turns, draws and the end (rulebook: "Course of the game", "End of the game")."""
 
-from tabletop.core.players import clockwise, next_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import (
     Asked,

@@ -13,9 +13,10 @@ from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Obj
 from tabletop.core.events import Open
 from tabletop.core.game import GameInfo
 from tabletop.core.outcome import Outcome, places
-from tabletop.core.players import check_players, check_seat, no_such_kind, not_now, replace_at
+from tabletop.core.players import check_players, check_seat, replace_at
 from tabletop.core.rng import Dice, stream
 from tabletop.core.setup import check_options
+from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import wrong_field
 
 CARDS = tuple(range(1, 10))

@@ -11,7 +11,7 @@ from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.symbols import COLOURS, ITEMS, SYMBOLS, count
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
-from tabletop.core.players import clockwise, next_seat
+from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import columns_of, cut, filled, padded, spread

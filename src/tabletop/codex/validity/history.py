@@ -13,8 +13,8 @@ from attrs import frozen
 from tabletop.codex.board import NO_CARDS_YET, Board, lay
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS, State, beside, can_draw
-from tabletop.core.players import clockwise
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import clockwise
 
 
 @frozen

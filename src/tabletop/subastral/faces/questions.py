@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tabletop.core.players import next_seat
+from tabletop.core.turn_order import next_seat
 from tabletop.screens.layout import filled, wrapped
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send
 from tabletop.subastral.faces.prospects import gain_of

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError, shown
-from tabletop.core.players import check_players, clockwise
+from tabletop.core.players import check_players
 from tabletop.core.setup import check_options
+from tabletop.core.turn_order import clockwise
 from tabletop.subastral.cards import BIOMES, CLOUDS, COUNTS, END_DEPTH, MARKS, Card, Printed, boxed_cards
 from tabletop.subastral.options import INFO, STANDARD, Options, check_size, deck_at_start, deck_for
 from tabletop.subastral.state import Journal, Phase, Rounds, Seat, State, add_to

@@ -10,7 +10,7 @@ from tabletop.codex.faces.svg.market import draw_objectives
 from tabletop.codex.faces.svg.sides import HUES, card_at, draw_back, draw_offered, printed
 from tabletop.codex.scoring import categories
 from tabletop.codex.views import SeenSeat, View
-from tabletop.core.players import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.svg import marks
 from tabletop.svg.pen import Box, Pen
 from tabletop.svg.text import width_of

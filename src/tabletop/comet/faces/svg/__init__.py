@@ -14,7 +14,7 @@ from tabletop.comet.faces.svg.shared import draw_gold_row, draw_notice, draw_tra
 from tabletop.comet.faces.svg.wording import words_of
 from tabletop.comet.options import INFO
 from tabletop.comet.views import View
-from tabletop.core.players import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.svg.kit import Kit, painter
 from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Pen

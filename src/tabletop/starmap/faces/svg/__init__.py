@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from tabletop.core.players import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.starmap.actions import Action
 from tabletop.starmap.event import Event
 from tabletop.starmap.faces.svg.keys import changes_of, objects_of, words_of

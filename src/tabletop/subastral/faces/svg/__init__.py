@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from tabletop.core.players import clockwise
+from tabletop.core.turn_order import clockwise
 from tabletop.subastral.actions import Action
 from tabletop.subastral.event import Event
 from tabletop.subastral.faces.svg.keys import changes_of, objects_of, words_of

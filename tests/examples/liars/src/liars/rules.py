@@ -9,8 +9,8 @@ from liars.options import DIE_FACES
 from liars.state import Draft, Position, State
 from tabletop.core.errors import Objection
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-from tabletop.core.players import next_seat
 from tabletop.core.rulebook import implements
+from tabletop.core.turn_order import next_seat
 from tabletop.core.validation import wrong_field
 
 ALL: Sequence[Action] = (Doubt(), *BIDS)

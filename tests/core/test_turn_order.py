@@ -5,7 +5,8 @@ from attrs import frozen
 
 from tabletop import starmap
 from tabletop.core.errors import Objection, SeatError
-from tabletop.core.players import check_seat, clockwise, next_seat, no_such_kind, not_now
+from tabletop.core.players import check_seat
+from tabletop.core.turn_order import clockwise, next_seat, no_such_kind, not_now
 from tabletop.testing import covers
 
 
