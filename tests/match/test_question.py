@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tabletop import Match, codex, load, starmap
+from tabletop.bots.playing import Question
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import BotError, MatchError, SeatError
-from tabletop.match.snapshot import Question
 from tabletop.records.moves import Conceded, DefaultMove, Move, Redone, Seated, Undone
 
 

@@ -1,4 +1,4 @@
-"""Whole games between bots: each sees its view, never the state."""
+"""Decisions of bots, and whole games between them: each sees its view, never the state."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -7,10 +7,12 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import Any, TypeVar
 
+from attrs import field, frozen
+
 from tabletop.bots.player import Bot, Factory, Player, name_of
-from tabletop.bots.registry import factory_of
-from tabletop.catalogue import check_is_game
-from tabletop.core.errors import BotError, IllegalAction, reason_of, shown
+from tabletop.bots.registry import factory_of, find
+from tabletop.catalogue import GameHandle, check_is_game
+from tabletop.core.errors import BotError, IllegalAction, SetupError, reason_of, shown
 from tabletop.core.game import AnyGame, Game, Seen, Table
 from tabletop.core.rng import one_way_seed
 
@@ -84,6 +86,45 @@ def asked(bot: Bot[V, A], view: V, actions: tuple[A, ...], seed: int, *, seat: i
         return bot(view, actions, seed)
     except Exception as error:
         raise failure(name, seat, error) from error
+
+
+@frozen
+class Question:
+    """What a bot is asked: all that its seat may know, and nothing that leads to more."""
+
+    game: GameHandle
+    options: Any
+    players: int
+    seat: int
+    bot: str
+    """The bot's name at the match."""
+    view: Any
+    actions: tuple[Any, ...]
+    seed: int = field(repr=False)
+    revision: int
+    """The revision of the match: its answer is for this moment."""
+    given: Factory | None = field(default=None, repr=False)
+    """The factory that the match was given; None for a bot that is known by its name."""
+
+    def answer(self) -> str:
+        """Return the notation of what the bot chooses; BotError if it fails or chooses what is not legal.
+
+        The bot is made anew for each question, as it is when a match is loaded.
+        """
+        chosen = self.actions[0] if len(self.actions) == 1 else self._chosen()
+        if chosen not in self.actions:
+            facts = (("bot", self.bot), ("seat", self.seat), ("action", shown(chosen)))
+            raise BotError("bot.illegal", facts)
+        return str(chosen)
+
+    def _chosen(self) -> Any:
+        game = self.game.game()
+        try:
+            factory = self.given or find(game.INFO.name, self.bot, registered=True)
+        except SetupError as error:
+            raise failure(self.bot, self.seat, error) from error
+        bot = new_bot(factory, game, self.options, players=self.players, seat=self.seat, name=self.bot)
+        return asked(bot, self.view, self.actions, self.seed, seat=self.seat, name=self.bot)
 
 
 def act(

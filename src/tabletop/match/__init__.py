@@ -17,11 +17,10 @@ from tabletop.core.players import check_actor
 from tabletop.match import snapshot
 from tabletop.match.arguments import check_head, checked_labels, checked_names, checked_seed
 from tabletop.match.entries import Entry, Kind, Report
-from tabletop.match.history import History
 from tabletop.match.locking import Shared, Together
 from tabletop.match.queries import Queries
 from tabletop.match.seating import AnyPlayer, check_list, checked_bots, given_to, restored, sitting, sitting_all
-from tabletop.match.snapshot import Now
+from tabletop.match.snapshot import History, Now
 from tabletop.records.codec import digest
 from tabletop.records.limits import check_action
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated

@@ -7,8 +7,7 @@ from attrs import frozen
 
 from tabletop.core.game import AnyGame, Seen
 from tabletop.core.optional import optional
-from tabletop.match.history import History
-from tabletop.match.snapshot import Now
+from tabletop.match.snapshot import History, Now
 from tabletop.records.moves import DefaultMove, Line, Move, Redone, Seated, Undone
 from tabletop.records.shapes import tag_of
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from tabletop.bots.playing import seed_of
+from tabletop.bots.playing import Question, seed_of
 from tabletop.catalogue import GameHandle, faces_of
 from tabletop.core.errors import MatchError, shown
 from tabletop.core.game import Game, Seen, Table
 from tabletop.core.outcome import Outcome
 from tabletop.core.players import check_actor, check_seat
 from tabletop.match.entries import Entry, Report, latest_reports, reports_again, standing
-from tabletop.match.history import History
-from tabletop.match.snapshot import Now, Question, seat_of
+from tabletop.match.snapshot import History, Now, seat_of
 from tabletop.records.moves import Ended, Ending, Line, moves_of, outcome_of
 from tabletop.records.record import Close, Record, make_header, public_lines
 

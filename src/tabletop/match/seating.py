@@ -9,8 +9,7 @@ from tabletop.bots import Factory, Named, Player, factory_of, find, is_registere
 from tabletop.core.errors import MatchError, RecordError, SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.match import snapshot
-from tabletop.match.history import History
-from tabletop.match.snapshot import Now
+from tabletop.match.snapshot import History, Now
 from tabletop.records.codec import digest
 from tabletop.records.limits import check_name
 from tabletop.records.moves import Move, Redone, Seated, Undone, ending_of

@@ -1,22 +1,72 @@
-"""An immutable snapshot of a match, and a bot's decision in one. Each change replaces it with a new one."""
+"""An immutable snapshot of a match, and the history of its changes. Each change replaces the snapshot."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from sys import intern
+from typing import Any, Generic, TypeVar, get_args
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
-from tabletop.bots import Factory, find
-from tabletop.bots.playing import asked, failure, new_bot
-from tabletop.catalogue import GameHandle
-from tabletop.core.errors import BotError, MatchError, SetupError, shown
+from tabletop.bots import Factory
+from tabletop.core.errors import MatchError
 from tabletop.core.events import shown_to
 from tabletop.core.game import AnyGame, Table
 from tabletop.core.players import replace_at
-from tabletop.match.history import History
 from tabletop.records import limits
-from tabletop.records.moves import ENDINGS, Ended, Ending, Line, Move, Redone, Seated, Undone, line_of
+from tabletop.records.moves import ENDINGS, Ended, Ending, Line, Move, Note, Redone, Seated, Undone, line_of
 
 S = TypeVar("S", bound=Table)
+DIGEST_BYTES = 32
+NOBODY = 255  # It stands where another line has a seat.
+_KINDS: tuple[Any, ...] = (Move, *get_args(Note), Ended)
+
+
+class History:
+    """A list of lines that only grows, of some fifty bytes each: tables share the notations, digests are bytes.
+
+    How many of the lines count is said by those who read it. A line is put after those that count, so one that was not
+    finished, because of an interrupt, is no more than rubbish that the next one replaces.
+    """
+
+    __slots__ = ("_digests", "_kinds", "_seats", "_words")
+
+    def __init__(self) -> None:
+        self._kinds, self._seats, self._digests = bytearray(), bytearray(), bytearray()
+        self._words = list[Any]()
+
+    def __getitem__(self, place: int) -> Line:
+        kind, word, seat = _KINDS[self._kinds[place]], self._words[place], self._seats[place]
+        if issubclass(kind, Move):
+            made: Line = kind(seat, word, self._digests[DIGEST_BYTES * place : DIGEST_BYTES * (place + 1)].hex())
+        elif kind is Seated:
+            made = Seated(seat, *word)
+        else:
+            made = kind() if seat == NOBODY else kind(seat)
+        return made
+
+    def lines(self, count: int, start: int = 0) -> list[Line]:
+        """Return the lines that count, from one of them on."""
+        return [self[place] for place in range(start, count)]
+
+    def put(self, count: int, line: Line) -> None:
+        """Put a line after those that count."""
+        word: Any = None
+        digest = bytes(DIGEST_BYTES)
+        if isinstance(line, Move):
+            word, digest = intern(str(line.action)), bytes.fromhex(line.digest)
+        elif isinstance(line, Seated):
+            word = line.name, line.bot
+        del self._kinds[count:], self._seats[count:], self._words[count:], self._digests[DIGEST_BYTES * count :]
+        self._kinds.append(_KINDS.index(type(line)))
+        self._seats.append(getattr(line, "seat", NOBODY))
+        self._words.append(word)
+        self._digests += digest
+
+    def copy(self, count: int) -> "History":
+        """Return another list with the lines that count."""
+        copy = History()
+        copy._kinds, copy._seats, copy._words = self._kinds[:count], self._seats[:count], self._words[:count]
+        copy._digests = self._digests[: DIGEST_BYTES * count]
+        return copy
 
 
 @frozen
@@ -180,42 +230,3 @@ def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int,
         if game.legal_actions(before, seat) == game.legal_actions(after, seat):
             since[seat] = now.since[seat]
     return tuple(since)
-
-
-@frozen
-class Question:
-    """What a bot is asked: all that its seat may know, and nothing that leads to more."""
-
-    game: GameHandle
-    options: Any
-    players: int
-    seat: int
-    bot: str
-    """The bot's name at the match."""
-    view: Any
-    actions: tuple[Any, ...]
-    seed: int = field(repr=False)
-    revision: int
-    """The revision of the match: its answer is for this moment."""
-    given: Factory | None = field(default=None, repr=False)
-    """The factory that the match was given; None for a bot that is known by its name."""
-
-    def answer(self) -> str:
-        """Return the notation of what the bot chooses; BotError if it fails or chooses what is not legal.
-
-        The bot is made anew for each question, as it is when a match is loaded.
-        """
-        chosen = self.actions[0] if len(self.actions) == 1 else self._chosen()
-        if chosen not in self.actions:
-            facts = (("bot", self.bot), ("seat", self.seat), ("action", shown(chosen)))
-            raise BotError("bot.illegal", facts)
-        return str(chosen)
-
-    def _chosen(self) -> Any:
-        game = self.game.game()
-        try:
-            factory = self.given or find(game.INFO.name, self.bot, registered=True)
-        except SetupError as error:
-            raise failure(self.bot, self.seat, error) from error
-        bot = new_bot(factory, game, self.options, players=self.players, seat=self.seat, name=self.bot)
-        return asked(bot, self.view, self.actions, self.seed, seat=self.seat, name=self.bot)

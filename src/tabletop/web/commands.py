@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from secrets import token_urlsafe
 
+from tabletop.bots.playing import Question
 from tabletop.catalogue import load
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError
 from tabletop.match import Match
-from tabletop.match.snapshot import Question
 from tabletop.records.codec import codec
 from tabletop.records.decoding import READERS, entries_of, read_document
 from tabletop.telling import is_named

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from tabletop.bots.playing import Question
 from tabletop.core.errors import TabletopError
-from tabletop.match.snapshot import Question
 from tabletop.web.commands import COMMANDS, create, decide
 from tabletop.web.documents import GamesDocument
 from tabletop.web.errors import document_of, no, status_of

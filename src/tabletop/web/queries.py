@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 from attrs import frozen
 
 from tabletop import bots
+from tabletop.bots.playing import Question
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
@@ -15,7 +16,6 @@ from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
 from tabletop.core.views import hide_known
-from tabletop.match.snapshot import Question
 from tabletop.pictures import Witness
 from tabletop.records.codec import codec
 from tabletop.records.record import Record
