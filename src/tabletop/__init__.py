@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from tabletop.core.views import hide_known
     from tabletop.match import Match
     from tabletop.playouts import play_on, playout
-    from tabletop.records.codec import codec, digest
+    from tabletop.records.codec import codec
+    from tabletop.records.encoding import digest
     from tabletop.records.record import Record
     from tabletop.records.schema import schema
     from tabletop.version import __version__
@@ -46,7 +47,7 @@ _HOMES = {
     "Match": "match",
     "Record": "records.record",
     "codec": "records.codec",
-    "digest": "records.codec",
+    "digest": "records.encoding",
     "games": "catalogue",
     "hide_known": "core.views",
     "load": "catalogue",

@@ -11,8 +11,7 @@ from typing import Any, cast
 
 from tabletop import load, schema
 from tabletop.catalogue import BUILT_IN
-from tabletop.records.cardsets import card_sets_of
-from tabletop.records.shapes import later_defaults
+from tabletop.records.shapes import card_sets_of, later_defaults
 
 FILE = Path(__file__).with_name("shapes.json")
 SHAPED = ("state", "view", "action", "event")

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop import Match, Record, codec, digest, schema
 from tabletop.core.setup import CARD_SET, LATER
-from tabletop.records.cardsets import card_sets_of
 from tabletop.records.codec import options_reader
 from tabletop.records.encoding import Writers
+from tabletop.records.shapes import card_sets_of
 from tabletop.testing import Route, Walk, walk
 
 REWRITTEN = (

@@ -21,7 +21,7 @@ from tabletop.match.locking import Shared, Together
 from tabletop.match.queries import Queries
 from tabletop.match.seating import AnyPlayer, check_list, checked_bots, given_to, restored, sitting, sitting_all
 from tabletop.match.snapshot import History, Now
-from tabletop.records.codec import digest
+from tabletop.records.encoding import digest
 from tabletop.records.limits import check_action
 from tabletop.records.moves import DefaultMove, Ending, Move, Redone, Seated
 from tabletop.records.record import Record, check_options

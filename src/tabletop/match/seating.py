@@ -10,7 +10,7 @@ from tabletop.core.errors import MatchError, RecordError, SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.match import snapshot
 from tabletop.match.snapshot import History, Now
-from tabletop.records.codec import digest
+from tabletop.records.encoding import digest
 from tabletop.records.limits import check_name
 from tabletop.records.moves import Move, Redone, Seated, Undone, ending_of
 from tabletop.records.record import Header, Record

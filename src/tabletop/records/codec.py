@@ -3,22 +3,20 @@
 import json
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
-from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
 from tabletop.catalogue import checked_game, faces_of
 from tabletop.core.errors import InvalidState, Objection, SeatError, cut
-from tabletop.core.game import A, Game, O, S, Seen, Table, V
+from tabletop.core.game import A, Game, O, S, Seen, V
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import check_options
-from tabletop.core.validation import class_name, takes
-from tabletop.records.cardsets import TABLE_WRITERS, TableReaders
-from tabletop.records.decoding import READERS, Misfit, Read, Refused, entries_of, read_document, read_text
+from tabletop.core.validation import takes
+from tabletop.records.decoding import READERS, Misfit, Read, Readers, Refused, entries_of, read_document, read_text
 from tabletop.records.documents import read_json, write_json
-from tabletop.records.encoding import WRITERS
-from tabletop.records.shapes import classes_of, parts_of
+from tabletop.records.encoding import MAX_CACHED_OPTIONS, TABLE_WRITERS, WRITERS, fingerprint
+from tabletop.records.shapes import CardSet, Shape, Whole, card_sets_of, classes_of, parts_of
 
 E = TypeVar("E", bound=Seen)
 T = TypeVar("T")
@@ -112,15 +110,44 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
     )
 
 
-def digest(state: Table) -> str:
-    """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere.
+class TableReaders(Readers):
+    """What reads states and views with options of a class; it knows the card sets of some options, or none."""
 
-    >>> digest(codex.new_game(players=2, seed=7))
-    'ac9ce5331ac498079888bc9c73a501b7a8af35db710bd2ae2dfb1ffa7a86b2d5'
-    """
-    if not isinstance(getattr(state, "is_over", None), bool):
-        raise InvalidState(f"invalid {class_name(type(state))}: expected the state of a game")
-    return sha256(TABLE_WRITERS.of(type(state))(state).encode()).hexdigest()
+    def __init__(self, kind: Any, options: Any) -> None:
+        super().__init__()
+        own = [(part.kind, getattr(options, part.name)) for part in card_sets_of(kind)] if options is not None else []
+        self._kind = kind
+        self._known = {fingerprint(cards, shape): cards for shape, cards in own if cards is not None}
+
+    def make(self, shape: Shape) -> Read:
+        """Return the reader of a shape: card sets are looked up, options are cached."""
+        if isinstance(shape, CardSet):
+            return self._find
+        read = super().make(shape)
+        return _cached(read) if isinstance(shape, Whole) and shape.kind is self._kind else read
+
+    def _find(self, value: Any) -> Any:
+        if value is None:
+            return None
+        if type(value) is not str or value not in self._known:
+            raise Misfit("a card set that is not known here: codec(game, options=...) knows that of its options")
+        return self._known[value]
+
+
+def _cached(read: Read) -> Read:
+    """Reuse equal options, because building their tables is slow."""
+
+    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is not True.
+    def again(keys: tuple[str, ...], *values: Any) -> Any:
+        return read(dict(zip(keys, values, strict=True)))
+
+    def find(value: Any) -> Any:
+        try:
+            return again(tuple(value), *value.values())
+        except (AttributeError, TypeError):  # It is no object, or something in it cannot be a key.
+            return read(value)
+
+    return find
 
 
 def _accept(_: object) -> None:

@@ -10,7 +10,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.records import limits
-from tabletop.records.codec import digest
+from tabletop.records.encoding import digest
 from tabletop.records.moves import Line, Move, Redone, Seated, Undone, ending_of, moves_of, outcome_of, standing_in
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
-from tabletop.records.cardsets import FINGERPRINT, card_sets_of
 from tabletop.records.codec import objection_kinds, plain_defaults
 from tabletop.records.decoding import SEED_PATTERN
+from tabletop.records.encoding import FINGERPRINT
 from tabletop.records.moves import Move, Note
 from tabletop.records.record import Close, Header
-from tabletop.records.shapes import TAG, classes_of, later_defaults, parts_of, shape_of, tag_of
+from tabletop.records.shapes import TAG, card_sets_of, classes_of, later_defaults, parts_of, shape_of, tag_of
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

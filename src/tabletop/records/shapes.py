@@ -150,6 +150,11 @@ def parts_of(kind: Any) -> tuple[Part, ...]:
     return tuple([_part(each, hints[each.name]) for each in found if each.init])
 
 
+def card_sets_of(kind: Any) -> list[Part]:
+    """Return the fields of a class that hold card sets."""
+    return [part for part in parts_of(kind) if isinstance(part.kind, CardSet)]
+
+
 def later_defaults(kind: Any) -> dict[str, Any]:
     """Return what stands for the fields of a class that documents leave out."""
     return {part.name: part.default() for part in parts_of(kind) if part.later and part.default}

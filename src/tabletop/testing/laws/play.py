@@ -11,7 +11,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Score
 from tabletop.core.rollout import Rollout, step_by_step
-from tabletop.records.codec import digest
+from tabletop.records.encoding import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 from tabletop.testing.walks import walk_moves
 
