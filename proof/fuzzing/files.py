@@ -26,7 +26,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 from tabletop.core.errors import ArenaError, InvalidState, RecordError, SetupError
 from tabletop.testing.facts import tiny
-from tabletop.web.store import StoreError
+from tabletop.web.tables import StoreError
 
 GAMES = 3
 EXIT_CODES = (0, 1, 2)

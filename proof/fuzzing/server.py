@@ -23,8 +23,8 @@ from tabletop.web.app import Service, Settings
 from tabletop.web.errors import no
 from tabletop.web.handler import RequestHandler
 from tabletop.web.middleware import Rate
-from tabletop.web.store import Memory
 from tabletop.web.table import Table, key_of
+from tabletop.web.tables import Memory
 from tabletop.web.wire import Pending, Request
 
 REQUESTS_OF_A_DESK = 200

@@ -13,8 +13,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import SetupError
 from tabletop.web.handler import RequestHandler
 from tabletop.web.sqlite import Sqlite
-from tabletop.web.store import Memory, Row, Store, StoreError
-from tabletop.web.tables import Bounds
+from tabletop.web.tables import Bounds, Memory, Row, Store, StoreError
 from tabletop.web.wire import Request
 
 from .sitting import Sitting, code_of, settled, sit, think

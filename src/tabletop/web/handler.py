@@ -13,9 +13,8 @@ from tabletop.web.commands import COMMANDS, create, decide
 from tabletop.web.documents import GamesDocument
 from tabletop.web.errors import document_of, no, status_of
 from tabletop.web.queries import QUERIES, games_document
-from tabletop.web.store import Memory, Store
 from tabletop.web.table import Table
-from tabletop.web.tables import Bounds, Listener, Tables
+from tabletop.web.tables import Bounds, Listener, Memory, Store, Tables
 from tabletop.web.wire import Answer, Caller, Pending, Request
 
 ENDPOINTS: Mapping[tuple[str, str], Callable[[Caller], Answer | Pending]] = {**QUERIES, **COMMANDS}

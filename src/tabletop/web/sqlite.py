@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tabletop.core.errors import SetupError
-from tabletop.web.store import Row, StoreError
+from tabletop.web.tables import Row, StoreError
 
 VERSION = 1
 FAULTS = (sqlite3.Error, UnicodeDecodeError)

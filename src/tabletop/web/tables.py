@@ -1,11 +1,11 @@
-"""All tables. Those in use are in memory, the others only in the store."""
+"""All tables, and the store that keeps them. Those in use are also in memory."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from secrets import token_urlsafe
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from attrs import frozen
 
@@ -14,13 +14,67 @@ from tabletop.match import Entry
 from tabletop.records.record import write_line
 from tabletop.web.documents import EntryDocument, entry_document
 from tabletop.web.errors import no
-from tabletop.web.store import Row, Store, StoreError
 from tabletop.web.table import AnyMatch, Table, rematch_line
 
 Listener: TypeAlias = Callable[[EntryDocument | None], None]
 """Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
+Row: TypeAlias = tuple[str, int, str]
+"""A line to be kept: of which table, as which of its lines, from 0 on, and its text."""
 HOUR, DAY = 3600.0, 86400.0
 ID_BYTES = 9
+
+
+class StoreError(TabletopError):
+    """Nothing can be kept now."""
+
+
+class Store(Protocol):
+    """What keeps tables, so that they are there again after a restart."""
+
+    def append(self, rows: Sequence[Row], now: float) -> None:
+        """Keep all of the lines, or raise StoreError and keep none; when it returns they stay, whoever is killed."""
+        ...
+
+    def lines(self, table: str) -> list[str]:
+        """Return the lines of a table, none if there is no such table."""
+        ...
+
+    def remove(self, tables: Iterable[str]) -> None:
+        """Forget tables."""
+        ...
+
+    def ages(self) -> Mapping[str, float]:
+        """Return when each table was changed last, the longest ago first."""
+        ...
+
+
+class Memory:
+    """A store that lasts as long as the process."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[str]] = {}
+        self._ages: dict[str, float] = {}
+
+    def append(self, rows: Sequence[Row], now: float) -> None:
+        """Keep the lines."""
+        for table, _, text in rows:
+            self.tables.setdefault(table, []).append(text)
+            self._ages.pop(table, None)
+            self._ages[table] = now
+
+    def lines(self, table: str) -> list[str]:
+        """Return the lines of a table."""
+        return [*self.tables.get(table, ())]
+
+    def remove(self, tables: Iterable[str]) -> None:
+        """Forget tables."""
+        for table in tables:
+            self.tables.pop(table, None)
+            self._ages.pop(table, None)
+
+    def ages(self) -> Mapping[str, float]:
+        """Return when each table was changed last, the longest ago first."""
+        return dict(self._ages)
 
 
 @frozen

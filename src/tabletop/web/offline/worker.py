@@ -20,7 +20,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.web.documents import EntryDocument
 from tabletop.web.errors import no
 from tabletop.web.handler import BotJob, RequestHandler, refusal
-from tabletop.web.store import Memory, Row
+from tabletop.web.tables import Memory, Row
 from tabletop.web.wire import Answer, Pending, Request, result_of
 
 Message: TypeAlias = dict[str, Any]
