@@ -7,9 +7,8 @@ import pytest
 from tabletop import starmap
 from tabletop.core.errors import IllegalAction, NotationError
 from tabletop.starmap import Action, Buy, Card, Play, State, Take, Top
-from tabletop.starmap.actions import PLAYS, TAKES, TOPS
+from tabletop.starmap.actions import NOTATION, PLAYS, TAKES, TOPS
 from tabletop.starmap.cards import FACES
-from tabletop.starmap.notation import NOTATION
 from tabletop.testing import tables
 from tests.starmap.play import walk
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.starmap import Card, RoundWon, State
+from tabletop.starmap.rounds import last_super_trump, leading_colour, trump_colour, winning_card
 from tabletop.starmap.state import Laid
-from tabletop.starmap.tricks import last_super_trump, leading_colour, trump_colour, winning_card
 from tabletop.testing import covers, tables
 from tests.starmap.play import told, walk
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import starmap
 from tabletop.starmap import Discarded, Drawn, Event, Laid, NobodyWon, RoundWon, ShineLost, State, Taken
-from tabletop.starmap.tricks import last_super_trump, leading_colour, trump_colour
+from tabletop.starmap.rounds import last_super_trump, leading_colour, trump_colour
 from tabletop.testing import covers, tables
 from tests.starmap.play import choices, told, walk, words
 

@@ -8,7 +8,7 @@ from tabletop.bots.player import always, heaviest
 from tabletop.starmap import Action, Card, Play, Take, Top, View
 from tabletop.starmap.cards import BACKS, FACES, REST, Back
 from tabletop.starmap.options import Options, copies_for
-from tabletop.starmap.tricks import leading_colour
+from tabletop.starmap.rounds import leading_colour
 from tabletop.starmap.turns import TURNS_AFTER
 
 WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.

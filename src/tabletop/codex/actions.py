@@ -1,12 +1,14 @@
-"""The decisions of a player."""
+"""The decisions of a player and their notation. Most actions are made once."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from attrs import fields, frozen
 
 from tabletop.codex.board import Laid, lay_out
-from tabletop.codex.cards import Card, Kind, Objective, Side
+from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind, Objective, Side
 from tabletop.codex.grid import Cell
+from tabletop.core.play import Notation
 
 
 class Spoken:
@@ -127,3 +129,39 @@ Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
 >>> [kind.__name__ for kind in get_args(codex.Action)]
 ['Start', 'Keep', 'Play', 'Pass', 'Draw', 'Take']
 """
+
+STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
+KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.
+PASS = Pass()
+DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
+TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
+
+
+def read_action(words: Sequence[str]) -> Action | None:
+    """Return the action that the words name, legal or not; None if they name none."""
+    match words:
+        case ["pass"]:
+            return PASS
+        case ["start", "front" | "back" as side]:
+            return STARTS[side == "back"]
+        case ["keep", objective]:
+            return KEEPS[Objective.from_notation(objective.upper()).key]
+        case ["play", card, "front", cell]:
+            return Play(Card.from_notation(card.upper()), "front", Cell.from_notation(cell))
+        case ["play", card, "back", cell]:
+            return Play(Card.from_notation(card.upper()), "back", Cell.from_notation(cell))
+        case ["draw", "resource"]:
+            return DRAWS["resource"]
+        case ["draw", "gold"]:
+            return DRAWS["gold"]
+        case ["take", card]:
+            return TAKES[Card.from_notation(card.upper())]
+        case _:
+            return None
+
+
+NOTATION = Notation(
+    read=read_action,
+    expected="'start front' or 'back', 'keep' and an objective, 'play' with card, side and place such as "
+    "'play G17 front -1,1', 'pass', 'draw resource' or 'gold', or 'take' and a card",
+)

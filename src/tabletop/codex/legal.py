@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop.codex.actions import Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.actions import DRAWS, TAKES, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board
 from tabletop.codex.cards import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
-from tabletop.codex.offers import BACK, DRAWS, PLAYS, TAKES
+from tabletop.codex.offers import BACK, PLAYS
 from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position, deck_of
 from tabletop.codex.symbols import count, reaches

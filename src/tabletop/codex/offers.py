@@ -1,13 +1,13 @@
 """Lists of what a player may do: actions are made once and looked up, plays not before somebody asks for them."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import itemgetter
 from typing import Any, SupportsIndex, overload
 
 from attrs import frozen
 
-from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
-from tabletop.codex.cards import CARDS, OBJECTIVES, Card, Kind
+from tabletop.codex.actions import DRAWS, KEEPS, PASS, STARTS, TAKES, Action, Play
+from tabletop.codex.cards import CARDS, Card
 from tabletop.codex.grid import first_number, numbered, ring_of
 from tabletop.codex.state import Position, Seat
 from tabletop.codex.symbols import reaches
@@ -15,12 +15,7 @@ from tabletop.core.fast import fast
 from tabletop.core.rulebook import implements
 from tabletop.core.tuple_like import TupleLike
 
-STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
-KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.
-PASS = Pass()
-DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 RESOURCE, GOLD = DRAWS["resource"], DRAWS["gold"]
-TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
 BACK = len(CARDS)
 """A side has a number: the front that of its card, `card.key`, the back so many more."""
 PLAYS: tuple[list[Play], ...] = tuple([[] for _ in (*CARDS, *CARDS)])

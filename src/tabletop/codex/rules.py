@@ -1,12 +1,11 @@
 """What actions do: one function for each kind of decision."""
 
-from tabletop.codex.actions import Action, Draw, Keep, Pass, Play, Start, Take
+from tabletop.codex.actions import NOTATION, Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay_out, lay_what_fits
 from tabletop.codex.cards import Card
 from tabletop.codex.event import Drawn, Event, Kept, Log, Passed, Played, Scored, SidePicked, Stuck, Taken
 from tabletop.codex.grid import FACING, Cell, Corner, neighbours
 from tabletop.codex.legal import check_draw, check_keep, check_pass, check_play, check_start, check_take, wrong_step
-from tabletop.codex.notation import NOTATION
 from tabletop.codex.offers import draw_actions, keep_actions, pick_play, play_actions, start_actions
 from tabletop.codex.setup import begin, deal_hands
 from tabletop.codex.state import FACE_DOWN, Draft, OpenSeat, Picks, State, can_draw, deck_of, top_back

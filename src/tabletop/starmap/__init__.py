@@ -30,11 +30,11 @@ from tabletop.starmap.event import (
 )  # fmt: skip
 from tabletop.starmap.legal import StarMapObjection
 from tabletop.starmap.options import INFO, Options
+from tabletop.starmap.rounds import leading_colour, trump_colour, winning_card
 from tabletop.starmap.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.starmap.scoring import gems_that_count, outcome, standing
 from tabletop.starmap.setup import new_game, starts
 from tabletop.starmap.state import Laid, Seat, State
-from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View, view
 
 if TYPE_CHECKING:

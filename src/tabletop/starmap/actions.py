@@ -1,9 +1,11 @@
-"""The decisions of a player, each made once and looked up by the card's key."""
+"""The decisions of a player and their notation. Each action is made once, at its card's key."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from attrs import frozen
 
+from tabletop.core.play import Notation
 from tabletop.starmap.cards import FACES, Card
 
 
@@ -95,3 +97,18 @@ PLAYS = tuple([Play(face) for face in FACES])
 TAKES = tuple([Take(face) for face in FACES])
 TOPS = tuple([Top(face) for face in FACES])
 BUY = Buy()
+_WITH_CARD: dict[str, tuple[Action, ...]] = {"play": PLAYS, "take": TAKES, "top": TOPS}
+
+
+def read_action(words: Sequence[str]) -> Action | None:
+    """Return the action that the words name, legal or not; None if they name none."""
+    match words:
+        case ["buy"]:
+            return BUY
+        case ["play" | "take" | "top" as verb, card]:
+            return _WITH_CARD[verb][Card.from_notation(card.upper()).key]
+        case _:
+            return None
+
+
+NOTATION = Notation(read=read_action, expected="'buy', or 'play', 'take' or 'top' and a card such as B5")

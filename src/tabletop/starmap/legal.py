@@ -8,9 +8,9 @@ from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play, Take, Top
 from tabletop.starmap.cards import Card, Colour
 from tabletop.starmap.options import PRICE
+from tabletop.starmap.rounds import leading_colour
 from tabletop.starmap.sentences import SENTENCES
 from tabletop.starmap.state import HAND_LIMIT, Laid, Position, is_on
-from tabletop.starmap.tricks import leading_colour
 
 A = TypeVar("A")
 

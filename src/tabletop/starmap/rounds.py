@@ -1,11 +1,12 @@
-"""The course of a round, from the lead to the marker (rulebook: "Course of a round")."""
+"""The course of a round, and the card that wins it (rulebook: "Course of a round")."""
 
 from typing import Literal
 
 from tabletop.core.rulebook import implements
 from tabletop.starmap.actions import TAKES, Take, Top
-from tabletop.starmap.cards import REST, Card
+from tabletop.starmap.cards import REST, Card, Colour
 from tabletop.starmap.event import (
+    By,
     Discarded,
     Flipped,
     Log,
@@ -18,8 +19,7 @@ from tabletop.starmap.event import (
     Taken,
 )
 from tabletop.starmap.scoring import is_complete
-from tabletop.starmap.state import LAID, Draft, cards_of, has_others
-from tabletop.starmap.tricks import trump_colour, winning_card
+from tabletop.starmap.state import LAID, Draft, Laid, cards_of, has_others
 from tabletop.starmap.turns import end, refill_owed, restock, turn_order
 
 
@@ -61,6 +61,84 @@ def resolve(draft: Draft, log: Log) -> None:
     if log is not None:
         log.append(RoundWon(laid.seat, laid.card, by))
     pay_for_marker(draft, laid.seat, laid.card, log)
+
+
+@implements("starmap.lead", "starmap.M19")
+def leading_colour(table: tuple[Laid, ...]) -> Colour | None:
+    """Return the colour of the first emotion card played, None while only rest cards lie there.
+
+    >>> table = [starmap.Laid(0, starmap.Card.from_notation("REST"))]
+    >>> print(starmap.leading_colour(tuple(table)))
+    None
+    >>> table.append(starmap.Laid(1, starmap.Card.from_notation("Y2")))
+    >>> starmap.leading_colour(tuple(table))
+    'yellow'
+    """
+    for laid in table:
+        back = laid.card.back
+        if back != "rest":
+            return back
+    return None
+
+
+@implements("starmap.trump", "starmap.M12")
+def trump_colour(discard: tuple[Card, ...]) -> Colour | None:
+    """Return the colour of the pile's top card; a rest card on top means there is no trump.
+
+    >>> pile = (starmap.Card.from_notation("G4"),)
+    >>> starmap.trump_colour(pile)
+    'green'
+    >>> print(starmap.trump_colour((*pile, starmap.Card.from_notation("REST"))))
+    None
+    """
+    back = discard[-1].back
+    return None if back == "rest" else back
+
+
+@implements("starmap.super_trump", "starmap.M7", "starmap.M8", "starmap.M19")
+def last_super_trump(table: tuple[Laid, ...], top: Card) -> Laid | None:
+    """Return the last card that repeats the pile's top card or a card played before it in the round."""
+    found, before = None, [top]
+    for laid in table:
+        card = laid.card
+        if card in before and card.value:
+            found = laid
+        before.append(card)
+    return found
+
+
+@implements("starmap.winner")
+def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[Laid, By] | None:
+    """Return which card wins the round and by what, or None if all are rest cards.
+
+    >>> six, one, four = [starmap.Card.from_notation(name) for name in ("B6", "G1", "G4")]
+    >>> table = (starmap.Laid(0, six), starmap.Laid(1, one))
+    >>> laid, by = starmap.winning_card(table, discard=(four,))
+    >>> laid.seat, by
+    (1, 'trump')
+    >>> laid, by = starmap.winning_card((*table, starmap.Laid(2, six)), discard=(four,))
+    >>> laid.seat, by
+    (2, 'super-trump')
+    """
+    if laid := last_super_trump(table, discard[-1]):
+        return laid, "super-trump"
+    trump = trump_colour(discard)
+    if trump and (laid := highest(table, trump)):
+        return laid, "trump"
+    lead = leading_colour(table)
+    if lead and (laid := highest(table, lead)):
+        return laid, "lead"
+    return None
+
+
+def highest(table: tuple[Laid, ...], colour: Colour) -> Laid | None:
+    """Return the highest card of the colour on the table."""
+    best, most = None, 0
+    for laid in table:
+        card = laid.card
+        if card.back == colour and card.value > most:
+            best, most = laid, card.value
+    return best
 
 
 @implements("starmap.rest_round", "starmap.M20")

@@ -4,9 +4,8 @@ from tabletop.core.deck import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
 from tabletop.core.rulebook import implements
 from tabletop.starmap import legal, rounds
-from tabletop.starmap.actions import Action, Buy, Play, Take, Top
+from tabletop.starmap.actions import NOTATION, Action, Buy, Play, Take, Top
 from tabletop.starmap.event import Bought, Event, Log, Played
-from tabletop.starmap.notation import NOTATION
 from tabletop.starmap.options import BOUGHT, PRICE
 from tabletop.starmap.state import HAND_LIMIT, LAID, Draft, State
 from tabletop.starmap.turns import TURNS_AFTER, announce, draw_cards, refill

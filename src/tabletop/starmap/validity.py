@@ -14,9 +14,9 @@ from tabletop.core.setup import first_faults
 from tabletop.core.validation import card_faults, refuse, table_faults, takes, wrong_field
 from tabletop.starmap.cards import Card
 from tabletop.starmap.options import INFO, Options, copies_for
+from tabletop.starmap.rounds import winning_card
 from tabletop.starmap.scoring import is_complete, price_of_repeats
 from tabletop.starmap.state import HAND_LIMIT, Laid, Seat, State, cards_of, emotions_of
-from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 
 

@@ -1,10 +1,12 @@
-"""The decisions of a player, each made once and looked up."""
+"""The decisions of a player and their notation. Each action is made once."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from attrs import frozen
 
 from tabletop.core.errors import shown
+from tabletop.core.play import Notation
 from tabletop.subastral.cards import BIOMES, CLOUDS, FACES, Biome, Card
 
 Destination: TypeAlias = Literal["hand", "journal"]
@@ -128,3 +130,23 @@ TAKES = {cloud: Take(cloud) for cloud in CLOUDS}
 SENDS = (Send("hand"), Send("journal"))
 PILES = {biome: Pile(biome) for biome in BIOMES}
 TAKES_BESIDE = {cloud: tuple([TAKES[other] for other in CLOUDS if other != cloud]) for cloud in CLOUDS}
+_WITHOUT_CARD: tuple[Action, ...] = (*TAKES.values(), *SENDS, *PILES.values())
+_FIXED = {str(action): action for action in _WITHOUT_CARD}
+
+
+def read_action(words: Sequence[str]) -> Action | None:
+    """Return the action that the words name, legal or not; None if they name none."""
+    match words:
+        case ["play", card]:
+            return PLAYS[Card.from_notation(card).key]
+        case ["give", card]:
+            return GIVES[Card.from_notation(card).key]
+        case _:
+            return _FIXED.get(" ".join(words))
+
+
+NOTATION = Notation(
+    read=read_action,
+    expected="'play' or 'give' and a card such as forest:3, 'take' and a cloud from 1 to 6, "
+    "'to hand', 'to journal', or 'pile' and a biome",
+)

@@ -8,10 +8,9 @@ from tabletop.core.players import replace_at
 from tabletop.core.rulebook import implements
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.subastral import legal
-from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
+from tabletop.subastral.actions import NOTATION, Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.event import Chosen, Event, Gathered, Given, Log, NothingToTake, Picked, Piled, Played
-from tabletop.subastral.notation import NOTATION
 from tabletop.subastral.state import Draft, Heaps, OpenSeat, State, add_to, biomes_of, by_biome, pile_number
 from tabletop.subastral.turns import announce, draw, end, end_turn, givers
 

@@ -8,9 +8,9 @@ from tabletop.starmap.cards import REST, Card
 from tabletop.starmap.event import By
 from tabletop.starmap.faces.text import REASONS
 from tabletop.starmap.options import BOUGHT, PRICE, copies_for
+from tabletop.starmap.rounds import winning_card
 from tabletop.starmap.scoring import is_complete
 from tabletop.starmap.state import HAND_LIMIT, Laid
-from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import TURNS_AFTER
 from tabletop.starmap.views import View
 

@@ -10,7 +10,7 @@ from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, cut, filled, padded
 from tabletop.starmap.event import By
 from tabletop.starmap.options import copies_for
-from tabletop.starmap.tricks import leading_colour, winning_card
+from tabletop.starmap.rounds import leading_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View
 
 NAME_WIDTH, HAND_WIDTH = 12, 11

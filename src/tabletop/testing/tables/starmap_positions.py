@@ -8,9 +8,9 @@ from tabletop.core.players import check_players
 from tabletop.core.rng import Seed, checked
 from tabletop.starmap.cards import CARDS, VALUES, Card
 from tabletop.starmap.options import DEALT, INFO, SHINE, STANDARD
+from tabletop.starmap.rounds import winning_card
 from tabletop.starmap.scoring import is_complete, price_of_repeats
 from tabletop.starmap.state import HAND_LIMIT, Laid, Phase, Seat, State, emotions_of
-from tabletop.starmap.tricks import winning_card
 from tabletop.starmap.turns import turn_order
 from tabletop.starmap.validity import validate
 from tabletop.testing.tables.laying import BySeat, Cards, Laying, check_seat, checked_by

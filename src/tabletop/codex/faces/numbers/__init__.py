@@ -9,13 +9,12 @@ from contextlib import suppress
 from operator import attrgetter
 from typing import Any, get_args
 
-from tabletop.codex.actions import Action, Play, Take
+from tabletop.codex.actions import DRAWS, KEEPS, PASS, STARTS, Action, Play, Take
 from tabletop.codex.board import NO_CARDS_YET
 from tabletop.codex.cards import Card, Side
 from tabletop.codex.faces.numbers.boards import NEAR
 from tabletop.codex.faces.numbers.layout import ViewLayout
 from tabletop.codex.grid import Cell
-from tabletop.codex.offers import DRAWS, KEEPS, PASS, STARTS
 from tabletop.codex.options import Options, slots_in_use
 from tabletop.codex.views import View
 from tabletop.core.errors import SetupError, SpaceError

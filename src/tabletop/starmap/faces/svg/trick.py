@@ -3,8 +3,8 @@
 from tabletop.starmap.cards import Back, Colour
 from tabletop.starmap.faces.svg.cards import CARD, HUES, draw_back, draw_front, draw_pile, name_of
 from tabletop.starmap.faces.svg.keys import table_key
+from tabletop.starmap.rounds import leading_colour, trump_colour, winning_card
 from tabletop.starmap.state import Laid
-from tabletop.starmap.tricks import leading_colour, trump_colour, winning_card
 from tabletop.starmap.turns import turn_order
 from tabletop.starmap.views import View
 from tabletop.svg import marks
