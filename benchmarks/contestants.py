@@ -12,8 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from tabletop.core.engine import Draw
     from tabletop.core.game import AnyGame
-    from tabletop.core.rollout import Draw
 
 Play: TypeAlias = Callable[[int, bool], int]
 

@@ -44,7 +44,7 @@ copybutton_prompt_is_regexp = True
 
 FUNCTION = re.compile(r"<function (\w+) at 0x\w+>")
 DEFAULT = re.compile(r"attr_dict\['(\w+)'\]\.default")
-MADE_IN = ("tabletop.core.fast", "tabletop.core.play", "tabletop.core.rollout", "tabletop.svg.kit")
+MADE_IN = ("tabletop.core.fast", "tabletop.core.play", "tabletop.core.engine", "tabletop.svg.kit")
 
 html_theme = "furo"
 html_static_path = ["_static"]

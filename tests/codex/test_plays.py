@@ -12,8 +12,8 @@ import pytest
 from tabletop import Match, bots, codex
 from tabletop.codex import offers
 from tabletop.codex.offers import Plays, list_plays, pick_play, play_actions
+from tabletop.core.engine import step_by_step
 from tabletop.core.errors import IllegalAction
-from tabletop.core.rollout import step_by_step
 from tests.codex.tables import table
 
 ASKED: dict[str, Callable[[Any], Any]] = {

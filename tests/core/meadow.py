@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 from tabletop.core.deck import Interned, in_order, without
 from tabletop.core.errors import Objection
 from tabletop.core.events import SECRET, GameEvent, secret_unless
-from tabletop.core.fast import make_edit
+from tabletop.core.fast import Editable, make_edit
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 
 SENTENCES: Mapping[str, str] = {
@@ -80,7 +80,7 @@ Log = list[Told] | None
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class OpenSeat:
+class OpenSeat(Editable):
     """A hand, and what everybody knows of it."""
 
     hand: tuple[Card, ...]
@@ -93,7 +93,7 @@ class Seat(OpenSeat):
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class Position:
+class Position(Editable):
     """What lies on the meadow."""
 
     seats: tuple[Seat, ...]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.core.engine import step_by_step
 from tabletop.core.play import plumbing
-from tabletop.core.rollout import step_by_step
 from tests.core import meadow
 from tests.core.meadow import NOTATION, Play
 from tests.core.test_offers import QUESTIONS, Draft, State, kept

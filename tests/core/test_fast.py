@@ -5,10 +5,11 @@ import pickle
 from typing import Any
 
 import pytest
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from tabletop.core.fast import fast, make_edit, make_open, open_class
+from tabletop.core.play import Notation, plumbing
 from tests.core import meadow
 from tests.core.meadow import CARDS, PLUMBING, Draft, OpenSeat, Play, Seat, State, start
 
@@ -146,3 +147,29 @@ def test_a_seat_whose_frozen_class_has_more_fields_is_an_error() -> None:
 
     with pytest.raises(TypeError, match="declare score in OpenSeat"):
         make_edit(Taller, meadow.OpenSeat)
+
+
+def test_classes_that_are_edited_without_their_base_are_an_error() -> None:
+    @define(init=False, eq=False, repr=False, weakref_slot=False)
+    class Plain:
+        """An open seat without a place for the step that edits it."""
+
+        hand: tuple[int, ...]
+
+    @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+    class Closed(Plain):
+        """The same seat, frozen."""
+
+    with pytest.raises(TypeError, match="a Plain cannot be edited: derive the class from Editable"):
+        make_edit(Closed, Plain)
+
+
+def test_a_draft_with_edit_and_without_its_base_is_an_error() -> None:
+    class Bare:
+        """A draft without a place for the step that edits its seats."""
+
+        edit = make_edit(Seat, OpenSeat)
+
+    notation = Notation(read=lambda _words: None, expected="nothing")
+    with pytest.raises(TypeError, match="a Bare has `edit`: derive its class from Editable"):
+        plumbing(State, Bare, (), notation=notation, wrong_step=lambda _action, code: meadow.no(code), order="none")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.core.engine import step_by_step
 from tabletop.core.errors import IllegalAction
 from tabletop.core.optional import optional
 from tabletop.core.play import plumbing
-from tabletop.core.rollout import step_by_step
 from tests.core import meadow
 from tests.core.meadow import CARDS, NOTATION, PLUMBING, QUESTIONS, Draw, Play, start
 from tests.core.test_offers import KEEPER, Draft, State, kept

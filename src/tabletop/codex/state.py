@@ -8,7 +8,7 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import CARDS, Back, Card, Kind, Objective, Side, Starter
 from tabletop.codex.options import Options
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.fast import make_edit
+from tabletop.core.fast import Editable, make_edit
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 
@@ -77,7 +77,7 @@ class Picks:
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class OpenSeat:
+class OpenSeat(Editable):
     """One player's belongings while rules change them; `Draft.edit` returns it."""
 
     hand: Cards
@@ -140,7 +140,7 @@ class Setting:
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class Position:
+class Position(Editable):
     """What lies on the table. The top card of a deck comes first; rounds count from 1, setup is round 0."""
 
     setting: Setting

@@ -10,7 +10,7 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.options import Options
 from tabletop.comet.under_way import Pending
-from tabletop.core.fast import fast, make_edit
+from tabletop.core.fast import Editable, fast, make_edit
 from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
 
@@ -25,7 +25,7 @@ Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class OpenSeat:
+class OpenSeat(Editable):
     """One player's belongings while rules change them; `Draft.edit` returns it."""
 
     leader: Card
@@ -101,7 +101,7 @@ def _occupied(position: "Position") -> int:
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class Position:
+class Position(Editable):
     """What lies on the table, written once for a draft and a state.
 
     `book` and `occupied` follow from the rest; they are cached because every step needs them. `offers` are the legal

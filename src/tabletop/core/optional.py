@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tabletop.core.deals import Deals
+from tabletop.core.engine import Rollout, step_by_step
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
-from tabletop.core.rollout import Rollout, step_by_step
 
 Read: TypeAlias = Callable[[Any, str, int | None], Any]
 

@@ -9,9 +9,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import evolve, fields, frozen
 
+from tabletop.core.engine import Engine, Refusal, Rollout, make_listing
 from tabletop.core.errors import IllegalAction, NotationError, Objection, shown
-from tabletop.core.fast import Engine, Refusal, cached_listing, listing, make_apply, make_rollout
-from tabletop.core.rollout import Rollout
+from tabletop.core.fast import make_apply, make_cached_listing, make_rollout
 from tabletop.core.turn_order import no_such_kind, not_now
 from tabletop.core.validation import refusing, wrong_field
 
@@ -144,7 +144,9 @@ def plumbing(
         questions = [_with_typed_checks(each, wrong_field) for each in questions]
     lists = {each.phase: each.actions for each in questions}
     table: Table = {each.phase: {one.kind: one for one in each.decisions} for each in questions}
-    legal_actions = (cached_listing if caches_actions else listing)(state, lists, refuse := refusing(state, draft))
+    legal_actions = (make_cached_listing if caches_actions else make_listing)(
+        state, lists, refuse := refusing(state, draft)
+    )
     legal_actions.__doc__ = f"List every legal action: {order}."
     why_illegal = _judging(state, table, wrong_step, wrong_field, refuse)
     engine = Engine(

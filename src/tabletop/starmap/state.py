@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from attrs import define, frozen
 
-from tabletop.core.fast import fast, make_edit
+from tabletop.core.fast import Editable, fast, make_edit
 from tabletop.core.play import as_made, never_copied
 from tabletop.core.rng import Seed
 from tabletop.starmap.cards import FACES, Card
@@ -18,7 +18,7 @@ HAND_LIMIT = 10
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class OpenSeat:
+class OpenSeat(Editable):
     """One player's belongings while rules change them; `Draft.edit` returns it."""
 
     hand: tuple[Card, ...]
@@ -97,7 +97,7 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class Position:
+class Position(Editable):
     """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
     options: Options

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from attrs import define, frozen
 
-from tabletop.core.fast import make_edit
+from tabletop.core.fast import Editable, make_edit
 from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 from tabletop.subastral.cards import Biome, Card, merged
@@ -57,7 +57,7 @@ class Rounds:
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class OpenSeat:
+class OpenSeat(Editable):
     """One player's belongings while rules change them; `Draft.edit` returns it."""
 
     hand: tuple[Card, ...]
@@ -79,7 +79,7 @@ class Seat(OpenSeat):
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
-class Position:
+class Position(Editable):
     """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
 
     options: Options

@@ -9,9 +9,9 @@ from attrs import frozen
 from bids import Action, Laid, State, TurnedUp, View
 from bids_facts import FACTS
 
+from tabletop.core.engine import step_by_step
 from tabletop.core.game import AnyGame
 from tabletop.core.outcome import Score
-from tabletop.core.rollout import step_by_step
 from tabletop.faces import Faces
 from tabletop.vectors import ActionList, Layout, seat_names, table_of
 from tests.laws.twins import draws, draws_facts

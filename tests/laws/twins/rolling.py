@@ -6,7 +6,7 @@ import bids
 from attrs import evolve
 from bids import State
 
-from tabletop.core.rollout import Choose, Draw, step_by_step
+from tabletop.core.engine import Choose, Draw, step_by_step
 from tests.laws.twins.honest import Honest, breaks
 
 play_on = step_by_step(bids)

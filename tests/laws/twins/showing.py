@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import evolve, frozen
 
-from tabletop.core.rollout import step_by_step
+from tabletop.core.engine import step_by_step
 from tabletop.testing import Facts
 from tests.laws.twins import evens
 from tests.laws.twins.evens import Action, Shown, State

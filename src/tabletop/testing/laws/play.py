@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from tabletop import bots
+from tabletop.core.engine import Rollout, step_by_step
 from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Score
-from tabletop.core.rollout import Rollout, step_by_step
 from tabletop.records.encoding import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 from tabletop.testing.walks import walk_moves

@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from tabletop.child import PythonChild, parent_pipes, read_message, write_message
+from tabletop.core.engine import step_by_step
 from tabletop.core.game import AnyGame
-from tabletop.core.rollout import step_by_step
 from tabletop.records.encoding import digest
 from tabletop.testing.case import STATES_PER_WALK, Case, pickled
 from tabletop.testing.walks import Walk, replay, walk, walk_moves

@@ -1,0 +1,115 @@
+"""The parts of a game from which its functions are made, and random rollouts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import repeat
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.game import Rules, S
+from tabletop.core.turn_order import not_now
+
+A = TypeVar("A")
+T = TypeVar("T")
+Draw: TypeAlias = Callable[[], float]
+"""Chance: a number from 0 up and below 1, as `Random(seed).random` gives one."""
+Choose: TypeAlias = Callable[[Any, tuple[Any, ...]], Any]
+"""Who chooses from `(position, actions)`. The position is there to be looked at, and only until the choice is made."""
+Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
+Pick: TypeAlias = Callable[[Any, int, float], Any]
+Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
+Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
+Refuse: TypeAlias = Callable[[object], None]
+"""A function that raises an error for what is not a position of the game (core/validation.py)."""
+Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
+
+
+@frozen(kw_only=True)
+class Engine:
+    """The parts of a game that a step runs: by phase its list, its checks and its rules, then what follows a rule."""
+
+    draft: Any
+    state: Any
+    lists: Mapping[str, Listing]
+    picks: Mapping[str, Pick | None]
+    checks: Mapping[str, Mapping[type[Any], Check]]
+    rules: Mapping[str, Mapping[type[Any], Rule]]
+    automatic: Callable[[Any], Any] | None
+    caches_actions: bool
+    announce: Callable[[Any, Any], None]
+    refusal: Refusal
+
+
+def make_settling(engine: Engine) -> Callable[[Any, Any], None] | None:
+    """Return the function that makes the decisions that make themselves, if the game has any."""
+    automatic, caches, rules = engine.automatic, engine.caches_actions, engine.rules
+    if automatic is None:
+        return None
+
+    def settle(draft: Any, log: Any) -> None:
+        while (answer := automatic(draft)) is not None:
+            if caches:
+                draft.offers = None
+            rules[draft.phase][type(answer)](draft, draft.to_act[0], answer, log)
+
+    return settle
+
+
+def make_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
+    """Return `legal_actions` for states that cache nothing."""
+
+    def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
+        if state.__class__ is not kind:
+            refuse(state)
+        if seat is None:
+            acting = state.to_act
+            return lists[state.phase](state, acting[0]) if acting else ()
+        return () if not_now(state, seat) else lists[state.phase](state, seat)
+
+    return legal_actions
+
+
+class Rollout(Protocol[T, A]):
+    """A function that plays on, and returns only the state to which that has led.
+
+    It goes to the end, or for `limit` actions at most. Chance draws a number for each action, an only one included; or
+    somebody chooses, and an illegal choice raises IllegalAction. The first seat of `to_act` acts.
+    """
+
+    def __call__(
+        self,
+        state: T,
+        draw: Draw,
+        /,
+        *,
+        choose: Callable[[Any, tuple[A, ...]], A] | None = None,
+        limit: int | None = None,
+    ) -> T: ...
+
+
+def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
+    """Return what plays on from state to state: every rollout leads where this does."""
+
+    def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:
+        for _ in repeat(None) if limit is None else range(limit):
+            actions = game.legal_actions(state)
+            if not actions:
+                break
+            action = actions[int(draw() * len(actions))] if choose is None else choose(state, tuple(actions))
+            state = game.apply(state, action)
+        return state
+
+    return rollout
+
+
+def make_checked(why_illegal: Callable[[Any, Any], object], refusal: Callable[[Any, Any, None], Exception]) -> Any:
+    """Return a function that calls `choose`, and rejects an illegal action."""
+
+    def checked(choose: Choose, draft: Any, actions: tuple[Any, ...]) -> Any:
+        action = choose(draft, actions)
+        if not any(each is action for each in actions) and why_illegal(draft, action):
+            raise refusal(draft, action, None)
+        return action
+
+    return checked
