@@ -45,6 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in SLOW_FILES)
 
 
+@pytest.hookimpl(optionalhook=True)  # Mutation runs pytest without xdist.
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: some tests wait for a clock, a server or a terminal."""
     return 1 + (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
