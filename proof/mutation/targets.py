@@ -46,7 +46,7 @@ LONG_RECORDS = tuple([f"tests/records/test_{name}.py" for name in ("secrets", "s
 
 def _game(name: str, *more: str) -> Target:
     laws = (f"tests/laws/test_{name}.py", "tests/golden/test_golden.py", "-k", name)
-    return Target(name, ((f"tests/{name}", *more), laws))
+    return Target(name, ((f"tests/{name}", "tests/core/test_beginners.py", *more), laws))
 
 
 TARGETS = {
