@@ -59,6 +59,10 @@ TARGETS = {
         Target(
             "records", ((*AROUND_RECORDS, *[f"--ignore={path}" for path in LONG_RECORDS]), LONG_RECORDS), is_game=False
         ),
-        Target("match", (("tests/match",), ("tests/web", "-k", "match or table")), is_game=False),
+        Target(
+            "match",
+            (("tests/match",), ("tests/web", "-k", "match or table", "--ignore-glob=*test_page*")),
+            is_game=False,
+        ),
     )
 }
