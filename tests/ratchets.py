@@ -18,6 +18,7 @@ MAXIMA = Path(__file__).parent / "golden" / "ratchets.json"
 GAMES = ("starmap", "subastral", "codex", "comet")
 PACKAGES = ("adapters", "arena", "bots", "cli", "core", "match", "records", "testing", "web")
 KITS = {"svg", "screens", "vectors"}
+TEXTS = {("core", "icu"), ("core", "messages"), ("core", "language")}
 THIN = 25
 NO_CODE = {
     tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER,
@@ -69,6 +70,8 @@ def _counts_of(path: Path, text: str) -> Counter[str]:
 def _part(path: Path) -> str:
     """Return the part of the library that a file belongs to."""
     package, *rest = path.with_suffix("").parts
+    if package == "texts" or (package, *rest) in TEXTS:
+        return "texts"
     if package == "core" and KITS & {*rest}:
         return "kits"
     if package in GAMES:

@@ -18,7 +18,7 @@ from tests.samples import ROOT, samples
 
 PACKAGES = (
     "tabletop", "tabletop.starmap", "tabletop.subastral", "tabletop.codex", "tabletop.comet", "tabletop.match",
-    "tabletop.bots", "tabletop.arena", "tabletop.spaces", "tabletop.testing",
+    "tabletop.bots", "tabletop.arena", "tabletop.spaces", "tabletop.testing", "tabletop.texts",
 )  # fmt: skip
 """All names in their `__all__` are public."""
 ON_PAGE = re.compile(r"^\.\. auto(?!module)\w+:: (\S+)\.(\w+)$", re.MULTILINE)

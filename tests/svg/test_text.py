@@ -80,3 +80,8 @@ def test_no_cache_keeps_a_long_text(cut: Callable[[str], object]) -> None:
     del text
     gc.collect()
     assert kept() is None
+
+
+@pytest.mark.parametrize("letters", ["абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"])
+def test_the_letters_of_russian_are_measured(letters: str) -> None:
+    assert {*letters} <= {*vars(lettering)["_WIDTH"]}

@@ -1,0 +1,118 @@
+"""Messages, which are keys with facts, and the words that say them in a language."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from attrs import evolve, field, frozen
+
+from tabletop.core.errors import cut, shown
+from tabletop.core.icu import NONE, Facts, Text, plain
+
+MAX_CACHED_SEATS = 16
+
+
+class Message(Protocol):
+    """A key and facts: an event, an objection or an error."""
+
+    @property
+    def key(self) -> str:
+        """The key of the text, such as `starmap.event.Played`."""
+        ...
+
+    @property
+    def facts(self) -> Sequence[tuple[str, Any]]:
+        """The names and values of the facts."""
+        ...
+
+
+class Texts(Protocol):
+    """What `Words` need of a language."""
+
+    @property
+    def plural(self) -> Callable[[int], str]:
+        """The function that returns the plural category of a number."""
+        ...
+
+    def text(self, key: str) -> Text | None:
+        """Return the text of a key, or None."""
+        ...
+
+
+@frozen(eq=False)
+class Words:
+    """A language, with the names of the people at one table. It never raises.
+
+    `you` is the seat of the listener. `beside` puts names beside seats instead of in their place. `shows` maps kinds of
+    facts to functions that return what the screen calls them.
+
+    >>> from tabletop.texts import Words, language
+    >>> words: Words = language("en").words(["Ann", "Bo"])
+    >>> words.say("core.not_your_turn", seat=1), words.at(you=1).seat(1)
+    ('Bo may not act now', 'you')
+    """
+
+    language: Texts
+    names: tuple[str, ...] = field(default=(), converter=tuple[str, ...])
+    you: int | None = None
+    beside: bool = False
+    shows: Mapping[str, Callable[[str], str]] = NONE
+    _seats: dict[int, str] = field(init=False, factory=dict[int, str], repr=False)
+
+    def at(self, names: Sequence[str] = (), *, you: int | None = None) -> "Words":
+        """Return the words with the names of another table, and another listener."""
+        return evolve(self, names=names, you=you)
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """Return the text of a key with the facts in it. Without a text, return key and facts."""
+        return self.with_facts(key, facts)
+
+    def tell(self, message: Message) -> str:
+        """Return the sentence of an event, an objection or an error."""
+        return cut(self.with_facts(message.key, dict(message.facts)))
+
+    def word(self, key: str, form: str = "") -> str:
+        """Return a word in a form. Without a text, return the last part of the key."""
+        text = self.language.text(key)
+        return text.say(self, {"form": form}) if text else key.rpartition(".")[2]
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a text for the key."""
+        return self.language.text(key) is not None
+
+    def with_facts(self, key: str, facts: Facts) -> str:
+        """Return the text of a key with the facts of a mapping."""
+        try:
+            text = self.language.text(key)
+            return text.say(self, facts) if text else _unsaid(key, facts)
+        except Exception:  # A fact can be missing or of a wrong type, because documents are untrusted.
+            return _unsaid(key, facts)
+
+    def fact(self, kind: str, value: Any) -> str:
+        """Return a fact as this table calls it."""
+        if value.__class__ is tuple:
+            return (", " if kind == "seat" else " ").join([self.fact(kind, each) for each in value])
+        if kind == "seat" and value.__class__ is int:
+            return self.seat(value)
+        show = self.shows.get(kind)
+        return show(plain(value)) if show else plain(value)
+
+    def seat(self, seat: int) -> str:
+        """Return the name of a seat: `you`, `Ann`, `seat 1` or `seat 1 (Ann)`."""
+        found = self._seats.get(seat)
+        if found is None:
+            found = self._called(seat)
+            if 0 <= seat < MAX_CACHED_SEATS:
+                self._seats[seat] = found
+        return found
+
+    def _called(self, seat: int) -> str:
+        name = self.names[seat] if 0 <= seat < len(self.names) else ""
+        if seat == self.you:
+            return self.say("core.you")
+        if name in ("", f"seat {seat}"):  # A match calls a seat without a name `seat 0`.
+            return self.say("core.seat", number=seat)
+        return self.say("core.seat_named", number=seat, name=name) if self.beside else name
+
+
+def _unsaid(key: str, facts: Facts) -> str:
+    return cut(f"{key} {shown(dict(facts))}" if facts else key)
