@@ -9,7 +9,7 @@ from proof.exhaustive.laws import all_actions
 from proof.exhaustive.settings import Setting
 from tabletop.core.game import AnyGame
 from tabletop.core.optional import optional
-from tabletop.testing.rulebook import coded, sentences, watching
+from tabletop.testing.rulebook import coded, codes, watching
 
 STRIDE = 10
 """Views, worlds and refusals are asked for in every tenth state; every action of every state is played."""
@@ -24,7 +24,7 @@ def kinds_of(game: AnyGame) -> Iterator[str]:
     """Name all kinds of actions and events that a game has, and the codes of its refusals."""
     for what, kinds in (("action", game.Action), ("event", game.Event)):
         yield from [f"{what} {kind.__name__}" for kind in get_args(kinds) or (kinds,)]
-    yield from [f"refusal {code}" for code in sentences() if code.split(".")[0] == game.INFO.name]
+    yield from [f"refusal {code}" for code in codes() if code.split(".")[0] == game.INFO.name]
 
 
 def met_in(setting: Setting) -> dict[str, list[str]]:

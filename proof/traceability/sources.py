@@ -8,8 +8,9 @@ from inspect import unwrap
 from attrs import frozen
 
 from tabletop.core.errors import Objection
+from tabletop.core.language import has_texts, language
 from tabletop.core.rulebook import IMPLEMENTED
-from tabletop.testing.rulebook import sentences
+from tabletop.testing.rulebook import codes
 
 
 @frozen(order=True)
@@ -35,11 +36,18 @@ def _file_of(module: str) -> str:
 
 def objections_of(rule: str) -> dict[str, str]:
     """Return the sentences of the objections that name the rule, by code."""
-    return {code: said for code, said in sentences().items() if _rule_of(code) == rule}
+    return {code: _text_of(code) for code in codes() if _rule_of(code) == rule}
+
+
+def _text_of(code: str) -> str:
+    """Return the English text of an objection, before facts are put into it."""
+    kinds: list[type[Objection]] = Objection.__subclasses__()
+    tables = [kind.SENTENCES for kind in kinds if code in kind.SENTENCES]
+    return tables[0][code] if tables else language("en").raw(code) or ""
 
 
 def _rule_of(code: str) -> str:
-    return code if code in Objection.SENTENCES else code.rpartition(".")[0]
+    return code if code in Objection.CODES else code.rpartition(".")[0]
 
 
 def events_of(rule: str) -> dict[str, str]:
@@ -47,10 +55,19 @@ def events_of(rule: str) -> dict[str, str]:
     game = rule.partition(".")[0]
     if game == "core":
         return {}
+    rules, said = _tables_of(game)
+    told = {key: said[_nearest(said, key)] for key in (*said, *rules) if _nearest(said, key)}
+    return {key: sentence for key, sentence in told.items() if rules.get(_nearest(rules, key)) == rule}
+
+
+def _tables_of(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the rules that events of a game go by, and their texts, both by class and variant."""
+    if has_texts(game):
+        texts = language("en").domain(game).items()
+        said = {key.removeprefix("event."): text for key, text in texts if key.startswith("event.")}
+        return import_module(f"tabletop.{game}.kinds").RULES, said
     tables = import_module(f"tabletop.{game}.sentences")
-    said = {key: each for key, each in tables.SENTENCES.items() if "." not in key.split()[0]}
-    told = {key: said[_nearest(said, key)] for key in (*said, *tables.RULES) if _nearest(said, key)}
-    return {key: sentence for key, sentence in told.items() if tables.RULES.get(_nearest(tables.RULES, key)) == rule}
+    return tables.RULES, {key: each for key, each in tables.SENTENCES.items() if "." not in key.split()[0]}
 
 
 def _nearest(table: Mapping[str, str], key: str) -> str:

@@ -72,9 +72,9 @@ def test_a_large_window_shows_how_to_play_below_the_question(name: str) -> None:
 
 
 def test_a_kind_of_choice_is_explained_once() -> None:
-    hand = starmap.new_game(players=2, seed=1).seats[0].hand
-    actions = [*[starmap.Play(card) for card in hand], starmap.Buy()]
-    text = "\n".join(explained(labelled(actions)))
+    state = starmap.new_game(players=2, seed=1)
+    actions = (*[starmap.Play(card) for card in state.seats[0].hand], starmap.Buy())
+    text = "\n".join(explained(Question(starmap, starmap.view(state, 0), actions, ("Ann", "Ben"))))
     assert text.count("Play a card from the hand.") == 1
     assert text.endswith("  [buy]")
 

@@ -7,9 +7,12 @@ import pytest
 from tabletop import load
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.wording import names_of, seen_by, spoken, summed_up, told
+from tabletop.cli.wording import names_of, seen_by, summed_up, told
+from tabletop.core.language import english
+from tabletop.telling import spoken
 
 NAMES = ("Ada", "Bo", "Cy")
+WORDS = english().at(NAMES)
 
 
 @pytest.mark.parametrize(
@@ -39,13 +42,13 @@ def test_who_has_no_name_gets_one_that_begins_as_no_other() -> None:
     assert names_of(["Ann\x1b[2J", "seat 1"]) == (r"Ann\x1b[2J", "Bo")
     many = names_of([f"seat {seat}" for seat in range(12)])
     assert len(set(many)) == 12
-    assert seen_by(NAMES, 1) == ("Ada", "You", "Cy")
-    assert seen_by(NAMES, None) == NAMES
+    assert seen_by(WORDS, 1) == ("Ada", "You", "Cy")
+    assert seen_by(WORDS, None) == NAMES
 
 
 def test_what_one_player_does_in_a_row_is_told_in_one_go() -> None:
     happened = ["Bo takes cloud 2", "Bo draws a card", "you play B5", "Bo leads, blue is trump", "Bo plays G1"]
-    assert summed_up(happened, NAMES) == (
+    assert summed_up(happened, WORDS) == (
         "Bo takes cloud 2, draws a card; you play B5; Bo leads, blue is trump; Bo plays G1"
     )
 
@@ -59,7 +62,7 @@ def test_no_sentence_of_a_game_speaks_of_seats_or_of_what_you_does(name: str) ->
         if before is not None and before.to_act:
             actor = before.to_act[0]
             for action in game.legal_actions(before)[:2]:
-                for sentence in told(game.events(before, action), actor, NAMES):
+                for sentence in told(game.events(before, action), actor, WORDS):
                     assert "seat " not in sentence
                     subject, verb, *_ = sentence.split()
                     assert subject != "you" or not verb.endswith("s") or verb == "pass"

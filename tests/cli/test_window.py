@@ -10,6 +10,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, distinct, drawn
 from tabletop.cli.window import CLOSE, OPEN
 from tabletop.cli.wording import names_of, seen_by
+from tabletop.core.language import english
 from tabletop.screens.layout import Screen
 from tests.cli.person import Person
 
@@ -34,7 +35,7 @@ def asked(match: Match[Any, Any, Any, Any, Any]) -> Question:
     """Return what the person is asked."""
     view = match.view(0)
     actions = distinct(match.game, view, match.legal_actions(0))
-    return Question(match.game, view, actions, seen_by(names_of(match.names), 0))
+    return Question(match.game, view, actions, seen_by(english().at(names_of(match.names)), 0))
 
 
 def in_sight(window: list[str], screen: Screen) -> None:

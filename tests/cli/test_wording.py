@@ -9,6 +9,7 @@ from tabletop import load
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.wording import refused
 from tabletop.core.errors import IllegalAction, Objection
+from tabletop.core.language import english, language
 from tabletop.telling import sentences
 
 
@@ -28,11 +29,13 @@ def test_whose_turn_it_is_needs_no_sentence(name: str) -> None:
 
 
 def test_quiet_events_are_left_out() -> None:
-    assert sentences([nim.Taken(0, 3), Nod(1, 1)], None, ("Ann", "Ben")) == ["seat 0 (Ann) takes 3"]
+    words = language("en").words(["Ann", "Ben"], beside=True)
+    assert sentences([nim.Taken(0, 3), Nod(1, 1)], None, words) == ["seat 0 (Ann) takes 3"]
 
 
 def test_a_rule_without_a_page_is_not_referred_to() -> None:
-    told = [refused(IllegalAction(5, Objection("core.over", rule), ())) for rule in ("core.over", "nim.take")]
+    errors = [IllegalAction(5, Objection("core.over", rule), ()) for rule in ("core.over", "nim.take")]
+    told = [refused(error, english()) for error in errors]
     assert told == [
         "Not allowed: the game is over.\n  The rule: tabletop rules core.over",
         "Not allowed: the game is over.",

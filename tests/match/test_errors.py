@@ -60,14 +60,6 @@ def test_facts_can_be_said_in_another_language() -> None:
     assert refused.value.facts == (("revision", 1), ("meant", 0))
 
 
-def test_every_sentence_can_be_said() -> None:
-    facts = ["revision", "meant", "seat", "bot", "error", "action", "count", "characters", "after"]
-    numbers = dict.fromkeys(facts, 1)
-    for code, sentence in MatchError.SENTENCES.items():
-        assert code.startswith("match.")
-        assert "{" not in sentence.format(**numbers)
-
-
 def test_nothing_can_be_undone_after_the_rules_have_ended_the_game() -> None:
     """The last actions of a game may show nothing: they cannot be taken back all the same."""
     match: Any = Match(comet, players=2, seed=1)

@@ -84,9 +84,9 @@ def test_the_code_of_a_rule_is_found_by_its_marks_and_sentences() -> None:
     ("rule", "events"),
     [
         ("starmap.take", {"Taken", "Asked phase=take"}),
-        ("starmap.round", {"Skipped", "RoundBegan", "RoundBegan trump=None", "Asked phase=turn"}),
-        ("starmap.backs", {"DeckShows", "DeckShows back=None"}),
-        ("starmap.winner", {"RoundWon by=lead"}),
+        ("starmap.round", {"Skipped", "RoundBegan", "Asked"}),
+        ("starmap.backs", {"DeckShows"}),
+        ("starmap.winner", {"RoundWon"}),
         ("starmap.follow", set[str]()),
         ("core.over", set[str]()),
     ],

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import codec, starmap
 from tabletop.core.errors import IllegalAction, RecordError
+from tabletop.core.language import english
 from tabletop.starmap import (
     Asked,
     Bought,
@@ -81,7 +82,7 @@ def test_who_is_asked_is_told_by_the_next_table_and_not_by_a_sentence() -> None:
     events = starmap.events(state, starmap.Play(card("B5")))
 
     assert [type(event) for event in events] == [Played, Asked]
-    assert sentences(events, 1) == ["seat 0 plays B5"]
+    assert sentences(events, 1, english()) == ["seat 0 plays B5"]
 
 
 def test_nobody_is_asked_anything_when_all_is_over() -> None:

@@ -104,8 +104,3 @@ def test_a_text_asks_for_the_facts_of_english_and_no_others(name: str) -> None:
     english = {key: asked(text) for key, text in texts("en")}
     for key, text in texts(name):
         assert asked(text) - {"form"} <= english[key], key
-
-
-@pytest.mark.parametrize("key", [key for key, _ in texts("en") if key.startswith("core.")])
-def test_every_text_is_said_somewhere(key: str) -> None:
-    assert key in literals()

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
+from tabletop.core.language import language
 from tabletop.web.errors import WebError
 from tabletop.web.handler import RequestHandler
 from tabletop.web.schemas import web_schema
@@ -74,6 +75,7 @@ def test_a_hint_fits_the_schema() -> None:
 
 
 def test_every_code_has_a_status() -> None:
-    statuses = {code: WebError(code).status for code in WebError.SENTENCES}
+    errors = [f"web.{key}" for key in language("en").domain("web")]
+    statuses = {code: WebError(code).status for code in errors}
     assert statuses["web.full"] == 503
     assert statuses["web.malformed"] == 400

@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import WIDTH, wrapped
 from tabletop.cli.wording import AnyMatch, people, refused, seen_by
 from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.views import hide_known
 from tabletop.screens.choices import Labelled, labelled, listed
@@ -38,14 +40,14 @@ in one line are played in that order. The notation of the library works too, suc
   q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
 
 
-def explained(choices: Sequence[Labelled]) -> list[str]:
+def explained(question: "Question") -> list[str]:
     """Say for each kind of choice what it means, and list the choices of that kind."""
     meanings: dict[str, list[Labelled]] = {}
-    for label, action in choices:
-        meanings.setdefault(meaning(action), []).append((label, action))
+    for label, action in labelled(question.actions):
+        meanings.setdefault(meaning(question.game, action, question.words), []).append((label, action))
     parts: list[str] = []
-    for words, mine in meanings.items():
-        parts += [*wrapped(words).splitlines(), *[f"  {line}" for line in listed(mine, WIDTH - 2)]]
+    for text, mine in meanings.items():
+        parts += [*wrapped(text).splitlines(), *[f"  {line}" for line in listed(mine, WIDTH - 2)]]
     return parts
 
 
@@ -73,6 +75,7 @@ class Question:
     outcome: Outcome | None = None
     can_undo: bool = False
     hides_known: bool = False
+    words: Words = field(factory=english)
 
     @property
     def shown(self) -> Any:
@@ -97,14 +100,14 @@ class Question:
         return evolve(self, answers=answers)
 
 
-def make_question(match: AnyMatch, seat: int | None, names: Sequence[str], *, hides_known: bool = False) -> Question:
+def make_question(match: AnyMatch, seat: int | None, words: Words, *, hides_known: bool = False) -> Question:
     """Return what a seat is asked now. A spectator is asked nothing."""
     view = match.view(seat)
     actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
     can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
     return Question(
-        match.game, view, actions, seen_by(names, seat), outcome=match.outcome(), can_undo=can_undo,
-        hides_known=hides_known,
+        match.game, view, actions, seen_by(words, seat), outcome=match.outcome(), can_undo=can_undo,
+        hides_known=hides_known, words=words.at(words.names, you=seat),
     )  # fmt: skip
 
 
@@ -211,7 +214,8 @@ class Typed:
             return f"Not understood: {error}. Type ? for what is possible."
         if not isinstance(error, IllegalAction):
             return f"Not done: {error}."
-        return refused(error) if self._words(text) != text else self._words(refused(error))
+        answer = refused(error, self._question.words)
+        return answer if self._words(text) != text else self._words(answer)
 
     def some_labels(self) -> str:
         """Return a few labels that can be typed now."""

@@ -55,7 +55,7 @@ def _log(session: "Session", seat: int, _: str) -> None:
     lines = [
         line
         for entry in session.match.log(seat)
-        for sentence in told(entry.events, seat, session.names)
+        for sentence in told(entry.events, seat, session.words)
         for line in wrapped(session.display.worded(session.question, sentence), "  ", 4).splitlines()
     ]
     session.display.page("What has happened", lines or ["  Nothing yet."], at_end=True)

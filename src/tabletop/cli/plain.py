@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
-from tabletop.screens.choices import labelled
+from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
 MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
@@ -19,9 +19,9 @@ class Plain:
         self.prompt = prompt
         self._seen: list[str] = []
 
-    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
+    def welcome(self, match: AnyMatch, words: Words) -> None:
         """Say who sits where, how the game is played, and what the signs mean."""
-        self.out.tell(f"{match.game.INFO.title}: {tell_players(match, names, with_seats=True)}")
+        self.out.tell(f"{match.game.INFO.title}: {tell_players(match, words, with_seats=True)}")
         self.out.say("\n".join(["", *how_to_play(match.game), "", *signs(match.game).splitlines()]))
         self.out.tell(f"Type ? for help. {where_the_rules_are(match.game)}")
 
@@ -80,7 +80,7 @@ class Plain:
 
     def explain(self, question: Question) -> Sequence[str]:
         """Explain each kind of choice, and the signs of the table."""
-        return [*explained(labelled(question.actions)), "", *signs(question.game).splitlines()]
+        return [*explained(question), "", *signs(question.game).splitlines()]
 
     def watch(self, question: Question) -> None:
         """Say nothing yet: the news come with the next table."""

@@ -30,6 +30,7 @@ from tabletop.cli.wording import (
     where_the_rules_are,
 )
 from tabletop.core.errors import SetupError
+from tabletop.core.language import english, language
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 from tabletop.match import Match
@@ -197,10 +198,10 @@ def _tell(screen: Output, number: int, game: Kept) -> None:
     if match is None:
         screen.tell(f"cannot be read: {game.trouble}", " " * 5)
         return
-    names, sitting = names_of(match.names), people(match)
-    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    words, sitting = english().at(names_of(match.names)), people(match)
+    called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
     actions, turn = counted(len(match.record().moves), "action"), ", ".join([called[seat] for seat in match.to_act])
-    screen.tell(f"{match.game.INFO.title}: {tell_players(match, names)}", " " * 5)
+    screen.tell(f"{match.game.INFO.title}: {tell_players(match, words)}", " " * 5)
     screen.tell(f"{actions} so far; to act: {turn}", " " * 5)
 
 
@@ -251,6 +252,7 @@ def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespa
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
     bots, witness = seat_all(game, setting.seats, setting.options), Witness(game, chosen.seat)
+    words = language("en").words(setting.names, beside=True)
     if album:
         album.add(witness, state, "the start", [])
     while not state.is_over:
@@ -261,7 +263,7 @@ def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespa
         state, events = act(
             game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=optional(game).step
         )
-        told = sentences(events, chosen.seat, setting.names)
+        told = sentences(events, chosen.seat, words)
         for line in told:
             screen.tell(line, "  ")
         step, sitting = step + 1, seat

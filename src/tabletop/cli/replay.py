@@ -7,6 +7,7 @@ from tabletop.cli.files import load_record, named, standing_steps
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
+from tabletop.core.language import language
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
 from tabletop.telling import sentences
@@ -119,7 +120,8 @@ class Walk:
             screen.rule(f"{self.game.INFO.title}, the start")
         else:
             screen.rule(f"action {self.at} of {self.last}")
-            for line in sentences(self.steps[self.at - 1].events, self.seat, header.names):
+            words = language("en").words(header.names, beside=True)
+            for line in sentences(self.steps[self.at - 1].events, self.seat, words):
                 screen.tell(line, "  ")
         state = self.steps[self.at - 1].after if self.at else self.first
         screen.say(f"\n{self.game.render_text(self.game.view(state, self.seat))}\n")

@@ -11,6 +11,8 @@ from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Resized
 from tabletop.cli.wording import AnyMatch, News, names_of, people, result_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.screens.layout import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
@@ -28,21 +30,22 @@ class Session:
         file: str | None = None,
         at_end: str | None = None,
         hides_known: bool = False,
+        words: Words | None = None,
     ) -> None:
         self.out, self.display, self.match, self.save, self.file = display.out, display, match, save, file
         self.in_file = match.revision
-        self.names = names_of(match.names)
+        self.words = (words or english()).at(names_of(match.names))
         self.is_changed = False
         self._at_end, self._hides_known = at_end, hides_known
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
-        self.news = News(self.names)
+        self.news = News(self.words)
         save.tell_to(self.news.note)
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
         try:
-            self.display.welcome(self.match, self.names)
+            self.display.welcome(self.match, self.words)
             while not self._is_over():
                 self._turn(self._whose_turn())
         except Quit:
@@ -124,8 +127,8 @@ class Session:
     def _watch(self, turn: Iterable[Any]) -> None:
         """Show the one person at the screen what a bot has done before another one moves."""
         seat = people(self.match)[0]
-        if not self.is_shared and (news := told(turn, seat, self.names)):
-            self.display.watch(self.about(seat, (summed_up(news, self.names),)))
+        if not self.is_shared and (news := told(turn, seat, self.words)):
+            self.display.watch(self.about(seat, (summed_up(news, self.words),)))
 
     def _whose_turn(self) -> int:
         """Return the person who may act: the one at the screen, or else the first."""
@@ -153,13 +156,13 @@ class Session:
         if self._sitting == seat:
             return
         if self.is_shared:
-            while self.display.hand_over(self.names[seat], is_first=self._sitting is None) == "?":
+            while self.display.hand_over(self.words.names[seat], is_first=self._sitting is None) == "?":
                 show_help(self.display, self.display.explain(self.about(None)))
         self._sitting, self._has_decided = seat, not self.is_shared
 
     def about(self, seat: int | None, news: Sequence[str] = (), answers: Sequence[str] = ()) -> Question:
         """Return what the seat, or a spectator, is asked now, which may be nothing."""
-        question = make_question(self.match, seat, self.names, hides_known=self._hides_known)
+        question = make_question(self.match, seat, self.words, hides_known=self._hides_known)
         return question.saying(*news).answering(*answers)
 
     def _asked(self, seat: int) -> Question:

@@ -11,6 +11,7 @@ from tabletop.cli.choices import HELP_TITLE, Question, as_list, drawn, make_ques
 from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Output, Resized, size_of, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
+from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
 OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # What stood there before comes back.
@@ -43,13 +44,13 @@ class Window(Plain):
         columns, lines = self._frame.size
         return columns, lines - 1  # The last one is for the keys.
 
-    def welcome(self, match: AnyMatch, names: Sequence[str]) -> None:
+    def welcome(self, match: AnyMatch, words: Words) -> None:
         """Say who sits where, and how the game is played, until Enter is pressed."""
         if self._frame.is_small:
-            super().welcome(match, names)
+            super().welcome(match, words)
             return
-        self._explained = make_question(match, None, names)
-        title = f"{match.game.INFO.title}: {tell_players(match, names)}"
+        self._explained = make_question(match, None, words)
+        title = f"{match.game.INFO.title}: {tell_players(match, words)}"
         how = how_to_play(match.game) or signs(match.game).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
         self.page(title, [*how, "", *more, where_the_rules_are(match.game)])

@@ -1,6 +1,5 @@
 """Sentences of the commands, and news with "you" and names instead of seats."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
@@ -8,17 +7,15 @@ from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.match import Match
 from tabletop.rulepages import has_page
-from tabletop.telling import SEAT, is_named, sentences
+from tabletop.telling import is_named, reason, sentences
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """How who has no name is called, by seat; no two begin alike."""
-SUBJECT = re.compile(r"^seat (\d+) (\w+)")
-SECOND_VERBS = re.compile(r"\band (has|is|draws|wins)\b")
-IRREGULAR = {"has": "have", "is": "are"}
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -62,9 +59,9 @@ def _points(outcome: Outcome, seat: int) -> str:
     return f": {total} points ({', '.join([f'{category} {points}' for category, points in score])})"
 
 
-def refused(error: IllegalAction) -> str:
+def refused(error: IllegalAction, words: Words) -> str:
     """Say why an action is not allowed, and where the rule stands."""
-    sentence, rule = wrapped(f"Not allowed: {error.objection.text}."), error.objection.rule
+    sentence, rule = wrapped(f"Not allowed: {reason(error.objection, words.at())}."), error.objection.rule
     return f"{sentence}\n  The rule: tabletop rules {rule}" if has_page(rule.partition(".")[0]) else sentence
 
 
@@ -80,48 +77,22 @@ def names_of(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(given)
 
 
-def seen_by(names: Sequence[str], seat: int | None) -> tuple[str, ...]:
+def seen_by(words: Words, seat: int | None) -> tuple[str, ...]:
     """Return the names as they are told to a seat, which is "You" to itself."""
-    return tuple(["You" if at == seat else name for at, name in enumerate(names)])
+    return tuple([words.say("core.you_label") if at == seat else name for at, name in enumerate(words.names)])
 
 
-def told(events: Iterable[Any], seat: int | None, names: Sequence[str]) -> list[str]:
-    """Tell what a seat or a spectator sees of the events, in the names of all."""
-    return [spoken(sentence, seat, names) for sentence in sentences(events, seat)]
+def told(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
+    """Tell what a seat or a spectator sees of the events, to the seat."""
+    return sentences(events, seat, words.at(words.names, you=seat))
 
 
-def spoken(sentence: str, seat: int | None, names: Sequence[str]) -> str:
-    """Put names in the place of seats, and "you" in the place of the listener's: `seat 0 plays B5`, `you play B5`."""
-    subject = SUBJECT.match(sentence)
-    if subject and int(subject[1]) == seat:
-        rest = SECOND_VERBS.sub(lambda found: f"and {_plural(found[1])}", sentence[subject.end() :])
-        sentence = f"you {_plural(subject[2])}{rest}"
-    return SEAT.sub(lambda found: _called(found[0], int(found[1]), seat, names), sentence)
-
-
-def _called(words: str, at: int, seat: int | None, names: Sequence[str]) -> str:
-    if at == seat:
-        return "you"
-    return names[at] if at < len(names) else words
-
-
-def _plural(verb: str) -> str:
-    """Return what "you" do where somebody else does it: `you play`, `you pass`, `you carry`."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    if verb.endswith(("sses", "shes", "ches", "xes", "oes")):
-        return verb[:-2]
-    return verb.removesuffix("s")
-
-
-def summed_up(told: Iterable[str], names: Sequence[str]) -> str:
+def summed_up(told: Iterable[str], words: Words) -> str:
     """Put sentences into one; what one player does in a row is told in one go."""
     parts: list[str] = []
     before = ""
     for sentence in told:
-        who = next((name for name in ("you", *names) if sentence.startswith(f"{name} ")), "")
+        who = next((name for name in (words.say("core.you"), *words.names) if sentence.startswith(f"{name} ")), "")
         is_simple = "," not in sentence
         if who and who == before and is_simple:
             parts[-1] += f", {sentence.removeprefix(f'{who} ')}"
@@ -136,10 +107,10 @@ def people(match: AnyMatch) -> list[int]:
     return [seat for seat, bot in enumerate(match.bots) if bot is None]
 
 
-def tell_players(match: AnyMatch, names: Sequence[str], *, with_seats: bool = False) -> str:
+def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> str:
     """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
     sitting = people(match)
-    called = seen_by(names, sitting[0] if len(sitting) == 1 else None)
+    called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
     seats = [f"seat {seat}" if with_seats else None for seat in range(len(called))]
     more = [", ".join(filter(None, each)) for each in zip(seats, match.bots, strict=True)]
     return ", ".join([f"{name} ({what})" if what else name for name, what in zip(called, more, strict=True)])
@@ -165,8 +136,8 @@ def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str]) -> str:
 class News:
     """Sentences for each person since the last decision, and what is told with the next question whoever is asked."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
+    def __init__(self, words: Words) -> None:
+        self._words = words
         self._waiting: dict[int, list[str]] = {}
         self._remarks: list[str] = []
         self._taught: set[tuple[int, str]] = set()
@@ -175,7 +146,7 @@ class News:
         """Keep for every person the sentences of what they could see."""
         happened = tuple(events)
         for seat in people:
-            self._waiting.setdefault(seat, []).extend(told(happened, seat, self._names))
+            self._waiting.setdefault(seat, []).extend(told(happened, seat, self._words))
 
     def add(self, seat: int, sentence: str) -> None:
         """Keep a sentence for one person."""
@@ -187,7 +158,7 @@ class News:
 
     def of(self, seat: int) -> tuple[str, ...]:
         """Hand a person all that waits, in paragraphs."""
-        news = summed_up(self._waiting.pop(seat, []), self._names)
+        news = summed_up(self._waiting.pop(seat, []), self._words)
         return (f"Since then: {news}.",) if news else ()
 
     def remarks(self) -> tuple[str, ...]:

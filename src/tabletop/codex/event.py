@@ -19,7 +19,7 @@ from tabletop.codex.setup_events import (
 )
 from tabletop.codex.state import Announced, Decision, Reason
 from tabletop.core.errors import InvalidState, shown
-from tabletop.core.events import SECRET, Audience, secret_unless
+from tabletop.core.events import SECRET, Audience, Fact, secret_unless
 
 __all__ = [
     "Asked", "Counted", "DeckShows", "Drawn", "Emptied", "EndNear", "Ended", "Event", "FirstDrawn", "HandDealt", "Kept",
@@ -65,7 +65,7 @@ class Played(CodexEvent):
     known: bool
 
     @property
-    def facts(self) -> tuple[tuple[str, str | int], ...]:
+    def facts(self) -> tuple[tuple[str, Fact], ...]:
         """What the sentence is made of: which side is up, too, and the corners covered as tr (0,0), tl (2,0)."""
         facts = dict(super().facts)
         facts["side"] = "back" if self.face.hides else "front"
@@ -218,7 +218,7 @@ class Asked(CodexEvent):
             raise InvalidState(f"nobody is asked for a decision called {shown(self.phase)}")
 
     @property
-    def facts(self) -> tuple[tuple[str, str | int], ...]:
+    def facts(self) -> tuple[tuple[str, Fact], ...]:
         """What the sentence is made of: the phase is called `several` too where more than one seat is asked."""
         facts = ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
         return facts if len(self.seats) == 1 else (("several", self.phase), *facts)

@@ -2,6 +2,7 @@
 
 import reprlib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from attrs import frozen
@@ -12,7 +13,8 @@ LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that a
 
 def cut(reason: str) -> str:
     """Return the reason as it can be sent on: without its middle if it is very long, every letter in UTF-8."""
-    reason = reason.encode("utf-8", "backslashreplace").decode()
+    if not reason.isascii():
+        reason = reason.encode("utf-8", "backslashreplace").decode()
     return reason if len(reason) <= LONGEST else f"{reason[: LONGEST // 2]} ... {reason[-LONGEST // 4 :]}"
 
 
@@ -55,18 +57,28 @@ def meant(word: object, known: Iterable[str]) -> str:
     return "".join([f" (did you mean {folded[near]}?)" for near in get_close_matches(typed, folded, 1, LIKENESS)])
 
 
-def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, str | int]]) -> str:
-    """Return the sentence that a table has for the key, with the facts in their places.
+def in_text(fact: Any) -> str:
+    """Return a fact as text, several in a row."""
+    if fact.__class__ is tuple:
+        return " ".join(map(in_text, fact))
+    return fact if isinstance(fact, str) else shown(fact)
 
-    Where it has a variant for the value of a fact, as `"Drawn cards=None"` beside `"Drawn"`, it is the variant's; a
-    later fact can vary that again, as in `"Drawn why=bonus card=None"`.
 
-    >>> from tabletop.core.errors import say
-    >>> sentences = {"Drawn": "seat {seat} draws {card}", "Drawn card=None": "seat {seat} draws a card"}
-    >>> say(sentences, "Drawn", [("seat", 1), ("card", "B5")]), say(sentences, "Drawn", [("seat", 1), ("card", "None")])
-    ('seat 1 draws B5', 'seat 1 draws a card')
-    """
-    filled = {name: fact if isinstance(fact, str) else shown(fact) for name, fact in facts}
+def in_english(message: Any) -> str:
+    """Return the English sentence of a message."""
+    return str(_english().tell(message))
+
+
+@cache
+def _english() -> Any:
+    from tabletop.core.language import english  # Most programs never need a text.
+
+    return english()
+
+
+def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, Any]]) -> str:
+    """Return the sentence that a table has for the key, with the facts in their places."""
+    filled = {name: in_text(fact) for name, fact in facts}
     return cut(sentences[variant(sentences, key, filled)].format_map(filled))
 
 
@@ -180,16 +192,14 @@ class RecordError(TabletopError, ValueError):
 class CodedError(TabletopError, RuntimeError):
     """Something cannot be done: `code` says why and `facts` about what, as in an Objection."""
 
-    SENTENCES: ClassVar[Mapping[str, str]] = {}
-
     def __init__(self, code: str, facts: tuple[tuple[str, str | int], ...] = ()) -> None:
         super().__init__(code, facts)
-        self.code, self.facts = code, facts
+        self.code, self.key, self.facts = code, code, facts
 
     @property
     def text(self) -> str:
-        """The sentence for the code, with its facts."""
-        return say(self.SENTENCES, self.code, self.facts)
+        """The English sentence."""
+        return in_english(self)
 
     def __str__(self) -> str:
         return self.text
@@ -197,11 +207,6 @@ class CodedError(TabletopError, RuntimeError):
 
 class BotError(CodedError):
     """A bot did not play: it failed, or chose what is not legal."""
-
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "bot.failed": "the bot '{bot}' of seat {seat} failed: {error}",
-        "bot.illegal": "the bot '{bot}' of seat {seat} chose {action}, which is not legal",
-    }
 
 
 class MatchError(CodedError):
@@ -212,21 +217,6 @@ class MatchError(CodedError):
     tabletop.core.errors.MatchError: nothing can be undone: no action was played
     """
 
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "match.stale": "this is revision {revision}, the action was meant for {meant}",
-        "match.revision": "this is revision {revision}, the action was meant for none that there was",
-        "match.ended": "the match is over",
-        "match.barrier": "nothing can be undone: the last action showed a person something hidden",
-        "match.nothing_to_undo": "nothing can be undone: no action was played",
-        "match.nothing_to_redo": "nothing was taken back that could be played again",
-        "match.no_bot": "no bot sits in seat {seat}",
-        "match.not_to_act": "seat {seat} has nothing to decide now",
-        "match.full": "{count} changes and {characters} characters of them are as many as can be saved",
-        "match.undone_full": "no more than {count} actions can be taken back in a row",
-        "match.after": "a feed goes on after a number from 0 up, not {after}",
-        **{f"match.{code}": sentence for code, sentence in BotError.SENTENCES.items()},
-    }
-
 
 @frozen
 class Objection:
@@ -236,30 +226,31 @@ class Objection:
     Objection(code='core.not_your_turn', rule='core.not_your_turn', facts=(('seat', 0),))
     """
 
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "core.over": "the game is over",
-        "core.not_your_turn": "seat {seat} may not act now",
-        "core.kind": "{kind} is no action of this game",
-        "core.kind.field": "{kind} cannot have {value} as its {field}",
-    }
+    SENTENCES: ClassVar[Mapping[str, str]] = {}
+    CODES: ClassVar[tuple[str, ...]] = ("core.over", "core.not_your_turn", "core.kind", "core.kind.field")
     code: str
     rule: str
     facts: tuple[tuple[str, str | int], ...] = ()
 
     @classmethod
     def codes(cls) -> tuple[str, ...]:
-        """Return the codes that the class has sentences for; a game's table holds those of its events too."""
-        return tuple([key for key in cls.SENTENCES if "." in key])
+        """Return the codes that objections of the class can have."""
+        return tuple([key for key in cls.SENTENCES if "." in key]) or cls.CODES
 
     @classmethod
     def no(cls, code: str, **facts: str | int) -> Self:
-        """Object with the sentence for the code; the rule is all but the code's last word."""
+        """Return the objection for a code. The rule is the code without its last word."""
         return cls(code, code.rpartition(".")[0], tuple(facts.items()))
 
     @property
+    def key(self) -> str:
+        """The key of the text, which is the code."""
+        return self.code
+
+    @property
     def text(self) -> str:
-        """The sentence for the code, with its facts."""
-        return say(self.SENTENCES, self.code, self.facts)
+        """The English sentence."""
+        return say(self.SENTENCES, self.code, self.facts) if self.SENTENCES else in_english(self)
 
 
 def _notation(action: object) -> str:

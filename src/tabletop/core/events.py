@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from attrs import Attribute, evolve, fields
 
-from tabletop.core.errors import say, variant
+from tabletop.core.errors import in_english, in_text, say, variant
 
 T = TypeVar("T")
+Fact: TypeAlias = str | int | tuple[Any, ...] | None
+"""A plain value: a number, a thing in its notation, None, or several of them."""
 
 _SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
 SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
@@ -26,6 +28,8 @@ def secret_unless(flag: str) -> Mapping[str, str]:
 class GameEvent:
     """Something that happens at the table: a frozen class whose fields are what happened.
 
+    `DOMAIN` is the name of the game, with which the keys of its texts begin.
+
     `reveals` says whether it shows or draws something that was hidden, so that it cannot be undone. It is true unless
     the class says otherwise: what is forgotten blocks an undo instead of leaking. `audience` says to whom it reveals
     that. `quiet` says that the next table, or the next sentence, tells it as well, so that no sentence need be spent on
@@ -33,6 +37,7 @@ class GameEvent:
     """
 
     __slots__ = ()
+    DOMAIN: ClassVar[str] = ""
     SENTENCES: ClassVar[Mapping[str, str]] = {}
     RULES: ClassVar[Mapping[str, str]] = {}
     reveals: ClassVar[bool] = True
@@ -49,18 +54,24 @@ class GameEvent:
         return evolve(self, **dict.fromkeys(hidden)) if hidden else self  # type: ignore[misc]
 
     @property
-    def facts(self) -> tuple[tuple[str, str | int], ...]:
-        """What the sentence is made of: the fields in words, several things in a row."""
+    def key(self) -> str:
+        """The key of the text, such as `starmap.event.Played`."""
+        return f"{self.DOMAIN}.event.{type(self).__name__}"
+
+    @property
+    def facts(self) -> tuple[tuple[str, Fact], ...]:
+        """The fields as plain values."""
         kind: Any = type(self)
-        return tuple([(each.name, in_words(getattr(self, each.name))) for each in fields(kind)])
+        return tuple([(name, plain_fact(getattr(self, name))) for name in _names_of(kind)])
 
     @property
     def rule(self) -> str | None:
         """The id of the rule that it goes by, if the game's table names one for it or for what happened."""
-        return self.RULES.get(variant(self.RULES, type(self).__name__, {name: str(fact) for name, fact in self.facts}))
+        facts = {name: in_text(fact) for name, fact in self.facts}
+        return self.RULES.get(variant(self.RULES, type(self).__name__, facts))
 
     def __str__(self) -> str:
-        return say(self.SENTENCES, type(self).__name__, self.facts)
+        return say(self.SENTENCES, type(self).__name__, self.facts) if self.SENTENCES else in_english(self)
 
 
 def reveals_to(event: Any, seat: int | None) -> bool:
@@ -89,11 +100,19 @@ def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
     return frozenset(found)
 
 
-def in_words(value: Any) -> str | int:
-    """Return a value as a fact: a number as it is, a thing in its notation, several in a row."""
-    if value.__class__ is tuple:
-        return " ".join([str(in_words(each)) for each in value])
-    return value if value.__class__ is int else str(value)
+def plain_fact(value: Any) -> Fact:
+    """Return a value as a fact: a number or None as it is, a thing in its notation."""
+    kind: Any = value.__class__
+    if kind is tuple:
+        return tuple([plain_fact(each) for each in value])
+    fact: Fact = value if kind is int or kind is str or value is None else str(value)
+    return fact
+
+
+@cache
+def _names_of(kind: Any) -> Sequence[str]:
+    """List the names of the fields of a class."""
+    return [each.name for each in fields(kind)]
 
 
 @cache

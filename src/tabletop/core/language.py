@@ -96,12 +96,16 @@ class Language:
     def raw(self, key: str) -> str | None:
         """Return the text of a key as it is in the file; None if this language has none."""
         domain, _, rest = key.partition(".")
+        return self.domain(domain).get(rest)
+
+    def domain(self, domain: str) -> Texts:
+        """Return the texts of a domain, without the domain in their keys."""
         texts = self._domains.get(domain)
         if texts is None:
             texts = self._find(domain)
             if texts:  # Keys can be untrusted, so that unknown domains are not cached.
                 self._domains[domain] = texts
-        return texts.get(rest)
+        return texts
 
     def over(self, texts: Texts) -> "Language":
         """Return the language with other texts for some keys, such as `starmap.event.Played`."""
@@ -194,6 +198,12 @@ def from_folder(name: str, path: str | Path) -> Language:
 def english() -> Words:
     """Return the words of `str(event)` and `objection.text`."""
     return language("en").words()
+
+
+@cache
+def has_texts(domain: str) -> bool:
+    """Whether there are texts of a game or of a part of the library."""
+    return bool(language("en").domain(domain))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
+"""What can happen at the table, as values that a client can animate."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop.core.events import SECRET, Audience, GameEvent
 from tabletop.starmap.cards import Back, Card, Colour
-from tabletop.starmap.sentences import RULES, SENTENCES
+from tabletop.starmap.kinds import RULES
 from tabletop.starmap.state import Decision
 
 By: TypeAlias = Literal["super-trump", "trump", "lead"]
@@ -18,7 +18,7 @@ class StarMapEvent(GameEvent):
     """Something that happens in Star Map."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "starmap"
     RULES: ClassVar[Mapping[str, str]] = RULES
 
 

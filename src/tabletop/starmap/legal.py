@@ -1,6 +1,6 @@
 """What a player may do, and why not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
 from tabletop.core.errors import Objection
@@ -9,14 +9,13 @@ from tabletop.starmap.actions import BUY, PLAYS, TAKES, TOPS, Action, Buy, Play,
 from tabletop.starmap.cards import Card, Colour
 from tabletop.starmap.options import PRICE
 from tabletop.starmap.rounds import leading_colour
-from tabletop.starmap.sentences import SENTENCES
 from tabletop.starmap.state import HAND_LIMIT, Laid, Position, is_on
 
 A = TypeVar("A")
 
 
 class StarMapObjection(Objection):
-    """Why Star Map refuses an action: a code, the rule, facts, and a sentence made of them.
+    """Why Star Map refuses an action: a code, the rule, and facts.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> refused = starmap.why_illegal(state, starmap.Play(starmap.Card.from_notation("G5")))
@@ -24,12 +23,22 @@ class StarMapObjection(Objection):
     ('starmap.play.held', 'starmap.play', (('card', 'G5'),))
     >>> refused.text
     'G5 is not in the hand'
-    >>> starmap.StarMapObjection.SENTENCES[refused.code]
-    '{card} is not in the hand'
+    >>> starmap.StarMapObjection.codes()[:2]
+    ('starmap.round.step', 'starmap.play.held')
     """
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = (
+        "starmap.round.step",
+        "starmap.play.held",
+        "starmap.follow.colour",
+        "starmap.buy.shine",
+        "starmap.buy.hand",
+        "starmap.buy.deck",
+        "starmap.take.rest",
+        "starmap.take.table",
+        "starmap.top.table",
+    )
 
 
 no = StarMapObjection.no

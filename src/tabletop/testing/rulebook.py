@@ -102,14 +102,14 @@ def anchors(folder: Path) -> set[str]:
 
 def coded() -> set[str]:
     """Return the rule ids that functions implement or objections name."""
-    core = Objection.SENTENCES  # In the core the code is the rule.
-    return {*IMPLEMENTED, *[code if code in core else code.rpartition(".")[0] for code in sentences()]}
+    core = Objection.CODES  # In the core the code is the rule.
+    return {*IMPLEMENTED, *[code if code in core else code.rpartition(".")[0] for code in codes()]}
 
 
-def sentences() -> dict[str, str]:
-    """Return what objections say, by code, of the core and of all games that are loaded."""
+def codes() -> tuple[str, ...]:
+    """List the codes of objections, of the core and of all games that are loaded."""
     kinds: list[type[Objection]] = [Objection, *_below(Objection)]
-    return {code: kind.SENTENCES[code] for kind in kinds for code in kind.codes()}
+    return tuple(dict.fromkeys([code for kind in kinds for code in kind.codes()]))
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:
@@ -238,7 +238,7 @@ def _kinds(game: AnyGame) -> Iterator[str]:
     """Name all kinds of actions and events that a game has, and the codes of its objections."""
     for what, kinds in (("action", game.Action), ("event", game.Event)):
         yield from [f"{what} {kind.__name__}" for kind in get_args(kinds) or (kinds,)]
-    yield from [f"objection {code}" for code in sentences() if code.split(".")[0] == game.INFO.name]
+    yield from [f"objection {code}" for code in codes() if code.split(".")[0] == game.INFO.name]
 
 
 def _happened(walked: Walk[Any]) -> Iterator[str]:

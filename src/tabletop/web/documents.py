@@ -8,10 +8,12 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import field, frozen
 
+from tabletop.core.language import language
+from tabletop.core.messages import Words
 from tabletop.core.setup import LATER
 from tabletop.match import Entry, Kind
 from tabletop.records.codec import codec
-from tabletop.telling import told, with_names
+from tabletop.telling import sentence, told
 from tabletop.web.table import Table
 
 
@@ -218,7 +220,7 @@ class RecordDocument(TypedDict):
 
 def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDocument:
     """Return what a seat is told of an entry that it hears."""
-    write, names = codec(table.game, options=table.match.options).event.write, table.match.names
+    write = codec(table.game, options=table.match.options).event.write
     return EntryDocument(
         id=entry.id,
         kind=entry.kind,
@@ -227,14 +229,14 @@ def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDo
         bot=entry.bot,
         default=entry.default,
         undone=entry.undone,
-        sentences=sentences_of(entry.events, seat, names),
+        sentences=sentences_of(entry.events, seat, language("en").words(table.match.names, beside=True)),
         events=[write(event) for event in entry.events],
     )
 
 
-def sentences_of(events: Sequence[Any], seat: int | None, names: Sequence[str]) -> list[Sentence]:
+def sentences_of(events: Sequence[Any], seat: int | None, words: Words) -> list[Sentence]:
     """Tell events in sentences, each with the rule that it goes by if the event says so."""
-    return [Sentence(text=with_names(str(event), names), rule=_rule_of(event)) for event in told(events, seat)]
+    return [Sentence(text=sentence(event, words), rule=_rule_of(event)) for event in told(events, seat)]
 
 
 def _rule_of(event: Any) -> str | None:

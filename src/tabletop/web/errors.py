@@ -1,7 +1,6 @@
 """Errors of the web API, and the answer to each error of the library."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from tabletop.core.errors import (
     BotError,
@@ -35,33 +34,6 @@ _STATUS = {f"web.{code}": status for status, codes in _CODES_BY_STATUS.items() f
 
 class WebError(CodedError):
     """A request cannot be answered."""
-
-    SENTENCES: ClassVar[Mapping[str, str]] = {
-        "web.malformed": "this is no request that can be read: {reason}",
-        "web.token": "the token is that of no seat at this table",
-        "web.spectator": "only who has a seat may do this",
-        "web.undo": "the last action is not yours to take back",
-        "web.redo": "no action of yours was taken back last",
-        "web.host": "this server does not go by the name of {host}",
-        "web.nothing": "there is nothing at {path}",
-        "web.table": "there is no such table, or it was cleared away",
-        "web.method": "{method} is not possible there",
-        "web.running": "the game is not over",
-        "web.long": "a table has at most {most} changes: nothing is left but to concede",
-        "web.busy": "the bot thinks about the last hint still",
-        "web.slow": "the request took too long to arrive",
-        "web.large": "a request has at most {most} bytes",
-        "web.type": "a request has the content type application/json",
-        "web.often": "too many requests come from this address: wait a moment",
-        "web.bot": "the bot cannot say: {error}",
-        "web.damaged": "this table cannot be set up again: {reason}",
-        "web.broken": "something went wrong here",
-        "web.full": "all {most} tables are taken",
-        "web.crowded": "so many are watching that nobody else can",
-        "web.queue": "too many wait for bots to think",
-        "web.store": "the tables cannot be read now",
-        "web.kept": "nothing can be kept now, so nothing was changed",
-    }
 
     @property
     def status(self) -> int:

@@ -12,6 +12,7 @@ from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
 from tabletop.core.game import AnyGame, Size
+from tabletop.core.language import english, language
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
@@ -92,7 +93,7 @@ def look(caller: Caller) -> Answer:
         can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
         view=formats.view.write(view),
         derived=formats.derived.write(faces_of(game).derived(view)),
-        actions=[documents.Choice(action=str(action), text=meaning(action)) for action in actions],
+        actions=[documents.Choice(action=str(action), text=meaning(game, action, english())) for action in actions],
         picture=_draw(game, view, style, legal=legal, last=last, outcome=outcome),
         scores=None if standing is None else [[*score] for score in standing(view)],
         rematch=None if table.rematch is None else documents.Place(table=table.rematch, token=caller.request.token),
@@ -204,7 +205,7 @@ class StepJob:
         return StepDocument(
             step=self.step,
             picture=_draw(record.game, view, self.style, last=last, outcome=outcome),
-            sentences=sentences_of(events, self.seat, record.header.names),
+            sentences=sentences_of(events, self.seat, language("en").words(record.header.names, beside=True)),
         )
 
 
