@@ -14,6 +14,7 @@ from tabletop.core.game import CardTable
 from tabletop.core.outcome import Outcome
 
 if TYPE_CHECKING:
+    from tabletop.core.messages import Words as SaidWords
     from tabletop.screens.layout import Panel, Screen
     from tabletop.svg.kit import Painter
     from tabletop.vectors import Encoding
@@ -38,6 +39,7 @@ class Screener(Protocol[V_contra]):
         names: Sequence[str],
         chosen: Sequence[Any] | None = None,
         outcome: Outcome | None = None,
+        words: "SaidWords | None" = None,
     ) -> "Screen":
         """Return the lines of the screen and its labels."""
         ...
@@ -55,6 +57,7 @@ class PanelMaker(Protocol[V_contra]):
         *,
         names: Sequence[str],
         chosen: Sequence[Any] | None = None,
+        words: "SaidWords | None" = None,
     ) -> "Mapping[str, Panel]":
         """Return a panel for each letter."""
         ...
@@ -104,7 +107,8 @@ class Faces(Generic[V]):
     - `panels(view, actions, ...)` draws what the command letters of the screen show.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
     - `words` are the short words of the screen.
-    - `how` explains the game in ten lines, and `signs` the signs in `render_text` and on the screen.
+    - `how` explains the game in ten lines, and `signs` the signs in `render_text` and on the screen. A game with texts
+      has them there instead, as `how` and `signs`.
     - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options)` lists the facts of all cards.

@@ -4,8 +4,9 @@ import inspect
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
+from tabletop.catalogue import faces_of
 from tabletop.core.errors import Objection
 from tabletop.core.language import has_texts
 from tabletop.core.messages import Words
@@ -50,9 +51,20 @@ def meaning(game: Any, action: Any, words: Words) -> str:
     return words.say(key) if words.knows(key) else _said_of(action.__class__)
 
 
-def with_words(game: Any, words: Words) -> Mapping[str, Words]:
+def explanation(game: Any, part: Literal["how", "signs"], words: Words) -> str:
+    """Return how a game is played, or what its signs mean; nothing if it does not say."""
+    key = f"{game.INFO.name}.{part}"
+    return words.say(key) if words.knows(key) else str(getattr(faces_of(game), part))
+
+
+def with_words(game: Any, words: Words) -> Mapping[str, Any]:
     """Return the keyword `words` for the functions that draw a game, if the game has texts."""
     return {"words": words} if has_texts(game.INFO.name) else {}
+
+
+def render_text(game: Any, view: Any, words: Words) -> str:
+    """Return the `render_text` of a game, in the language of the words if the game has texts."""
+    return str(game.render_text(view, **with_words(game, words)))
 
 
 @cache

@@ -9,6 +9,8 @@ from tabletop import load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.choices import Question, drawn, explained, named
+from tabletop.cli.wording import how_to_play
+from tabletop.core.language import english
 from tabletop.screens.choices import labelled, listed
 from tabletop.screens.labels import RESERVED
 
@@ -64,7 +66,7 @@ def test_a_large_window_shows_how_to_play_below_the_question(name: str) -> None:
     state = game.new_game(players=2, seed=7)
     seat = state.to_act[0]
     question = Question(game, game.view(state, seat), tuple(game.legal_actions(state, seat)), ("Ann", "Ben"))
-    how = ("", "How to play", *game.FACES.how.splitlines())
+    how = ("", "How to play", *how_to_play(game, english()))
     large = drawn(question, (120, 100)).lines
     assert large[-len(how) :] == how
     assert drawn(question, (120, len(large))).lines == large

@@ -7,14 +7,15 @@ import pytest
 
 from tabletop import load, starmap
 from tabletop.catalogue import BUILT_IN
-from tabletop.starmap.faces.screen import LESSONS as STARMAP_LESSONS
+from tabletop.core.language import english
 from tabletop.subastral.faces.screen import LESSONS as SUBASTRAL_LESSONS
+from tabletop.telling import explanation
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
     game: Any = load(name)
-    lines = game.FACES.how.splitlines()
+    lines = explanation(game, "how", english()).splitlines()
     assert 8 <= len(lines) <= 11
     assert all(0 < len(line) < 80 and line.isascii() for line in lines)
 
@@ -28,11 +29,11 @@ def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
     ],
 )  # fmt: skip
 def test_the_ten_lines_of_star_map_have_the_rules_that_surprise(said: str) -> None:
-    assert said in " ".join(starmap.FACES.how.splitlines())
+    assert said in " ".join(explanation(starmap, "how", english()).splitlines())
 
 
 def test_lessons_and_sentences_are_true_in_every_case() -> None:
-    assert "played before it in the round" in STARMAP_LESSONS["lead"]
+    assert "played before it in the round" in english().say("starmap.lesson.lead")
     assert (
         str(starmap.ShineLost(1, 1, 4, "marker")) == "seat 1 loses 1 shine for winning while holding the marker, 4 left"
     )

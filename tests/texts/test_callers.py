@@ -12,13 +12,16 @@ from tabletop import load
 from tabletop.bots import uniform
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.events import GameEvent
+from tabletop.core.icu import Word
 from tabletop.core.language import has_texts, kinds_of, language
 from tabletop.records.codec import objection_kinds
 from tabletop.testing import Route, configurations, walk
-from tests.texts.test_files import DOMAINS, LANGUAGES, SOURCE, asked, literals, texts
+from tests.texts.test_files import DOMAINS, LANGUAGES, SOURCE, asked, literals, parts, texts
 
 GAMES = [name for name in BUILT_IN if has_texts(name)]
 TEXTS = dict(texts("en"))
+PARTS = ("action", "category", "how", "lesson", "phase", "reason", "signs")
+"""What every game has texts for."""
 SAYING = ("say", "word", "no", "Objection", "MatchError", "BotError")
 
 
@@ -108,10 +111,17 @@ def test_every_text_is_said(key: str) -> None:
     if domain in GAMES:
         game: Any = load(domain)
         said = {*events(game), *objection_kinds(game)}
-        if key in said or kind in ("action", "reason", "category", "phase", *vocabulary(game)):
+        if key in said or kind in (*PARTS, *vocabulary(game)) or key.rpartition(".")[0] in words_said():
             return
     said_by_code = {code for code in literals() if "." in code} | {f"web.{code}" for code in _web_codes()}
     assert key in said_by_code or key.removeprefix("match.") in said_by_code
+
+
+@cache
+def words_said() -> frozenset[str]:
+    """Return what keys of words begin with that texts ask for."""
+    found = [part for text in TEXTS.values() for part in parts(text) if isinstance(part, Word)]
+    return frozenset([part.prefix.removesuffix(".") for part in found])
 
 
 def _web_codes() -> set[str]:

@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import WIDTH, wrapped
-from tabletop.cli.wording import AnyMatch, people, refused, seen_by
+from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by
 from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.language import english
@@ -17,7 +17,7 @@ from tabletop.core.views import hide_known
 from tabletop.screens.choices import Labelled, labelled, listed
 from tabletop.screens.layout import Panel, Screen, cut
 from tabletop.screens.layout import wrapped as wrapped_lines
-from tabletop.telling import meaning
+from tabletop.telling import meaning, render_text, with_words
 
 if TYPE_CHECKING:
     from tabletop.cli.plain import Plain
@@ -126,14 +126,15 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
     screen = faces_of(question.game).screen(
         question.shown, question.actions, question.news, (columns, max(1, lines - len(answers))),
         names=question.names, chosen=question.chosen, outcome=question.outcome,
+        **with_words(question.game, question.words),
     )  # fmt: skip
     shown = (*screen.lines[:1], *answers, *screen.lines[1:])
-    how = () if question.outcome else _how_to_play(question.game, columns)
+    how = () if question.outcome else _how_to_play(question, columns)
     return evolve(screen, lines=(*shown, *how) if len(shown) + len(how) <= lines else shown)
 
 
-def _how_to_play(game: AnyGame, columns: int) -> tuple[str, ...]:
-    how = faces_of(game).how.splitlines()
+def _how_to_play(question: Question, columns: int) -> tuple[str, ...]:
+    how = how_to_play(question.game, question.words)
     return ("", "How to play", *[cut(line, columns) for line in how]) if how else ()
 
 
@@ -141,7 +142,9 @@ def as_list(question: Question) -> Screen:
     """Return the choices as a list, for a terminal where nothing is drawn in place. The table is not on it."""
     choices = labelled(question.actions)
     draw = faces_of(question.game).screen
-    own = draw(question.shown, question.actions, (), ENDLESS, names=question.names)
+    own = draw(
+        question.shown, question.actions, (), ENDLESS, names=question.names, **with_words(question.game, question.words)
+    )
     labels = {label: (action,) for label, action in choices}
     return Screen(tuple(listed(choices)), labels, lesson=own.lesson, refused=own.refused)
 
@@ -149,8 +152,14 @@ def as_list(question: Question) -> Screen:
 def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
     """Return what is one key away from the question."""
     return faces_of(question.game).panels(
-        question.shown, question.actions, size, names=question.names, chosen=question.chosen
-    )
+        question.shown, question.actions, size, names=question.names, chosen=question.chosen,
+        **with_words(question.game, question.words),
+    )  # fmt: skip
+
+
+def table_of(question: Question) -> str:
+    """Return the table as text."""
+    return render_text(question.game, question.shown, question.words)
 
 
 def same_label(word: str, seen: Screen, now: Screen) -> str | None:

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
-from tabletop.catalogue import faces_of
 from tabletop.cli.choices import show_help
 from tabletop.cli.files import to_go_on, write_new
 from tabletop.cli.rules import rules_text
 from tabletop.cli.terminal import Resized, wrapped
-from tabletop.cli.wording import people, told
+from tabletop.cli.wording import how_to_play, people, told
 from tabletop.core.errors import MatchError, NotationError, SetupError
 
 if TYPE_CHECKING:
@@ -31,10 +30,10 @@ def _help(session: "Session", _seat: int, _: str) -> None:
 def _how(session: "Session", _seat: int, _: str) -> None:
     """Say in ten lines how the game is played."""
     game = session.match.game
-    how = faces_of(game).how
+    how = how_to_play(game, session.words)
     if not how:
         raise SetupError(f"nobody has written how {game.INFO.title} is played in ten lines: `rules` has it all")
-    session.display.page(f"How to play {game.INFO.title}", how.splitlines())
+    session.display.page(f"How to play {game.INFO.title}", how)
 
 
 def _table(session: "Session", _seat: int, _: str) -> None:

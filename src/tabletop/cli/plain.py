@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels
+from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels, table_of
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
 from tabletop.core.messages import Words
@@ -22,7 +22,7 @@ class Plain:
     def welcome(self, match: AnyMatch, words: Words) -> None:
         """Say who sits where, how the game is played, and what the signs mean."""
         self.out.tell(f"{match.game.INFO.title}: {tell_players(match, words, with_seats=True)}")
-        self.out.say("\n".join(["", *how_to_play(match.game), "", *signs(match.game).splitlines()]))
+        self.out.say("\n".join(["", *how_to_play(match.game, words), "", *signs(match.game, words).splitlines()]))
         self.out.tell(f"Type ? for help. {where_the_rules_are(match.game)}")
 
     def prepare(self, question: Question) -> Screen:
@@ -44,7 +44,7 @@ class Plain:
 
     def _draw(self, question: Question) -> None:
         """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
-        picture, names = question.game.render_text(question.shown).splitlines(), named(question.actions)
+        picture, names = table_of(question).splitlines(), named(question.actions)
         if self._seen and len(picture) > MAX_REPEATED_LINES:
             old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
             shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
@@ -80,7 +80,7 @@ class Plain:
 
     def explain(self, question: Question) -> Sequence[str]:
         """Explain each kind of choice, and the signs of the table."""
-        return [*explained(question), "", *signs(question.game).splitlines()]
+        return [*explained(question), "", *signs(question.game, question.words).splitlines()]
 
     def watch(self, question: Question) -> None:
         """Say nothing yet: the news come with the next table."""
@@ -108,4 +108,4 @@ class Plain:
         self.out.rule(f"{question.title}, the end")
         for paragraph in (*question.answers, *question.news):
             self.out.tell(paragraph, "  ")
-        self.out.say(f"\n{question.game.render_text(question.shown)}\n")
+        self.out.say(f"\n{table_of(question)}\n")

@@ -238,7 +238,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
     with paged() if chosen.delay is None else nullcontext():
         screen.say(title)
         screen.say(seated(setting.names, setting.seats))
-        screen.say(signs(game))
+        screen.say(signs(game, english()))
         last = _show(screen, setting, state, chosen, album)
         screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
         if outcome := game.outcome(last):

@@ -7,7 +7,7 @@ from tabletop.cli.files import load_record, named, standing_steps
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
-from tabletop.core.language import language
+from tabletop.core.language import english, language
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
 from tabletop.telling import sentences
@@ -111,7 +111,7 @@ class Walk:
             self.screen.tell("Recorded under rules version {}; these are version {}.".format(*self.replay.other_rules))
         if self.replay.verified == "actions":
             self.screen.tell("Documents had another shape then: actions and outcome were verified, states were not.")
-        self.screen.say(signs(self.game))
+        self.screen.say(signs(self.game, english()))
 
     def show(self) -> None:
         """Write what the last action did, and the table after it."""

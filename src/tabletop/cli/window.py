@@ -51,7 +51,7 @@ class Window(Plain):
             return
         self._explained = make_question(match, None, words)
         title = f"{match.game.INFO.title}: {tell_players(match, words)}"
-        how = how_to_play(match.game) or signs(match.game).splitlines()
+        how = how_to_play(match.game, words) or signs(match.game, words).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
         self.page(title, [*how, "", *more, where_the_rules_are(match.game)])
 

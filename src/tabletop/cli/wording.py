@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from tabletop.catalogue import faces_of
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
 from tabletop.core.game import AnyGame
@@ -11,7 +10,7 @@ from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.match import Match
 from tabletop.rulepages import has_page
-from tabletop.telling import is_named, reason, sentences
+from tabletop.telling import explanation, is_named, reason, sentences
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -32,9 +31,9 @@ def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
     return names[seat] if is_named(names, seat) else bots[seat] or "human"
 
 
-def signs(game: AnyGame) -> str:
+def signs(game: AnyGame, words: Words) -> str:
     """Explain the signs in the pictures of a game, if it has any to explain."""
-    return "\n".join([wrapped(line) for line in faces_of(game).signs.splitlines()])
+    return "\n".join([wrapped(line) for line in explanation(game, "signs", words).splitlines()])
 
 
 def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -116,10 +115,9 @@ def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> 
     return ", ".join([f"{name} ({what})" if what else name for name, what in zip(called, more, strict=True)])
 
 
-def how_to_play(game: AnyGame) -> list[str]:
+def how_to_play(game: AnyGame, words: Words) -> list[str]:
     """Return the ten lines that say how the game is played, none if nobody has written them."""
-    how = faces_of(game).how
-    return how.splitlines()
+    return explanation(game, "how", words).splitlines()
 
 
 def where_the_rules_are(game: AnyGame) -> str:

@@ -5,6 +5,9 @@ from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 from typing import TypeVar
 
+from tabletop.core.language import english
+from tabletop.core.messages import Words
+
 T = TypeVar("T", bound=Hashable)
 
 COMMANDS = "?hlsmbzuq"
@@ -51,6 +54,8 @@ def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
     return tuple(given)
 
 
-def numbered_names(players: int, viewer: int | None) -> tuple[str, ...]:
+def numbered_names(players: int, viewer: int | None, words: Words | None = None) -> tuple[str, ...]:
     """Return a name for each seat, such as `seat 0`, or `seat 1 (you)` for the viewer."""
-    return tuple([f"seat {seat}{' (you)' if seat == viewer else ''}" for seat in range(players)])
+    words = words or english()
+    seats = range(players)
+    return tuple([words.say("core.seat_you" if seat == viewer else "core.seat", number=seat) for seat in seats])

@@ -12,6 +12,8 @@ from unicodedata import combining, east_asian_width
 
 from attrs import evolve, field, frozen
 
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 
 EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
@@ -24,7 +26,6 @@ EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
 WIDTH = 79
 """Columns of text that is printed line by line."""
 MAX_NEWS_LINES = 3
-MORE = "... l: all"
 FILL = "\0"  # It stands for the second column of a letter that takes two.
 
 
@@ -117,22 +118,24 @@ def _height(sections: Sequence[Section]) -> int:
     return sum([len(section.lines) for section in sections])
 
 
-def news_section(news: Sequence[str], columns: int, rank: int = NEWS) -> Section:
+def news_section(news: Sequence[str], columns: int, rank: int = NEWS, *, words: Words | None = None) -> Section:
     """Return the news in three lines at most, in one where lines are scarce: what is cut off is in the log.
 
     >>> from tabletop.screens.layout import news_section
     >>> news_section(["Zoe plays B5.", "Ann wins the round."], 40).lines
     ('Zoe plays B5.', 'Ann wins the round.')
     """
-    told = [line for paragraph in news for line in wrapped(paragraph, columns)]
-    return Section(_first(told, MAX_NEWS_LINES, columns), rank, short=_first(told, 1, columns))
+    told, more = [line for paragraph in news for line in wrapped(paragraph, columns)], ""
+    if len(told) > 1:
+        more = (words or english()).say("core.screen.more")
+    return Section(_first(told, MAX_NEWS_LINES, columns, more), rank, short=_first(told, 1, columns, more))
 
 
-def _first(lines: Sequence[str], most: int, columns: int) -> tuple[str, ...]:
+def _first(lines: Sequence[str], most: int, columns: int, more: str) -> tuple[str, ...]:
     if len(lines) <= most:
         return tuple(lines)
-    last = cut(lines[most - 1], columns - len(MORE) - 1, end="")
-    return (*lines[: most - 1], f"{last.rstrip(' ;,.')} {MORE}")
+    last = cut(lines[most - 1], columns - len(more) - 1, end="")
+    return (*lines[: most - 1], f"{last.rstrip(' ;,.')} {more}")
 
 
 def columns_of(text: str) -> int:
@@ -206,23 +209,28 @@ def filled(
     return lines if lines != [""] else []
 
 
-def ending(outcome: Outcome, names: Sequence[str]) -> str:
+def ending(outcome: Outcome, names: Sequence[str], words: Words | None = None) -> str:
     """Say who has won.
 
     >>> from tabletop.screens.layout import ending
     >>> ending(starmap.outcome(playout(starmap, players=2, seed=7)), ["Ann", "Zoe"])
     'The game is over: Zoe wins.'
     """
-    winners = [names[seat] for seat in outcome.winners]
-    if winners == ["You"]:
-        return "The game is over: you win."
+    words, winners = words or english(), [names[seat] for seat in outcome.winners]
+    if winners == [words.say("core.you_label")]:
+        return words.say("core.screen.you_win")
     if len(winners) == 1:
-        return f"The game is over: {winners[0]} wins."
-    return f"The game is over: {', '.join(winners[:-1])} and {winners[-1]} share the first place."
+        return words.say("core.screen.wins", name=winners[0])
+    return words.say("core.screen.share", names=", ".join(winners[:-1]), last=winners[-1])
 
 
 def status(
-    to_act: Sequence[int], names: Sequence[str], outcome: Outcome | None, reasons: Mapping[str, str] = NOTHING
+    to_act: Sequence[int],
+    names: Sequence[str],
+    outcome: Outcome | None,
+    reasons: Mapping[str, str] = NOTHING,
+    *,
+    words: Words | None = None,
 ) -> list[str]:
     """Return the players who decide, or the end with a sentence for its reason.
 
@@ -230,6 +238,7 @@ def status(
     >>> status((1,), ["Ann", "Zoe"], None)
     ['Zoe is to decide.']
     """
+    words = words or english()
     if outcome is None:
-        return [f"{names[seat]} is to decide." for seat in to_act]
-    return [ending(outcome, names) + reasons.get(outcome.reason, "")]
+        return [words.say("core.screen.decides", name=names[seat]) for seat in to_act]
+    return [ending(outcome, names, words) + reasons.get(outcome.reason, "")]

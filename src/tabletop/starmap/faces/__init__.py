@@ -3,22 +3,20 @@
 from tabletop.faces import Faces
 from tabletop.starmap.faces.card_table import card_table
 from tabletop.starmap.faces.numbers import encoding
-from tabletop.starmap.faces.screen import HOW, panels, screen
+from tabletop.starmap.faces.screen import panels, screen
 from tabletop.starmap.faces.svg import render_svg
-from tabletop.starmap.faces.text import COLOURS, SIGNS
+from tabletop.starmap.faces.text import COLOURS
 
 FACES = Faces(
     svg=render_svg,
     screen=screen,
     panels=panels,
-    how=HOW,
-    signs=SIGNS,
     colours=COLOURS,
     encoding=encoding,
     card_table=card_table,
 )
 """Everything that draws Star Map, explains it, or turns it into numbers.
 
->>> starmap.FACES.how.splitlines()[0]
-'Collect each value from 1 to 6, in any colour, and you win at once.'
+>>> starmap.FACES.card_table()["cards"][0]["name"]
+'B1'
 """

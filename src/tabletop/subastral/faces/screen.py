@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import EXTRA, TABLE, Panel, Screen, Section, cut, fit, gap, news_section, status, wrapped
@@ -55,6 +56,7 @@ def screen(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
+    words: Words | None = None,
 ) -> Screen:
     """Return what a terminal shows at one decision: lines, and what may be typed.
 
@@ -98,6 +100,7 @@ def panels(
     *,
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
+    words: Words | None = None,
 ) -> Mapping[str, Panel]:
     """Return what is one key away from the screen: the cards that all saw go into hands, and what the signs mean.
 

@@ -22,6 +22,7 @@ from tabletop.codex.faces.text import SIGNS, market_lines, own_lines, seat_lines
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import CHOICE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
@@ -36,6 +37,7 @@ GAPS = 2  # A blank line stands below the news, and one above the question.
 def screen(
     view: View, actions: Sequence[Action], news: Sequence[str], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None, outcome: Outcome | None = None,
+    words: Words | None = None,
 ) -> Screen:  # fmt: skip
     """Draw the table and the decision; the board takes the room that the rest leaves.
 
@@ -104,7 +106,7 @@ def _label(action: Action) -> str:
 @takes(View, error=PictureError)
 def panels(
     view: View, actions: Sequence[Action], size: tuple[int, int], /, *,
-    names: Sequence[str], chosen: Sequence[Action] | None = None,
+    names: Sequence[str], chosen: Sequence[Action] | None = None, words: Words | None = None,
 ) -> Mapping[str, Panel]:  # fmt: skip
     """Show what is one key away: m the market, s all seats, z the viewer's whole board.
 

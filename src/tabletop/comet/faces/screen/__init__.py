@@ -25,6 +25,7 @@ from tabletop.comet.faces.screen.table import (
 from tabletop.comet.faces.screen.words import HOW, LESSONS, ask_which_way, question, ranking, title, waiting
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
@@ -46,6 +47,7 @@ def screen(
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
     outcome: Outcome | None = None,
+    words: Words | None = None,
 ) -> Screen:
     """Draw the table and the decision, as largely as the size lets.
 

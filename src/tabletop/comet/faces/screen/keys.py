@@ -15,6 +15,7 @@ from tabletop.comet.faces.screen.table import Table, map_lines
 from tabletop.comet.faces.text import ABILITIES, Names, neutral_lines, player_lines
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.layout import Panel, cut, wrapped
 
@@ -41,6 +42,7 @@ def panels(
     *,
     names: Sequence[str],
     chosen: Sequence[Action] | None = None,
+    words: Words | None = None,
 ) -> Mapping[str, Panel]:
     """Show what is one key away: m cards, s all seats, b the board as large as it fits, ? the signs.
 
