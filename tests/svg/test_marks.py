@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tabletop.core.language import english
 from tabletop.core.outcome import Outcome
 from tabletop.svg import marks
 from tabletop.svg.marks import read_symbols
@@ -23,7 +24,7 @@ def texts(pen: Pen) -> list[str]:
 
 @pytest.mark.parametrize(("place", "words"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (9, "9th")])
 def test_places_in_words(place: int, words: str) -> None:
-    assert marks.ordinal(place) == words
+    assert english().say("core.place", place=place) == words
 
 
 def test_a_heading_says_who_it_is_and_at_the_end_which_place() -> None:

@@ -20,7 +20,7 @@ from tests.texts.test_files import DOMAINS, LANGUAGES, SOURCE, asked, literals, 
 
 GAMES = [name for name in BUILT_IN if has_texts(name)]
 TEXTS = dict(texts("en"))
-PARTS = ("action", "category", "how", "lesson", "phase", "reason", "signs")
+PARTS = ("action", "category", "how", "lesson", "phase", "reason", "signs", "title")
 """What every game has texts for."""
 SAYING = ("say", "word", "no", "Objection", "MatchError", "BotError")
 

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -66,3 +67,31 @@ def test_a_screen_of_star_map_in_russian() -> None:
     assert "Выложите карту. Нужна синяя карта." in shown.lines
     assert "  пока победит: b5 (старшая карта цвета)" in shown.lines
     assert shown.lesson.startswith("Выложите карту ведущего цвета")
+
+
+@pytest.mark.parametrize("size", ["wide", "narrow"])
+@pytest.mark.parametrize("spoken", OTHERS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, spoken: str, size: Any) -> None:
+    game: Any = load(name)
+    words = language(spoken).words(["Ann", "Ben"])
+    for state in [*play_through(game, ["random"] * 2, seed=4)][:200:5]:
+        for seat in (None, 0):
+            legal = game.legal_actions(state, seat) if seat in state.to_act else ()
+            view, outcome = game.view(state, seat), game.outcome(state)
+            root = ElementTree.fromstring(game.FACES.svg(view, legal=legal, outcome=outcome, size=size, words=words))
+            said = [each.text or "" for each in root.iter() if each.tag.endswith(("text", "title", "desc"))]
+            for text in said:
+                assert not KEY.search(text), text
+                assert not text.endswith("…"), text
+                assert not re.search(r"[a-z]{3,}", text) or text in map(str, legal), text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_in_two_languages_share_no_fragment(name: str) -> None:
+    """English after Russian is the same as before."""
+    game: Any = load(name)
+    view = game.view(game.new_game(players=2, seed=3), 0)
+    before = game.FACES.svg(view)
+    assert game.FACES.svg(view, words=language("ru").words()) != before
+    assert game.FACES.svg(view) == before

@@ -75,6 +75,10 @@ class Words:
         text = self.language.text(key)
         return text.say(self, {"form": form}) if text else key.rpartition(".")[2]
 
+    def title(self, game: str, title: str) -> str:
+        """Return the title of a game in the language, otherwise the given one."""
+        return self.word(f"{game}.title") if self.knows(f"{game}.title") else title
+
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key."""
         return self.language.text(key) is not None

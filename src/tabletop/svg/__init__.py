@@ -11,13 +11,14 @@ How a game draws itself, in its module `artwork`:
         symbols=read_symbols(__name__),  # symbols.json beside the module: name -> path in a square of 24
         objects=objects_of,              # (view, action) -> keys of the objects on the table that the action mentions
         changes=changes_of,              # (view, events) -> keys of the objects that they changed
-        words=words_of,                  # (view) -> (how far the game is, who decides what)
+        says=captions,                   # (view, words) -> (how far the game is, who decides what)
     )
     def paint(pen: Pen, view: View, top: float) -> float: ...   # draw the table below `top`, return its lower edge
     render_svg = painter(KIT, paint)
 
 `painter` checks the arguments, writes the heading, calls `paint`, puts a button at the foot for every legal action that
-nothing drawn leads to, and closes the picture. The `pen` knows `width` (900 or 360), `margin`, `narrow`, `outcome`.
+nothing drawn leads to, and closes the picture. The `pen` has `width` (900 or 360), `margin`, `narrow`,
+`outcome`, and `words`, which say labels and titles in the language of the picture.
 
 Keys are the one thing to get right: a key names an object (`"hand-R5"`, `"deck"`, `"cloud-3"`). `objects` and `changes`
 answer with keys, and `with pen.item(key, title, box):` draws the object of that key: id, title, click, ring, pointer,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 
 from attrs import frozen
 
+from tabletop.core.game import Size
 from tabletop.svg.pen import Pen
 
 MAX_KEPT = 4_000
@@ -27,7 +28,7 @@ def keep(pen: Pen, what: Hashable, draw: Callable[[Pen], None]) -> None:
     What can be clicked, is marked or stands elsewhere in the next picture is not for keeping: put it around, with
     `pen.item` and `pen.at`.
     """
-    key = pen.name, pen.theme, pen.narrow, pen.scale, what
+    key = pen.name, pen.theme, pen.narrow, pen.scale, pen.words.language, what
     kept = _KEPT.get(key)
     if kept is None:
         if len(_KEPT) >= MAX_KEPT:  # Prefixes and card sets come from outside.
@@ -40,7 +41,8 @@ def keep(pen: Pen, what: Hashable, draw: Callable[[Pen], None]) -> None:
 
 def _drawn(pen: Pen, draw: Callable[[Pen], None]) -> Kept:
     """Draw with a pen of its own, as wide and in the same colours."""
-    own = Pen(name=pen.name, theme=pen.theme, size="narrow" if pen.narrow else "wide", symbols=pen.symbols)
+    size: Size = "narrow" if pen.narrow else "wide"
+    own = Pen(name=pen.name, theme=pen.theme, size=size, symbols=pen.symbols, words=pen.words)
     own.scale = pen.scale
     draw(own)
     return Kept("".join(own.written), tuple(own.defined.items()), frozenset(own.looks))

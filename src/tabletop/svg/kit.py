@@ -5,12 +5,15 @@ A game without a picture of its own gets its text in this frame.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar, get_args
 
 from attrs import frozen
 
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, GameInfo, Size, Theme
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import class_name
 from tabletop.svg import marks
@@ -68,7 +71,9 @@ class Kit(Generic[V]):
     symbols: Mapping[str, str]
     objects: Callable[[V, Any], Sequence[str]]
     changes: Callable[[V, Sequence[Any]], Iterable[str]]
-    words: Callable[[V], tuple[str, str]]
+    words: Callable[[V], tuple[str, str]] = lambda _view: ("", "")
+    says: Callable[[V, Words], tuple[str, str]] | None = None
+    """What `words` returns, in any language."""
 
 
 class Painter(Protocol[V_contra]):
@@ -85,6 +90,7 @@ class Painter(Protocol[V_contra]):
         theme: Theme = "auto",
         size: Size = "wide",
         prefix: str = "",
+        words: Words | None = None,
     ) -> str:
         """Draw what the viewer sees as SVG."""
         ...
@@ -111,6 +117,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
         theme: Theme = "auto",
         size: Size = "wide",
         prefix: str = "",
+        words: Words | None = None,
     ) -> str:
         _check(kit, view, legal=legal, last=last, outcome=outcome)
         _check_manner(theme=theme, size=size, prefix=prefix)
@@ -123,15 +130,22 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
             last=last,
             outcome=outcome,
             symbols=kit.symbols,
+            words=(words or english()).at(),
         )
-        where, who = kit.words(view)
-        if outcome:
-            where = f"the game is over ({outcome.reason})"
-        bottom = paint(pen, view, _head(pen, kit.info.title, where, who))
-        return _document(pen, _foot(pen, bottom), title=f"{kit.info.title}, {where}", description=who)
+        title, where, who = _captions(kit, view, outcome, pen.words)
+        bottom = paint(pen, view, _head(pen, title, where, who))
+        return _document(pen, _foot(pen, bottom), title=f"{title}, {where}", description=who)
 
     render_svg.__doc__ = ABOUT.format(game=kit.info.name)
     return render_svg
+
+
+def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tuple[str, str, str]:
+    """Return the title of the game, how far it is, and who decides."""
+    game, (where, who) = kit.info.name, kit.says(view, words) if kit.says else kit.words(view)
+    if outcome:
+        where = words.say("core.picture.over", reason=words.word(f"{game}.reason.{outcome.reason}"))
+    return words.title(game, kit.info.title), where, who
 
 
 def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any], outcome: object) -> None:
@@ -234,15 +248,16 @@ def text_picture(game: AnyGame) -> Painter[Any]:
         symbols=read_symbols(__package__),
         objects=lambda _view, _action: (),
         changes=lambda _view, _last: (),
-        words=lambda view: _words(game, view),
+        says=partial(_captions_of_text, game),
     )
     return painter(kit, paint)
 
 
-def _words(game: AnyGame, view: Any) -> tuple[str, str]:
+def _captions_of_text(game: AnyGame, view: Any, words: Words) -> tuple[str, str]:
     """Say whose turn it is, if the views of the game tell."""
     to_act = getattr(view, "to_act", None)
-    return f"{game.INFO.title} as text", f"seat {to_act[0]} to act" if to_act else ""
+    who = words.say("core.picture.to_act", seat=to_act[0]) if to_act else ""
+    return words.say("core.picture.as_text", title=words.title(game.INFO.name, game.INFO.title)), who
 
 
 def _write(pen: Pen, text: str, top: float) -> float:

@@ -6,12 +6,13 @@ from functools import cache
 from pkgutil import get_data
 from types import MappingProxyType
 
-from tabletop.core.outcome import Outcome, Score, total
+from tabletop.core.language import english
+from tabletop.core.messages import Words
+from tabletop.core.outcome import Outcome, total
 from tabletop.svg.palette import SEAT_HUES
 from tabletop.svg.pen import Box, Pen
 from tabletop.svg.text import width_of
 
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 BUTTON_HEIGHT = 26.0
 
 
@@ -47,7 +48,7 @@ def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
     if acts:
         pen.symbol("acts", Box(left - 1, middle - 6, 12, 12), "legal")
     seat_mark(pen, seat, Box(left + 14, middle - 11, 22, 22))
-    name = f"seat {seat} (you)" if you else f"seat {seat}"
+    name = pen.words.say("core.seat_you" if you else "core.seat", number=seat)
     pen.text(left + 44, middle + 5, name, "ink b", size=14)
     end = left + 44 + width_of(name, 14, bold=True)
     return place_badge(pen, end + 8, middle, pen.outcome.places[seat]) if pen.outcome else end
@@ -55,31 +56,28 @@ def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
 
 def place_badge(pen: Pen, x: float, middle: float, place: int) -> float:
     """Draw the place that somebody has come in, gold for the first; return where the badge ends."""
-    words = ordinal(place)
-    width = width_of(words, 12, bold=True) + 18
+    label = pen.words.say("core.place", place=place)
+    width = width_of(label, 12, bold=True) + 18
     look = "glow gold-s" if place == 1 else "card edge-s"
     pen.rect(Box(x, middle - 10, width, 20), look, round_by=10, line=1.6)
-    pen.text(x + width / 2, middle + 4.5, words, "ink b c")
+    pen.text(x + width / 2, middle + 4.5, label, "ink b c")
     return x + width
-
-
-def ordinal(place: int) -> str:
-    """Return a place in words: 1st, 2nd, 3rd, 4th."""
-    return f"{place}{_ENDINGS.get(place, 'th')}"
 
 
 def points(pen: Pen, right: float, baseline: float, number: int | str) -> float:
     """Write points that end at the right edge; return where they begin."""
-    left = right - width_of(str(number), 18, bold=True) - 6
+    left, label = right - width_of(str(number), 18, bold=True) - 6, pen.words.say("core.points")
     pen.text(right, baseline, number, "ink b e", size=18)
-    pen.text(left, baseline, "points", "muted e")
-    return left - width_of("points", 12)
+    pen.text(left, baseline, label, "muted e")
+    return left - width_of(label, 12)
 
 
-def sums(outcome: Outcome, seat: int) -> str:
+def sums(outcome: Outcome, seat: int, words: Words | None = None, game: str = "") -> str:
     """Return the points of a seat at the end by category: `36 mixed + 32 matching`."""
-    score: Score | None = outcome.scores[seat]
-    return " + ".join([f"{each} {category}" for category, each in score]) if score else "not counted"
+    words, score = words or english(), outcome.scores[seat]
+    if not score:
+        return words.say("core.not_counted")
+    return " + ".join([f"{each} {words.word(f'{game}.category.{category}')}" for category, each in score])
 
 
 def final_points(outcome: Outcome, seat: int) -> int | None:

@@ -7,6 +7,8 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tabletop.core.game import Size, Theme
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.svg.palette import CLASS_PREFIXES
 from tabletop.svg.targets import Target, Targets
@@ -83,19 +85,16 @@ class Pen:
         last: Sequence[Any] = (),
         outcome: Outcome | None = None,
         symbols: Mapping[str, str],
+        words: Words | None = None,
     ) -> None:
-        self.name, self.outcome = name, outcome
+        self.name, self.outcome, self.words = name, outcome, words or english()
         self.theme: Theme = theme
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)
         self.targets, self.changed = targets or Targets((), ()), changed
-        self.last = tuple(last)
-        self.scale = 1.0
-        self.looks: set[str] = {"page"}
-        self.written: list[str] = []
-        self.defined: dict[str, str] = {}
-        self.symbols, self._names = symbols, dict[str, int]()
-        self._class_of: dict[str, str] = {}
+        self.last, self.scale = tuple(last), 1.0
+        self.looks, self.written, self.defined = {"page"}, list[str](), dict[str, str]()
+        self.symbols, self._names, self._class_of = symbols, dict[str, int](), dict[str, str]()
 
     # Elements
 
@@ -246,7 +245,7 @@ class Pen:
             label = safe(self.targets.notations[target.positions[0]])
             does = f'data-action="{label}"'
         else:
-            label = safe(f"{title}: {len(target.positions)} actions")
+            label = safe(self.words.say("core.picture.actions", title=title, count=len(target.positions)))
             does = f'data-among="{" ".join(map(str, target.positions))}"'
         return f'{self.classes("click")} {does} tabindex="0" role="button" aria-label="{label}"'
 

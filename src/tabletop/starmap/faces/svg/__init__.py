@@ -5,7 +5,7 @@ from typing import get_args
 from tabletop.core.turn_order import clockwise
 from tabletop.starmap.actions import Action
 from tabletop.starmap.event import Event
-from tabletop.starmap.faces.svg.keys import changes_of, objects_of, words_of
+from tabletop.starmap.faces.svg.keys import captions, changes_of, objects_of
 from tabletop.starmap.faces.svg.players import GAP, draw_others, draw_own
 from tabletop.starmap.faces.svg.trick import draw_round
 from tabletop.starmap.options import INFO
@@ -22,7 +22,7 @@ KIT = Kit(
     symbols=read_symbols(__name__),
     objects=objects_of,
     changes=changes_of,
-    words=words_of,
+    says=captions,
 )
 
 

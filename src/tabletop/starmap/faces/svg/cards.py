@@ -13,13 +13,9 @@ CARD, SMALL, BACK = (72, 100), (36, 50), (26, 36)
 """Width and height of a front, of one in a collection, of a back in another hand."""
 
 
-def name_of(card: Card) -> str:
+def name_of(pen: Pen, card: Card) -> str:
     """Return a card in words."""
-    return "rest card" if card.is_rest else f"{card.back} {card.value}, {_gems(card.gems)}"
-
-
-def _gems(number: int) -> str:
-    return "1 gem" if number == 1 else f"{number} gems"
+    return pen.words.say("starmap.picture.card", back=card.back, value=card.value, gems=card.gems)
 
 
 def draw_front(pen: Pen, box: Box, card: Card) -> None:
@@ -31,7 +27,7 @@ def draw_front(pen: Pen, box: Box, card: Card) -> None:
     middle = x + width / 2
     if card.is_rest:
         pen.symbol("rest", Box(middle - 18 * size, y + 24 * size, 36 * size, 36 * size), hue)
-        pen.text(middle, y + 87 * size, "rest", "ink c", size=14 * size)
+        pen.text(middle, y + 87 * size, pen.words.say("starmap.picture.rest"), "ink c", size=14 * size)
         return
     pen.text(x + 9 * size, y + 25 * size, card.value, "ink b", size=20 * size)
     pen.symbol(card.back, Box(x + width - 25 * size, y + 10 * size, 15 * size, 15 * size), hue)

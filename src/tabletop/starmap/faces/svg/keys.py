@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.core.messages import Words
 from tabletop.starmap.actions import Action, Buy, Play
 from tabletop.starmap.cards import Card
 from tabletop.starmap.event import Bought, Discarded, Drawn, Event, Flipped, MarkerMoved, Played, ShineLost, Taken
 from tabletop.starmap.state import Laid
 from tabletop.starmap.views import View
-
-_ASKED = {"turn": "to play or buy", "take": "to take a card", "top": "to choose the top of the pile"}
 
 
 def hand_key(card: Card) -> str:
@@ -61,8 +60,9 @@ def _changed(view: View, event: Event) -> Iterator[str]:
             return
 
 
-def words_of(view: View) -> tuple[str, str]:
+def captions(view: View, words: Words) -> tuple[str, str]:
     """Say who leads, and who decides what."""
     if not view.to_act:
-        return "the game is over", ""
-    return f"seat {view.first} leads", f"seat {view.to_act[0]} {_ASKED[view.phase]}"
+        return words.say("core.over"), ""
+    asked = words.say("starmap.picture.asked", seat=view.to_act[0], phase=view.phase)
+    return words.say("starmap.picture.leads", seat=view.first), asked

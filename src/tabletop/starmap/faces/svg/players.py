@@ -23,7 +23,7 @@ def draw_others(pen: Pen, view: View, seats: Sequence[int], top: float) -> float
     for number, seat in enumerate(seats):
         row, column = divmod(number, in_row)
         box = Box(pen.margin + column * (width + GAP), top + row * (height + GAP), width, height)
-        with pen.panel(box), pen.group(_says(view, seat), f"seat-{seat}"):
+        with pen.panel(box), pen.group(_title(pen, view, seat), f"seat-{seat}"):
             _draw_other(pen, view, seat, box)
     return top + ceil(len(seats) / in_row) * (height + GAP)
 
@@ -42,7 +42,7 @@ def _draw_other(pen: Pen, view: View, seat: int, box: Box) -> None:
 def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
     """Draw the viewer's place: shine and collection, and the fronts of the hand."""
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
-    with pen.panel(Box(left, top, width, 152)) as bottom, pen.group(_says(view, seat), f"seat-{seat}"):
+    with pen.panel(Box(left, top, width, 152)) as bottom, pen.group(_title(pen, view, seat), f"seat-{seat}"):
         own = Box(left, top, width if pen.narrow else 288, 152)
         _draw_head(pen, view, seat, own)
         _draw_collection(pen, view, seat, Box(left + INSET, top + 84, own.width - 2 * INSET, SMALL[1]))
@@ -53,8 +53,9 @@ def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
     return bottom[-1] + GAP
 
 
-def _says(view: View, seat: int) -> str:
-    return f"seat {seat}{' (you)' if seat == view.seat else ''}{', to act' if seat in view.to_act else ''}"
+def _title(pen: Pen, view: View, seat: int) -> str:
+    you, acts = seat == view.seat, seat in view.to_act
+    return pen.words.say("starmap.picture.player", seat=seat, you="yes" if you else "no", acts="yes" if acts else "no")
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
@@ -65,7 +66,7 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
         _draw_star(pen, seat, Box(x + width - 40, y + 7, 28, 28))
     shine, most = view.seats[seat].shine, view.options.shine
     row = Box(x + INSET, y + 42, 23 * most - 3, 20)
-    with pen.item(seat_key(seat, "shine"), f"shine: {shine} of {most}", row):
+    with pen.item(seat_key(seat, "shine"), pen.words.say("starmap.picture.shine", shine=shine, most=most), row):
         for number in range(most):
             _draw_shine(pen, row.x + 10 + 23 * number, row.middle[1], is_left=number < shine)
     pen.text(x + width - 12, y + 57, _sum(pen, view, seat), "muted e", width=width - 130 - INSET)
@@ -75,12 +76,11 @@ def _sum(pen: Pen, view: View, seat: int) -> str:
     """Say what shine and gems there are, and what they come to if they have been counted."""
     shine, gems = view.seats[seat].shine, gems_that_count(view.seats[seat].collection)
     total = pen.outcome.totals[seat] if pen.outcome else None
-    words = "gem" if gems == 1 else "gems"
-    return f"{shine} shine, {gems} {words}" if total is None else f"{shine} shine + {gems} {words} = {total}"
+    return pen.words.say("starmap.picture.sum", shine=shine, gems=gems, total=total)
 
 
 def _draw_star(pen: Pen, seat: int, box: Box) -> None:
-    with pen.item(seat_key(seat, "star"), f"seat {seat} has the star", box, gap=2):
+    with pen.item(seat_key(seat, "star"), pen.words.say("starmap.picture.star", seat=seat), box, gap=2):
         pen.circle(*box.middle, 14, "plate ink-s", line=1.6)
         pen.symbol("star", box.grown(-4), "ink")
 
@@ -100,15 +100,16 @@ def _draw_backs(pen: Pen, view: View, seat: int, box: Box) -> None:
     size = box.height / BACK[1]
     room = box.width if tall else box.width - 58
     pitch = min((BACK[0] + 5) * size, (room - BACK[0] * size) / max(1, len(backs) - 1))
-    with pen.item(seat_key(seat, "hand"), f"hand of seat {seat}: {', '.join(backs) or 'no cards'}", box, gap=2):
+    label = pen.words.say("starmap.picture.hand", count=len(backs))
+    with pen.item(seat_key(seat, "hand"), pen.words.say("starmap.picture.hand_of", seat=seat, backs=backs), box, gap=2):
         for number, back in enumerate(backs):
             is_covered = number < len(backs) - 1 and pitch < BACK[0] * size
             card = Box(box.x + number * pitch, box.y, BACK[0] * size, box.height)
             draw_back(pen, card, back, shown=pitch if is_covered else 0)
     if tall:
-        pen.text(box.x, box.y - 14, f"hand {len(backs)}", "muted")
+        pen.text(box.x, box.y - 14, label, "muted")
     else:
-        pen.text(box.right, box.y + 22, f"hand {len(backs)}", "muted e")
+        pen.text(box.right, box.y + 22, label, "muted e")
 
 
 def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
@@ -119,8 +120,9 @@ def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
     for place, value in enumerate(values):
         cards = [card for card in collected if card.value == value]
         where = Box(box.x + place * pitch, box.y, pitch - 6, box.height)
-        says = " and ".join(map(name_of, cards)) if cards else f"no {value} yet"
-        with pen.item(seat_key(seat, f"value-{value}"), says, where, gap=2, round_by=5):
+        names = pen.words.say("starmap.picture.and").join([name_of(pen, card) for card in cards])
+        title = names or pen.words.say("starmap.picture.no_value", value=value)
+        with pen.item(seat_key(seat, f"value-{value}"), title, where, gap=2, round_by=5):
             if cards:
                 draw_small(pen, where, cards[-1], len(cards))
             else:
@@ -134,10 +136,10 @@ def _draw_hand(pen: Pen, view: View, box: Box) -> float:
     in_row = 5 if pen.narrow else max(1, len(hand))
     pitch = min(CARD[0] + 12.0, (box.width + 9) / in_row)
     size = min(1.0, (pitch - 9) / CARD[0])
-    pen.text(box.x, box.y - 16, "your hand" if hand else "your hand is empty", "muted")
+    pen.text(box.x, box.y - 16, pen.words.say("starmap.picture.your_hand", count=len(hand)), "muted")
     for number, card in enumerate(hand):
         row, column = divmod(number, in_row)
         where = Box(box.x + column * pitch, box.y + row * (CARD[1] * size + 12), CARD[0] * size, CARD[1] * size)
-        with pen.item(hand_key(card), f"{name_of(card)}, in your hand", where, gap=3):
+        with pen.item(hand_key(card), pen.words.say("starmap.picture.in_hand", name=name_of(pen, card)), where, gap=3):
             draw_front(pen, where, card)
     return box.y + max(1, ceil(len(hand) / in_row)) * (CARD[1] * size + 12) - 12

@@ -1,6 +1,7 @@
 """The middle of the table: what is trump, the discard pile, the cards of the round, the deck."""
 
-from tabletop.starmap.cards import Back, Colour
+from tabletop.starmap.cards import Colour
+from tabletop.starmap.event import By
 from tabletop.starmap.faces.svg.cards import CARD, HUES, draw_back, draw_front, draw_pile, name_of
 from tabletop.starmap.faces.svg.keys import table_key
 from tabletop.starmap.rounds import leading_colour, trump_colour, winning_card
@@ -30,38 +31,35 @@ def draw_round(pen: Pen, view: View, top: float) -> float:
 
 
 def _draw_colours(pen: Pen, view: View, x: float, y: float) -> None:
-    _draw_colour(pen, x, y, "trump", trump_colour((view.discard_top,)))
-    _draw_colour(pen, x, y + 56, "lead", leading_colour(view.table))
+    _draw_colour(pen, x, y, pen.words.say("starmap.picture.trump"), trump_colour((view.discard_top,)))
+    _draw_colour(pen, x, y + 56, pen.words.say("starmap.picture.lead"), leading_colour(view.table))
 
 
 def _draw_colour(pen: Pen, x: float, y: float, what: str, colour: Colour | None) -> None:
     pen.text(x, y, what, "muted")
     if colour:
         pen.symbol(colour, Box(x, y + 12, 20, 20), HUES[colour])
-    pen.text(x + (27 if colour else 0), y + 27, colour or "none", "ink b", size=14)
+    pen.text(x + (27 if colour else 0), y + 27, pen.words.say("starmap.picture.colour", trump=colour), "ink b", size=14)
 
 
 def _draw_discard(pen: Pen, view: View, x: float, y: float) -> None:
     box, card, count = Box(x, y, *CARD), view.discard_top, len(view.known) + 1
-    with pen.item("discard", f"discard pile, {count} cards, on top {name_of(card)}", box):
+    title = pen.words.say("starmap.picture.discard_of", count=count, name=name_of(pen, card))
+    with pen.item("discard", title, box):
         draw_pile(pen, box, "edge", count)
         draw_front(pen, box, card)
-    pen.text(box.middle[0], box.bottom + 22, f"discard {count}", "muted c")
+    pen.text(box.middle[0], box.bottom + 22, pen.words.say("starmap.picture.discard", count=count), "muted c")
 
 
 def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
     box, back, size = Box(x, y, *CARD), view.deck_top, view.deck_size
-    with pen.item("deck", f"deck, {size} cards, on top {_back(back)}", box):
+    with pen.item("deck", pen.words.say("starmap.picture.deck_of", count=size, back=back), box):
         if back is None:
             marks.empty(pen, box)
         else:
             draw_pile(pen, box, HUES[back], size)
             draw_back(pen, box, back)
-    pen.text(box.middle[0], box.bottom + 22, f"deck {size}", "muted c")
-
-
-def _back(back: Back | None) -> str:
-    return f"a {back} back" if back else "nothing"
+    pen.text(box.middle[0], box.bottom + 22, pen.words.say("starmap.picture.deck", count=size), "muted c")
 
 
 def _draw_places(pen: Pen, view: View, box: Box) -> None:
@@ -77,23 +75,23 @@ def _draw_places(pen: Pen, view: View, box: Box) -> None:
         where = Box(
             left + place * pitch + (pitch - CARD[0] * size) / 2, box.y + 20 + own, CARD[0] * size, CARD[1] * size
         )
-        best = won[1] if won and won[0].seat == seat else ""
-        label = ", ".join([word for word, holds in (("first", place == 0), ("best", best)) if holds])
+        best = won[1] if won and won[0].seat == seat else None
+        label = pen.words.say("starmap.picture.place", leads="no" if place else "yes", won=best)
         if label:
             pen.text(where.middle[0], where.y - 8, label, "ink b c" if best else "muted c")
         _draw_place(pen, where, seat, laid.get(seat), best)
 
 
-def _draw_place(pen: Pen, box: Box, seat: int | None, laid: Laid | None, best: str) -> None:
+def _draw_place(pen: Pen, box: Box, seat: int | None, laid: Laid | None, best: By | None) -> None:
     """Draw a card of the round, or its empty place, and whose it is."""
-    who, middle = "the dummy" if seat is None else f"seat {seat}", box.middle[0]
-    says = f"{who}: {name_of(laid.card) if laid else 'no card'}{f', best so far by {best}' if best else ''}"
-    with pen.item(table_key(seat), says, box):
+    middle, name = box.middle[0], name_of(pen, laid.card) if laid else None
+    title = pen.words.say("starmap.picture.laid", seat=seat, name=name, won=best)
+    with pen.item(table_key(seat), title, box):
         if laid:
             draw_front(pen, box, laid.card)
         else:
             marks.empty(pen, box)
     if seat is None:
-        pen.text(middle, box.bottom + 21, "dummy", "muted c")
+        pen.text(middle, box.bottom + 21, pen.words.say("starmap.screen.dummy"), "muted c")
     else:
         marks.seat_mark(pen, seat, Box(middle - 10, box.bottom + 8, 20, 20))
