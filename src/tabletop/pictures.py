@@ -10,8 +10,11 @@ from attrs import define
 from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, Size, Theme
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
+from tabletop.telling import with_words
 
 MAX_SCALE = 8
 
@@ -55,6 +58,7 @@ class Witness:
         theme: Theme = "auto",
         size: Size = "wide",
         prefix: str = "",
+        words: Words | None = None,
     ) -> str:
         """Draw the state as the witness sees it, with what it may do there unless that is said."""
         game, seat = self.game, self.seat
@@ -69,6 +73,7 @@ class Witness:
             theme=theme,
             size=size,
             prefix=prefix,
+            **with_words(game, words or english()),
         )
 
 

@@ -151,10 +151,8 @@ def as_list(question: Question) -> Screen:
 
 def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
     """Return what is one key away from the question."""
-    return faces_of(question.game).panels(
-        question.shown, question.actions, size, names=question.names, chosen=question.chosen,
-        **with_words(question.game, question.words),
-    )  # fmt: skip
+    words, draw = with_words(question.game, question.words), faces_of(question.game).panels
+    return draw(question.shown, question.actions, size, names=question.names, chosen=question.chosen, **words)
 
 
 def table_of(question: Question) -> str:

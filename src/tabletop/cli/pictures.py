@@ -9,13 +9,14 @@ from tabletop.cli import Command
 from tabletop.cli.files import check_new, load_record, make_folder, named, standing_steps, write_new
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
+from tabletop.core.messages import Words
 from tabletop.core.players import check_seat
 from tabletop.pictures import Witness, png_of
 from tabletop.records.record import Record
 
 INDEX = "index.html"
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{title}</title>
@@ -39,8 +40,8 @@ def add_look(parser: argparse.ArgumentParser) -> None:
 class Album:
     """The pictures of one game, written as it goes on."""
 
-    def __init__(self, folder: str, title: str, chosen: argparse.Namespace) -> None:
-        self.folder, self.title = make_folder(folder), title
+    def __init__(self, folder: str, title: str, chosen: argparse.Namespace, words: Words) -> None:
+        self.folder, self.title, self._words = make_folder(folder), title, words
         self._manner = {"theme": chosen.theme, "size": chosen.size}
         self._steps: list[str] = []
         check_new(str(self._path(INDEX)), ())
@@ -48,14 +49,15 @@ class Album:
     def add(self, witness: Witness, state: Any, heading: str, told: list[str]) -> None:
         """Write the next picture and remember what to say about it."""
         name = f"{len(self._steps):04}"
-        write_new(str(self._path(f"{name}.svg")), witness.picture(state, **self._manner), ())
+        write_new(str(self._path(f"{name}.svg")), witness.picture(state, **self._manner, words=self._words), ())
         lines = "<br>".join([escape(line) for line in told])
         self._steps.append(_STEP.format(name=name, heading=escape(heading), told=lines))
 
     def close(self) -> str:
         """Write the page, and return where it is."""
-        page = self._path(INDEX)
-        write_new(str(page), _PAGE.format(title=escape(self.title), steps="\n".join(self._steps)), ())
+        page, steps = self._path(INDEX), "\n".join(self._steps)
+        text = _PAGE.format(language=self._words.language.name, title=escape(self.title), steps=steps)
+        write_new(str(page), text, ())
         return str(page)
 
     def _path(self, name: str) -> Path:

@@ -23,7 +23,7 @@ class Plain:
         """Say who sits where, how the game is played, and what the signs mean."""
         self.out.tell(f"{match.game.INFO.title}: {tell_players(match, words, with_seats=True)}")
         self.out.say("\n".join(["", *how_to_play(match.game, words), "", *signs(match.game, words).splitlines()]))
-        self.out.tell(f"Type ? for help. {where_the_rules_are(match.game)}")
+        self.out.tell(f"Type ? for help. {where_the_rules_are(match.game, words)}")
 
     def prepare(self, question: Question) -> Screen:
         """List the choices."""

@@ -31,11 +31,12 @@ from tabletop.cli.wording import (
 )
 from tabletop.core.errors import SetupError
 from tabletop.core.language import english, language
+from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
-from tabletop.telling import sentences
+from tabletop.telling import render_text, sentences
 
 PLAY_EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
@@ -53,6 +54,7 @@ WATCH_EXAMPLES = """watch starmap --players 3 --seed 7
 watch subastral --seats greedy,random --seat 0 --delay 1
 watch comet --seed 5 --brief
 watch codex --seed 7 --brief --svg pictures
+watch starmap --language ru
 watch codex --seats ./my_bot.py:make,greedy"""
 
 
@@ -220,6 +222,7 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="show each decision at once, and wait so many seconds after it (default: the whole game in a pager)",
     )
+    parser.add_argument("--language", metavar="NAME", default="en", help="such as ru for Russian (default: en)")
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
     add_look(parser)
@@ -232,33 +235,37 @@ def run_watch(chosen: argparse.Namespace) -> None:
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
-    title = f"{game.INFO.title}, {len(setting.seats)} players, seed {setting.seed}"
-    album = Album(chosen.svg, title, chosen) if chosen.svg else None
+    words, name = language(chosen.language).words(setting.names, beside=True), game.INFO.name
+    title = words.say(
+        "cli.watched", title=words.title(name, game.INFO.title), count=len(setting.seats), seed=setting.seed
+    )
+    album = Album(chosen.svg, title, chosen, words) if chosen.svg else None
     screen = Output(game)
     with paged() if chosen.delay is None else nullcontext():
         screen.say(title)
-        screen.say(seated(setting.names, setting.seats))
-        screen.say(signs(game, english()))
-        last = _show(screen, setting, state, chosen, album)
-        screen.say(f"\n{game.render_text(game.view(last, chosen.seat))}\n")
+        screen.say(seated(setting.names, setting.seats, words))
+        screen.say(signs(game, words))
+        last = _show(screen, setting, state, chosen, words, album)
+        screen.say(f"\n{render_text(game, game.view(last, chosen.seat), words)}\n")
         if outcome := game.outcome(last):
-            screen.say(tell_ending(outcome, setting.names, setting.seats))
-        screen.say(f"\nPlay it yourself: tabletop play {game.INFO.name}   {where_the_rules_are(game)}".rstrip())
+            screen.say(tell_ending(game, outcome, setting.names, setting.seats, words))
+        screen.say(f"\n{words.say('cli.play', game=name)}   {where_the_rules_are(game, words)}".rstrip())
     if album:
-        screen.say(f"\nThe pictures: {album.close()}")
+        screen.say("\n" + words.say("cli.pictures", page=album.close()))
 
 
-def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespace, album: Album | None) -> Any:
+def _show(
+    screen: Output, setting: Setting, state: Any, chosen: argparse.Namespace, words: Words, album: Album | None
+) -> Any:
     """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
     game, step, sitting = setting.game, 0, None
     bots, witness = seat_all(game, setting.seats, setting.options), Witness(game, chosen.seat)
-    words = language("en").words(setting.names, beside=True)
     if album:
-        album.add(witness, state, "the start", [])
+        album.add(witness, state, words.say("cli.start"), [])
     while not state.is_over:
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
-            screen.say(f"\n{game.render_text(game.view(state, chosen.seat))}\n")
+            screen.say(f"\n{render_text(game, game.view(state, chosen.seat), words)}\n")
         name = setting.seats[seat]
         state, events = act(
             game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=optional(game).step
@@ -269,7 +276,7 @@ def _show(screen: Output, setting: Setting, state: Any, chosen: argparse.Namespa
         step, sitting = step + 1, seat
         if album:
             witness.see(seat, events)
-            album.add(witness, state, f"action {step}", told)
+            album.add(witness, state, words.say("cli.action", step=step), told)
         time.sleep(chosen.delay or 0)
     return state
 

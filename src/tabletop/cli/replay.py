@@ -106,7 +106,7 @@ class Walk:
     def welcome(self) -> None:
         """Tell whose game it is, and what the signs mean."""
         header = self.record.header
-        self.screen.tell(f"{self.game.INFO.title}, {seated(header.names, header.bots)}; {self.last} actions")
+        self.screen.tell(f"{self.game.INFO.title}, {seated(header.names, header.bots, english())}; {self.last} actions")
         if self.replay.other_rules is not None:
             self.screen.tell("Recorded under rules version {}; these are version {}.".format(*self.replay.other_rules))
         if self.replay.verified == "actions":
@@ -127,7 +127,7 @@ class Walk:
         screen.say(f"\n{self.game.render_text(self.game.view(state, self.seat))}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
-            screen.say(tell_ending(outcome, header.names, header.bots))
+            screen.say(tell_ending(self.game, outcome, header.names, header.bots, english()))
 
 
 REPLAY = Command(add_to, run, EXAMPLES)

@@ -70,7 +70,7 @@ class Session:
         question = self.about(seat, self.news.of(seat) if seat is not None else (), self.news.remarks())
         self.display.last(question)
         if question.outcome:
-            self.out.say(result_of(self.match, question.outcome, question.names))
+            self.out.say(result_of(self.match, question.outcome, question.names, self.words))
         self._say_seed()
         self.out.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
         if name := self.save.close():

@@ -53,7 +53,7 @@ class Window(Plain):
         title = f"{match.game.INFO.title}: {tell_players(match, words)}"
         how = how_to_play(match.game, words) or signs(match.game, words).splitlines()
         more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
-        self.page(title, [*how, "", *more, where_the_rules_are(match.game)])
+        self.page(title, [*how, "", *more, where_the_rules_are(match.game, words)])
 
     def prepare(self, question: Question) -> Screen:
         """Draw the question in the size of the terminal, if it fits."""

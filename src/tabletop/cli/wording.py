@@ -17,9 +17,10 @@ NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """How who has no name is called, by seat; no two begin alike."""
 
 
-def seated(names: Sequence[str], bots: Sequence[str | None]) -> str:
+def seated(names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
     """Tell who sits where: `seat 0: human, seat 1: Ann, seat 2: greedy`."""
-    return ", ".join([f"seat {seat}: {_player(names, bots, seat)}" for seat in range(len(bots))])
+    seats = range(len(bots))
+    return ", ".join([f"{words.say('core.seat', number=seat)}: {_player(names, bots, seat, words)}" for seat in seats])
 
 
 def counted(number: int, what: str) -> str:
@@ -27,8 +28,8 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-def _player(names: Sequence[str], bots: Sequence[str | None], seat: int) -> str:
-    return names[seat] if is_named(names, seat) else bots[seat] or "human"
+def _player(names: Sequence[str], bots: Sequence[str | None], seat: int, words: Words) -> str:
+    return names[seat] if is_named(names, seat) else bots[seat] or words.say("cli.human")
 
 
 def signs(game: AnyGame, words: Words) -> str:
@@ -36,26 +37,32 @@ def signs(game: AnyGame, words: Words) -> str:
     return "\n".join([wrapped(line) for line in explanation(game, "signs", words).splitlines()])
 
 
-def tell_ending(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> str:
+def tell_ending(game: AnyGame, outcome: Outcome, names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
     """Tell how the game ended: the seats by place, with their points by category."""
-    return ranked(outcome, [f"seat {seat} ({_player(names, bots, seat)})" for seat in range(len(outcome.places))])
+    players = [
+        words.say("core.seat_named", number=seat, name=_player(names, bots, seat, words))
+        for seat in range(len(outcome.places))
+    ]
+    return ranked(game, outcome, players, words)
 
 
-def ranked(outcome: Outcome, players: Sequence[str]) -> str:
+def ranked(game: AnyGame, outcome: Outcome, players: Sequence[str], words: Words) -> str:
     """Tell how the game ended for these players by place, with their points by category."""
     places = outcome.places
     lines = [
-        wrapped(f"{places[seat]}. {players[seat]}{_points(outcome, seat)}", "  ", 5)
+        wrapped(f"{places[seat]}. {players[seat]}{_points(game, outcome, seat, words)}", "  ", 5)
         for seat in sorted(range(len(places)), key=places.__getitem__)
     ]
-    return "\n".join([f"The game is over ({outcome.reason}).", *lines])
+    reason = words.word(f"{game.INFO.name}.reason.{outcome.reason}")
+    return "\n".join([words.say("cli.over", reason=reason), *lines])
 
 
-def _points(outcome: Outcome, seat: int) -> str:
-    score, total = outcome.scores[seat], outcome.totals[seat]
+def _points(game: AnyGame, outcome: Outcome, seat: int, words: Words) -> str:
+    score, name = outcome.scores[seat], game.INFO.name
     if score is None:
         return ""
-    return f": {total} points ({', '.join([f'{category} {points}' for category, points in score])})"
+    parts = ", ".join([f"{words.word(f'{name}.category.{category}')} {points}" for category, points in score])
+    return words.say("cli.points", total=outcome.totals[seat], parts=parts)
 
 
 def refused(error: IllegalAction, words: Words) -> str:
@@ -120,15 +127,16 @@ def how_to_play(game: AnyGame, words: Words) -> list[str]:
     return explanation(game, "how", words).splitlines()
 
 
-def where_the_rules_are(game: AnyGame) -> str:
+def where_the_rules_are(game: AnyGame, words: Words) -> str:
     """Say where the rules are, if there is a page of them."""
-    return f"The rules: tabletop rules {game.INFO.name}" if has_page(game.INFO.name) else ""
+    return words.say("cli.rules", game=game.INFO.name) if has_page(game.INFO.name) else ""
 
 
-def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str]) -> str:
+def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """Return how a game ended, with the names of players instead of "You"."""
     own = [match.names[seat] if is_named(match.names, seat) else name for seat, name in enumerate(names)]
-    return ranked(outcome, [f"{name} ({bot})" if bot else name for name, bot in zip(own, match.bots, strict=True)])
+    players = [f"{name} ({bot})" if bot else name for name, bot in zip(own, match.bots, strict=True)]
+    return ranked(match.game, outcome, players, words)
 
 
 class News:

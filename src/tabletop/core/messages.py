@@ -29,6 +29,11 @@ class Texts(Protocol):
     """What `Words` need of a language."""
 
     @property
+    def name(self) -> str:
+        """The name of the language, such as `en`."""
+        ...
+
+    @property
     def plural(self) -> Callable[[int], str]:
         """The function that returns the plural category of a number."""
         ...
