@@ -54,9 +54,12 @@ html_theme_options = {"navigation_with_keys": True}
 
 
 def _note_anchors(app: Sphinx, page: str, source: list[str]) -> None:
-    """Let links find the rules, each of which begins with `<a id="codex.turn"></a>`; one that leads nowhere is told."""
+    """Let links find the rules, each of which begins with `<a id="codex.turn"></a>`; one that leads nowhere is told.
+
+    A rule's id alone leads to the English page, not to its translation in a folder below.
+    """
     for name in re.findall(r'<a id="([\w.]+)"></a>', source[0]):
-        for label in (f"{page} {name}", name.lower()):
+        for label in (f"{page} {name}", *([name.lower()] if page.count("/") == 1 else [])):
             app.env.domains.standard_domain.anonlabels[label] = (page, name)
 
 

@@ -1,7 +1,9 @@
 """Rules pages, ours and those of other distributions, and the rules on a page."""
 
 import re
+from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tabletop import catalogue
@@ -9,15 +11,29 @@ from tabletop.core.errors import SetupError, meant, shown
 
 SOURCE = Path(__file__).parents[2] / "docs" / "rules"  # An editable install finds our pages here.
 ANCHOR = re.compile(r'<a id="([\w.-]+)"></a>')
+TRANSLATED = re.compile(rf"({ANCHOR.pattern})<!-- en ([0-9a-f]{{8}}) -->")
+"""An anchor of a translated page, with the fingerprint of the English rule that was translated."""
 SLANTED = re.compile(r"(?<!\w)\*(\w[^*\n]*)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 CODE = re.compile(r"^```\w+\n.*?^```$", re.MULTILINE | re.DOTALL)
 
 
-def our_page(name: str) -> str:
-    """Return a page of ours: from the folder of an editable install, or from the package."""
-    folder = SOURCE if SOURCE.is_dir() else files("tabletop") / "rulebook"
-    return (folder / f"{name}.md").read_text("utf-8")
+def our_page(name: str, language: str = "en") -> str:
+    """Return a page of ours as it is written; in another language than English it is empty if there is none."""
+    if language == "en":
+        return (_folder() / f"{name}.md").read_text("utf-8")
+    page = _folder() / language / f"{name}.md"
+    return page.read_text("utf-8") if page.is_file() else ""
+
+
+def _folder() -> Traversable:
+    """Return the folder of an editable install, or that of the package."""
+    return SOURCE if SOURCE.is_dir() else files("tabletop") / "rulebook"
+
+
+def languages() -> tuple[str, ...]:
+    """List the languages of our rules pages, English first."""
+    return ("en", *sorted(folder.name for folder in _folder().iterdir() if folder.is_dir()))
 
 
 def has_page(name: str) -> bool:
@@ -25,8 +41,19 @@ def has_page(name: str) -> bool:
     return name in catalogue.names(catalogue.RULES)
 
 
-def find_page(name: str) -> str:
-    """Return the rules page of a game, or the one that all games share (`core`)."""
+def find_page(name: str, language: str = "en") -> str:
+    """Return the rules page of a game, or the one that all games share (`core`).
+
+    In another language, rules without a current translation are in English and begin with (en).
+    """
+    if language not in languages():
+        raise SetupError(f"no rules in the language {shown(language)}: expected one of {', '.join(languages())}")
+    page = _english_page(name)
+    translated = our_page(name, language) if language != "en" and name in catalogue.OURS[catalogue.RULES] else ""
+    return _completed(translated, page) if translated else page
+
+
+def _english_page(name: str) -> str:
     page = catalogue.find(catalogue.RULES, name)
     if page is None and name in catalogue.games():
         raise SetupError(f"the game {name} brings no rules page")
@@ -79,14 +106,45 @@ def unmarked(text: str) -> str:
 
 def section(page: str, anchor: str) -> str:
     """Cut out the heading above the anchor, and what follows it up to the next anchor or heading."""
-    lines, mark = page.splitlines(), f'<a id="{anchor}"></a>'
-    start = next(number for number, line in enumerate(lines) if mark in line)
+    lines = page.splitlines()
+    start, end = _span(lines, anchor)
     headings = [line for line in lines[:start] if line.startswith("#")]
+    head = _table_head(lines[:start]) if lines[start].startswith("|") else []
+    return "\n".join([*headings[-1:], "", *head, *lines[start:end]])
+
+
+def fingerprint(page: str, anchor: str) -> str:
+    """Return eight digits that change with the text of a rule; its line breaks make no difference."""
+    return sha256(" ".join(section(page, anchor).split()).encode()).hexdigest()[:8]
+
+
+def outdated(translated: str, english: str) -> dict[str, str]:
+    """List the rules that a translated page lacks, or made from an older text, with their new fingerprints."""
+    made_from = {anchor: digits for _, anchor, digits in TRANSLATED.findall(translated)}
+    today = {anchor: fingerprint(english, anchor) for anchor in ANCHOR.findall(english)}
+    return {anchor: digits for anchor, digits in today.items() if made_from.get(anchor) != digits}
+
+
+def _completed(translated: str, english: str) -> str:
+    """Return the translated page with the English text of rules that are outdated; missing ones follow at the end."""
+    for anchor in outdated(translated, english):
+        mark = f'<a id="{anchor}"></a>'
+        if mark in translated:
+            lines, source = translated.splitlines(), english.splitlines()
+            rule = source[slice(*_span(source, anchor))]
+            lines[slice(*_span(lines, anchor))] = [rule[0].replace(mark, f"{mark}(en) "), *rule[1:]]
+            translated = "\n".join([*lines, ""])
+        else:
+            translated += "\n" + section(english, anchor).replace(mark, f"{mark}(en) ") + "\n"
+    return TRANSLATED.sub(r"\1", translated)
+
+
+def _span(lines: list[str], anchor: str) -> tuple[int, int]:
+    """Return the index of the first line of a rule, and of the line after its last."""
+    start = next(number for number, line in enumerate(lines) if f'<a id="{anchor}"></a>' in line)
     if lines[start].startswith("|"):
-        part = [*_table_head(lines[:start]), lines[start]]
-    else:
-        part = [lines[start], *_until_next(lines[start + 1 :])]
-    return "\n".join([*headings[-1:], "", *part])
+        return start, start + 1
+    return start, start + 1 + len(_until_next(lines[start + 1 :]))
 
 
 def _table_head(above: list[str]) -> list[str]:

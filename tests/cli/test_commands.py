@@ -10,6 +10,7 @@ import pytest
 from tabletop import Match, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli import COMMANDS, main
+from tabletop.rulepages import languages
 from tabletop.version import __version__
 
 
@@ -31,11 +32,19 @@ def test_a_rule_is_found_by_its_id_its_ruling_and_the_code_of_an_objection(capsy
     assert "over" in _shown(capsys, "rules", "core.over")
 
 
+def test_rules_are_shown_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "После конца партии" in _shown(capsys, "rules", "core.over", "--language", "ru")
+    assert "'core.kind'" in _shown(capsys, "rules", "core", "подклассы", "--language", "ru")
+
+
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("page", [*BUILT_IN, "core"])
-def test_rules_pages_fit_and_show_neither_marks_nor_code(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    text = _shown(capsys, "rules", page)
+def test_rules_pages_fit_and_show_neither_marks_nor_code(
+    page: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = _shown(capsys, "rules", page, "--language", language)
     assert max(map(_columns, text.splitlines())) < 80
-    assert not any(mark in text for mark in ("**", "`", "<a id", "](", "import "))
+    assert not any(mark in text for mark in ("**", "`", "<a id", "](", "import ", "<!--"))
 
 
 @pytest.fixture
@@ -84,6 +93,7 @@ def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 MISTAKES = [
     (["rules", "chess"], "there is no rules page for 'chess'"),
+    (["rules", "core", "--language", "xx"], "no rules in the language 'xx': expected one of en, ru"),
     (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
     (["watch", "starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
     (["watch", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),

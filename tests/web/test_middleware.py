@@ -62,10 +62,11 @@ def test_a_bucket_empties_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(buckets._buckets) == 3  # pyright: ignore[reportPrivateUsage]
 
 
+@pytest.mark.parametrize("language", rulepages.languages())
 @pytest.mark.parametrize("name", [*BUILT_IN, "core", "nimble"])
-def test_rules_pages_have_an_anchor_for_each_rule(name: str) -> None:
-    page = rules_html(name)
-    assert page.startswith("<!doctype html>")
+def test_rules_pages_have_an_anchor_for_each_rule(name: str, language: str) -> None:
+    page = rules_html(name, language)
+    assert page.startswith(f'<!doctype html>\n<html lang="{language}">')
     anchors = ANCHOR.findall(rulepages.find_page(name))
     assert anchors or name == "nimble"
     assert ANCHOR.findall(page) == anchors
@@ -78,7 +79,7 @@ def test_a_page_of_a_stranger_brings_nothing_that_runs(monkeypatch: pytest.Monke
         ' [here](javascript:alert(1)) \ue000x" onclick="y\ue001 <a id="x" onclick="y"></a>'
     )
 
-    def found(_name: str) -> str:
+    def found(_name: str, _language: str) -> str:
         return text
 
     monkeypatch.setattr("tabletop.web.static.find_page", found)

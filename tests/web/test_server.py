@@ -123,6 +123,7 @@ def code(reply: Reply) -> tuple[int, str]:
         ("GET", "/..%2f..%2fserver.py", {}, (404, "web.nothing")),
         ("GET", "/desk.py", {}, (404, "web.nothing")),
         ("GET", "/rules/nothing.html", {}, (404, "web.nothing")),
+        ("GET", "/rules/core.html?language=xx", {}, (404, "web.nothing")),
         ("POST", "/rules/starmap.html", {}, (405, "web.method")),
         ("GET", "/api/games", {"headers": {"Host": "rebound.example"}}, (403, "web.host")),
         ("GET", "/api/games", {"headers": {"Authorization": "Basic YTpi"}}, (401, "web.token")),
@@ -144,6 +145,7 @@ def test_files_are_sent_once(server: Served) -> None:
     page = server.ask("GET", "/rules/codex.html")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.headers["cache-control"] == "no-cache"
+    assert "Правила, общие" in server.ask("GET", "/rules/core.html?language=ru").body.decode()
     again = server.ask("GET", "/rules/codex.html", headers={"If-None-Match": page.headers["etag"]})
     assert (again.status, again.body) == (304, b"")
     assert b'<a id="codex.' in page.body

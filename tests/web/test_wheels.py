@@ -106,7 +106,8 @@ def test_everything_of_ours_travels() -> None:
         for path in (source / "tabletop").rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
-    pages = {f"tabletop/rulebook/{path.name}" for path in (ROOT / "docs" / "rules").glob("*.md")}
+    rules = ROOT / "docs" / "rules"
+    pages = {f"tabletop/rulebook/{path.relative_to(rules).as_posix()}" for path in rules.rglob("*.md")}
     assert {*found} == ours | pages
 
 

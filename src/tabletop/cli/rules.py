@@ -13,7 +13,8 @@ FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
 EXAMPLES = """rules starmap
 rules starmap.follow
 rules starmap M5
-rules starmap copies"""
+rules starmap copies
+rules starmap --language ru"""
 
 
 def plain(markdown: str) -> str:
@@ -66,21 +67,22 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help="the name of a game (or `core`), or a rule such as starmap.follow")
     parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5, or a word")
+    parser.add_argument("--language", metavar="L", default="en", help="the language of the rules, such as ru")
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
-    text, name = rules_text(chosen.game, chosen.rule), chosen.game.partition(".")[0]
+    text, name = rules_text(chosen.game, chosen.rule, chosen.language), chosen.game.partition(".")[0]
     colouring = load(name) if is_terminal() and name in games() else None
     with paged():
         Output(colouring).say(text)
 
 
-def rules_text(game: str, rule: str | None = None) -> str:
+def rules_text(game: str, rule: str | None = None, language: str = "en") -> str:
     """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too."""
     name, _, rest = game.partition(".")
     wanted = rest if rule is None else rule.removeprefix(f"{name}.")
-    page = find_page(name)
+    page = find_page(name, language)
     if not wanted:
         return plain(page)
     found = find_rules(page, name, wanted)

@@ -135,7 +135,7 @@ class Service:
     async def rules(self, http: HttpRequest) -> Response:
         """Show a rules page."""
         try:
-            body = rules_html(http.path_params["name"])
+            body = rules_html(http.path_params["name"], http.query_params.get("language", "en"))
         except SetupError:
             raise no("nothing", path=http.scope["path"]) from None
         return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))

@@ -52,7 +52,7 @@ def page_file(path: str) -> PageFile:
 
 _MARK = re.compile("\ue000([\\w.-]+)\ue001")
 _TEMPLATE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,7 +70,7 @@ _TEMPLATE = """<!doctype html>
 
 
 @lru_cache(maxsize=64)
-def rules_html(name: str, *, style: str = "../style.css") -> str:
+def rules_html(name: str, language: str = "en", *, style: str = "../style.css") -> str:
     """Return the rules page of a game as a whole page of HTML; SetupError if there is none.
 
     Of the HTML that stands in the Markdown only the anchors are kept: a page may be another distribution's.
@@ -79,12 +79,14 @@ def rules_html(name: str, *, style: str = "../style.css") -> str:
         from markdown_it import MarkdownIt
     except ImportError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
-    text = ANCHOR.sub("\ue000\\1\ue001", find_page(name).replace("\ue000", "").replace("\ue001", ""))
+    text = ANCHOR.sub("\ue000\\1\ue001", find_page(name, language).replace("\ue000", "").replace("\ue001", ""))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     body = _MARK.sub(r'<a id="\1"></a>', _reachable(markdown.render(text)))
     title = re.search(r"^# (.+)$", text, re.MULTILINE)
     heading, icon = title[1] if title else name, style.replace("style.css", "icon.svg")
-    return _TEMPLATE.format(title=escape(heading), icon=escape(icon), style=escape(style), body=body)
+    return _TEMPLATE.format(
+        language=escape(language), title=escape(heading), icon=escape(icon), style=escape(style), body=body
+    )
 
 
 def _reachable(html: str) -> str:

@@ -175,7 +175,8 @@ def contents(distribution: Distribution) -> dict[str, bytes]:
     if not found or _is_editable(distribution):
         found |= dict(_packages(distribution))
     if distribution.name == OURS and SOURCE.is_dir():
-        found |= {f"tabletop/rulebook/{page.name}": page.read_bytes() for page in sorted(SOURCE.glob("*.md"))}
+        pages = {page.relative_to(SOURCE).as_posix(): page.read_bytes() for page in sorted(SOURCE.rglob("*.md"))}
+        found |= {f"tabletop/rulebook/{path}": page for path, page in pages.items()}
     if native := [path for path in found if path.endswith(NATIVE)]:
         raise SetupError(f"{distribution.name} does not run in a browser: {native[0]} is not Python")
     if not found:
