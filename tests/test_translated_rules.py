@@ -37,7 +37,8 @@ RUSSIAN = """# Игра
 @pytest.mark.parametrize(("language", "name"), TRANSLATED)
 def test_every_rule_is_translated_from_its_text_of_today(language: str, name: str) -> None:
     stale = outdated(our_page(name, language), our_page(name))
-    assert not stale, "\n".join([f"<!-- en {digits} --> {anchor}" for anchor, digits in stale.items()])
+    found = [f"<!-- en {digits} --> {anchor}" for anchor, digits in stale.items()]
+    assert not stale, "\n".join([f"translate these rules of docs/rules/{name}.md, with these fingerprints:", *found])
 
 
 @pytest.mark.parametrize(("language", "name"), TRANSLATED)
