@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.core.errors import SetupError
-from tabletop.rulepages import ANCHOR, find_page, fingerprint, languages, our_page, outdated, section
+from tabletop.rulepages import ANCHOR, CODE, find_page, fingerprint, languages, our_page, outdated, section
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
 TRANSLATED = sorted((path.parent.name, path.stem) for path in RULES.glob("*/*.md"))
@@ -43,8 +43,9 @@ def test_every_rule_is_translated_from_its_text_of_today(language: str, name: st
 
 @pytest.mark.parametrize(("language", "name"), TRANSLATED)
 def test_a_translated_page_has_the_same_rules_and_headings_in_order(language: str, name: str) -> None:
+    translated, english = CODE.sub("", our_page(name, language)), CODE.sub("", our_page(name))
     for marks in (ANCHOR, HEADING):
-        assert marks.findall(our_page(name, language)) == marks.findall(our_page(name))
+        assert marks.findall(translated) == marks.findall(english)
 
 
 @pytest.mark.parametrize(("language", "name"), TRANSLATED)
