@@ -8,7 +8,6 @@ import pytest
 from tabletop import load, starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.language import english
-from tabletop.subastral.faces.screen import LESSONS as SUBASTRAL_LESSONS
 from tabletop.telling import explanation
 
 
@@ -37,8 +36,8 @@ def test_lessons_and_sentences_are_true_in_every_case() -> None:
     assert (
         str(starmap.ShineLost(1, 1, 4, "marker")) == "seat 1 loses 1 shine for winning while holding the marker, 4 left"
     )
-    assert "beside each other" not in SUBASTRAL_LESSONS["destination"], "the row has two ends"
-    assert "all who hold a card" in SUBASTRAL_LESSONS["give"], "a player without cards gives none"
+    assert "beside each other" not in english().say("subastral.lesson.destination"), "the row has two ends"
+    assert "all who hold a card" in english().say("subastral.lesson.give"), "a player without cards gives none"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from tabletop.subastral import Asked, EndMet, Play, SeenSeat, State, Stocked, Ta
 from tabletop.subastral.cards import Card
 from tabletop.subastral.state import Decision, Rounds
 from tabletop.testing import covers, states
+from tabletop.texts import language
 from tests.subastral.play import END, after, table
 
 
@@ -214,6 +215,20 @@ def test_every_question_has_words() -> None:
 def test_events_read_as_sentences(event: subastral.Event, sentence: str) -> None:
     assert str(event) == sentence
     assert eval(repr(event), dict(vars(subastral))) == event
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (subastral.Given(0, 1, 2, Card("taiga", 2)), "вы передаёте taiga:2: Боря получает карту в стопку 2"),
+        (subastral.Given(1, 0, 2, Card("taiga", 2)), "Боря передаёт taiga:2: вы получаете карту в стопку 2"),
+        (subastral.Drawn(1, "bonus", None), "Боря берёт верхнюю карту колоды"),
+        (subastral.Asked((1,), "destination"), "Боря выбирает руку или журнал"),
+        (subastral.Asked((1, 0), "give"), "карту для передачи ещё выбирают игроки: 1, 0"),
+    ],
+)
+def test_events_read_as_sentences_in_russian(event: subastral.Event, sentence: str) -> None:
+    assert language("ru").words(["Аня", "Боря"], you=0).tell(event) == sentence
 
 
 def test_seen_seats_rebuild_from_their_repr() -> None:

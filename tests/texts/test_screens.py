@@ -75,6 +75,7 @@ def test_a_screen_of_star_map_in_russian() -> None:
 def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, spoken: str, size: Any) -> None:
     game: Any = load(name)
     words = language(spoken).words(["Ann", "Ben"])
+    title = words.title(name, "")  # A registered title stays in Latin letters.
     for state in [*play_through(game, ["random"] * 2, seed=4)][:200:5]:
         for seat in (None, 0):
             legal = game.legal_actions(state, seat) if seat in state.to_act else ()
@@ -84,7 +85,7 @@ def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, sp
             for text in said:
                 assert not KEY.search(text), text
                 assert not text.endswith("…"), text
-                assert not re.search(r"[a-z]{3,}", text) or text in map(str, legal), text
+                assert not re.search(r"[a-z]{3,}", text.replace(title, "")) or text in map(str, legal), text
 
 
 @pytest.mark.parametrize("name", GAMES)

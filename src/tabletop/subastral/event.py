@@ -1,13 +1,13 @@
-"""What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
+"""What can happen at the table, as values that a client can animate."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from tabletop.core.events import SECRET, Audience, GameEvent
+from tabletop.core.events import SECRET, Audience, Fact, GameEvent
 from tabletop.subastral.cards import Card
-from tabletop.subastral.sentences import RULES, SENTENCES
+from tabletop.subastral.kinds import RULES
 from tabletop.subastral.state import Decision
 
 Bonus: TypeAlias = Literal["bonus", "empty hand"]
@@ -18,7 +18,7 @@ class SubastralEvent(GameEvent):
     """Something that happens in Subastral."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "subastral"
     RULES: ClassVar[Mapping[str, str]] = RULES
 
 
@@ -199,9 +199,9 @@ class Asked(SubastralEvent):
     phase: Decision
 
     @property
-    def facts(self) -> tuple[tuple[str, str], ...]:
-        """The seats as they are read out, and what is asked."""
-        return ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
+    def facts(self) -> tuple[tuple[str, Fact], ...]:
+        """The first seat, all seats as they are read out, and what is asked."""
+        return ("seat", self.seats[0]), ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
 
 
 @frozen

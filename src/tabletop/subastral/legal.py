@@ -1,6 +1,5 @@
 """What a player may do, and why not."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.core.errors import Objection, shown
@@ -8,12 +7,11 @@ from tabletop.core.rulebook import implements
 from tabletop.core.validation import wrong_field
 from tabletop.subastral.actions import GIVES, PILES, PLAYS, SENDS, TAKES, TAKES_BESIDE, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import CLOUDS, Card
-from tabletop.subastral.sentences import SENTENCES
 from tabletop.subastral.state import Position, by_biome, cards_taken
 
 
 class SubastralObjection(Objection):
-    """Why Subastral refuses an action: a code, the rule, facts, and a sentence made of them.
+    """Why Subastral refuses an action: a code, the rule, and facts.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
@@ -22,12 +20,20 @@ class SubastralObjection(Objection):
     ('subastral.take.played', 'subastral.take', (('cloud', 3),))
     >>> refused.text
     'the card was played to cloud 3: take another cloud'
-    >>> subastral.SubastralObjection.SENTENCES[refused.code]
-    'the card was played to cloud {cloud}: take another cloud'
+    >>> subastral.SubastralObjection.codes()[:2]
+    ('subastral.turn.step', 'subastral.play.held')
     """
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = (
+        "subastral.turn.step",
+        "subastral.play.held",
+        "subastral.take.cloud",
+        "subastral.take.played",
+        "subastral.take.empty",
+        "subastral.piles.waiting",
+        "subastral.disturbance.held",
+    )
 
 
 no = SubastralObjection.no

@@ -1,9 +1,9 @@
 """Subastral at a terminal: the clouds with what each would bring, and the journals, on one screen."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
@@ -12,37 +12,7 @@ from tabletop.subastral.actions import Action, Take
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.faces import text
 from tabletop.subastral.faces.questions import label_of, question
-from tabletop.subastral.faces.text import SIGNS
 from tabletop.subastral.views import View
-
-HOW = """Build the journal that is worth most at the end; cards in hand count nothing.
-Play a card to the cloud of its number, then take all cards of another cloud.
-From clouds nearer the deck (lower numbers) they go to your hand, and one card
-of the deck with them; from clouds nearer the sun (higher) to your journal.
-Between clouds 1 and 6 you choose. Without a card in hand you draw one: that is
-your turn. A journal has a pile for each biome; their order is for good.
-Mixed sets: one card of each pile from pile 1 on, without a gap, bring 1 3 6 10
-15 21 28 36 points for 1 to 8 cards; the second cards of the piles do so again.
-Matching sets: your two largest piles (of equal ones the left), cards x place.
-The game-end card brings one more round. Ties: fewer cards in the journal win."""
-"""How to play, in ten lines for newcomers.
-
->>> subastral.FACES.how.splitlines()[0]
-'Build the journal that is worth most at the end; cards in hand count nothing.'
-"""
-LESSONS: Mapping[str, str] = MappingProxyType(
-    {
-        "play": "First a card goes to the cloud of its number, then you take another cloud: from the deck side of the "
-        "card to your hand, from the sun side to your journal.",
-        "take": "What goes to the journal counts at the end; what goes to the hand can be played later, and one card "
-        "of the deck comes with it.",
-        "destination": "From one end of the row to the other, clouds 1 and 6, the cards go where you like.",
-        "piles": "Each biome has one pile, and piles never move. Mixed sets run from pile 1 without a gap; a large "
-        "pile counts its cards times its place.",
-        "give": "At the end all who hold a card give one to the left neighbour, whose journal it joins: it may help "
-        "little, or even break a tie.",
-    }
-)
 
 
 @takes(View, error=PictureError)
@@ -73,22 +43,23 @@ def screen(
     """
     columns, lines = size
     takes = [action for action in actions if isinstance(action, Take)]
-    asked = question(view, actions, columns) if actions else status(view.to_act, names, outcome)
+    words = (words or english()).at(names, you=view.seat)
+    asked = question(view, actions, words, columns) if actions else status(view.to_act, names, outcome, words=words)
     sections = [
-        Section((text.title(view, names, columns),)),
-        news_section(news, columns),
-        Section(tuple(text.clouds(view, takes, columns))),
-        Section(tuple(text.players(view, names, columns)), TABLE),
-        Section(tuple(text.known_hands(view, names, columns)), EXTRA + 1),
+        Section((text.title(view, names, words, columns),)),
+        news_section(news, columns, words=words),
+        Section(tuple(text.clouds(view, takes, words, columns))),
+        Section(tuple(text.players(view, names, words, columns)), TABLE),
+        Section(tuple(text.known_hands(view, names, words, columns)), EXTRA + 1),
         gap(),
-        Section(tuple(text.hand(view, columns)), TABLE + 1),
+        Section(tuple(text.hand(view, words, columns)), TABLE + 1),
         gap(),
         Section(tuple(asked)),
     ]
     shown = tuple([cut(line, columns) for line in fit(sections, lines)])
     labels = {label_of(action): (action,) for action in actions}
-    lesson = LESSONS[view.phase] if actions else ""
-    return Screen(shown, labels, refused=_refused(view, takes), lesson=lesson)
+    lesson = words.say(f"subastral.lesson.{view.phase}") if actions else ""
+    return Screen(shown, labels, refused=_refused(view, takes, words), lesson=lesson)
 
 
 @takes(View, error=PictureError)
@@ -112,14 +83,17 @@ def panels(
     >>> found["s"].lines[0]
     'Of the hands of others only the size is shown.'
     """
-    known = tuple(text.known_hands(view, names, size[0])) or ("Of the hands of others only the size is shown.",)
-    return {"s": Panel("seats", known), "?": Panel("signs", tuple(wrapped(SIGNS, size[0])))}
+    words = words or english()
+    known = tuple(text.known_hands(view, names, words, size[0])) or (words.say("subastral.screen.sizes"),)
+    signs = tuple(wrapped(words.say("subastral.signs"), size[0]))
+    seats = Panel(words.say("subastral.screen.seats"), known)
+    return {"s": seats, "?": Panel(words.say("subastral.screen.signs"), signs)}
 
 
-def _refused(view: View, takes: Sequence[Take]) -> Mapping[str, str]:
+def _refused(view: View, takes: Sequence[Take], words: Words) -> Mapping[str, str]:
     """Name the clouds that cannot be taken, with the reason."""
     if not takes:
         return {}
     can_be_taken = {take.cloud for take in takes}
-    reasons = {cloud: "you played here" if cloud == view.played else "it is empty" for cloud in CLOUDS}
-    return {str(cloud): f"cloud {cloud}: {why}" for cloud, why in reasons.items() if cloud not in can_be_taken}
+    ways = {cloud: "played" if cloud == view.played else "empty" for cloud in CLOUDS if cloud not in can_be_taken}
+    return {str(cloud): words.say("subastral.screen.refused", cloud=cloud, way=way) for cloud, way in ways.items()}

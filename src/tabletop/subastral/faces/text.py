@@ -4,6 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
+from tabletop.core.icu import Facts
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, columns_of, cut, filled, padded
@@ -14,15 +17,6 @@ from tabletop.subastral.state import Journal
 from tabletop.subastral.views import View, cards_to_end, way_of
 
 CARDS_AT, NAME_WIDTH = 39, 12
-SIGNS = """ch2 is chaparral:2, a chaparral card that is played to cloud 2: de is desert, sa savanna, ra rainforest, \
-ch chaparral, gr grassland, fo forest, ta taiga, tu tundra. In a journal each # is a card: 3 de## is pile \
-3, of two desert cards; de*2 is shorter, piles from left to right. > is to act. To play a card type its \
-short name, to take a cloud its number."""
-"""What the signs in `render_text` and on the screen mean, to be shown once.
-
->>> subastral.FACES.signs.split(":")[0]
-'ch2 is chaparral'
-"""
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "green": "(rainforest|forest)(:[1-6])?|(ra|fo)([1-6]|#+)?", "light": "grassland(:[1-6])?|gr([1-6]|#+)?",
@@ -40,7 +34,7 @@ True
 
 
 @takes(View, error=PictureError)
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     """Draw what the viewer sees as text, in lines of less than eighty columns.
 
     >>> state = subastral.new_game(players=3, seed=7)
@@ -50,10 +44,11 @@ def render_text(view: View) -> str:
     >>> print(lines[-1])
     your hand  desert:4  rainforest:2  forest:3
     """
-    names = numbered_names(len(view.seats), view.seat)
-    lines = [title(view, names, WIDTH), *clouds(view, (), WIDTH, in_full=True), "", *players(view, names, WIDTH)]
-    lines += known_hands(view, names, WIDTH, in_full=True)
-    return "\n".join([*lines, "", *hand(view, WIDTH, in_full=True)]).rstrip()
+    words = (words or english()).at(you=view.seat)
+    names = numbered_names(len(view.seats), view.seat, words)
+    lines = [title(view, names, words, WIDTH), *clouds(view, (), words, WIDTH, in_full=True), ""]
+    lines += [*players(view, names, words, WIDTH), *known_hands(view, names, words, WIDTH, in_full=True)]
+    return "\n".join([*lines, "", *hand(view, words, WIDTH, in_full=True)]).rstrip()
 
 
 def short(card: Card) -> str:
@@ -61,18 +56,20 @@ def short(card: Card) -> str:
     return f"{card.biome[:2]}{card.number}"
 
 
-def title(view: View, names: Sequence[str], columns: int) -> str:
+def title(view: View, names: Sequence[str], words: Words, columns: int) -> str:
     """Return the round, the size of the deck, and the cards left until the end."""
     rounds = view.rounds
-    if (above := cards_to_end(view)) is not None:
-        end = f"{above} to the game-end card"
-    else:
-        end = "the last round" if rounds.is_last else "one more round after this"
-    begun = f"round {rounds.number}, begun by {names[rounds.first]}"
-    return cut(f"SUBASTRAL   {begun}   deck {view.deck_size}, {end}", columns)
+    facts = {"round": rounds.number, "name": names[rounds.first], "count": view.deck_size, **end_facts(view)}
+    return cut(words.with_facts("subastral.screen.title", facts), columns)
 
 
-def clouds(view: View, takes: Sequence[Take], columns: int, *, in_full: bool = False) -> Iterator[str]:
+def end_facts(view: View) -> Facts:
+    """Return the facts of the end: whether it was announced, and the cards above the game-end card."""
+    above = cards_to_end(view)
+    return {"end": "off" if above is not None else "last" if view.rounds.is_last else "met", "above": above}
+
+
+def clouds(view: View, takes: Sequence[Take], words: Words, columns: int, *, in_full: bool = False) -> Iterator[str]:
     """Draw the clouds from the deck to the sun: what taking each would bring, and its cards.
 
     If cards do not fit into a line, all have their short names, or take more lines `in_full`.
@@ -81,43 +78,47 @@ def clouds(view: View, takes: Sequence[Take], columns: int, *, in_full: bool = F
     if not in_full and any(CARDS_AT + len(" ".join(cards)) > columns for cards in named.values()):
         named = {cloud: [short(card) for card in view.row[cloud - 1]] for cloud in CLOUDS}
     can_be_taken = {take.cloud for take in takes}
-    yield "   deck side"
+    yield f"   {words.say('subastral.screen.deck_side')}"
     for cloud in CLOUDS:
         sign = ">" if cloud in can_be_taken else " "
-        head = f" {sign} cloud {cloud}  {_use(view, cloud)}"
-        cards = named[cloud] or ["empty"]
+        head = f" {sign} {words.say('subastral.screen.cloud', cloud=cloud)}  {_use(view, cloud, words)}"
+        cards = named[cloud] or [words.say("subastral.screen.empty")]
         yield from filled([f"{head:{CARDS_AT - 1}}", *cards], columns, hanging=" " * CARDS_AT, between=" ")
-    yield "   sun side"
+    yield f"   {words.say('subastral.screen.sun_side')}"
 
 
-def _use(view: View, cloud: int) -> str:
+def _use(view: View, cloud: int, words: Words) -> str:
     """Return the use of a cloud, and its gain for the player to act."""
     cards, way = view.row[cloud - 1], way_of(view, cloud)
     if way in ("played", "taken"):
-        return "played here" if way == "played" else "taken"
-    if len(view.to_act) != 1 or not cards:
+        facts: Facts = {"way": way}
+    elif len(view.to_act) == 1 and cards and (way or view.phase == "play"):
+        journal = view.seats[view.to_act[0]].journal
+        facts = {"way": way, **hand_facts(view, cards), **gain_facts(journal, cards)}
+    else:
         return ""
-    gain = f"{gain_of(view.seats[view.to_act[0]].journal, cards):+} points"
-    uses = {
-        "hand": f"to hand: {to_hand(view, cards)}",
-        "journal": f"to journal, {gain}",
-        "either": f"hand, or journal {gain}",
-    }
-    return uses[way] if way else f"in the journal {gain}" if view.phase == "play" else ""
+    return words.with_facts("subastral.screen.use", facts)
 
 
-def to_hand(view: View, cards: Sequence[Card]) -> str:
-    """Count the cards that the hand would get."""
-    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-    return f"{count} + 1 drawn" if view.deck_size else count
+def hand_facts(view: View, cards: Sequence[Card]) -> Facts:
+    """Return the facts of what the hand would get: the number of cards, and whether one is drawn."""
+    return {"count": len(cards), "drawn": "yes" if view.deck_size else "no"}
 
 
-def players(view: View, names: Sequence[str], columns: int) -> Iterator[str]:
+def gain_facts(journal: Journal, cards: tuple[Card, ...]) -> Facts:
+    """Return the facts of the points that cards would bring to a journal: the number, and a plus sign."""
+    gain = gain_of(journal, cards)
+    return {"gain": gain, "sign": "+" if gain >= 0 else ""}
+
+
+def players(view: View, names: Sequence[str], words: Words, columns: int) -> Iterator[str]:
     """Draw a line for each player: points, size of the hand, journal."""
     for seat, seen in enumerate(view.seats):
         acts = ">" if seat in view.to_act else " "
-        head = f"{acts}{padded(names[seat], NAME_WIDTH)}{points_of(seen.journal):4} points, hand {seen.hand_size:2}"
-        piles = _piles(seen.journal, columns - columns_of(head) - 3)
+        points, held = f"{points_of(seen.journal):4}", f"{seen.hand_size:2}"
+        head = f"{acts}{padded(names[seat], NAME_WIDTH)}"
+        head += words.say("subastral.screen.player", points=points, hand=held)
+        piles = _piles(seen.journal, columns - columns_of(head) - 3) or [words.say("subastral.screen.no_journal")]
         yield from filled([f"{head} ", *piles], columns, hanging=" " * (columns_of(head) + 3))
 
 
@@ -126,25 +127,34 @@ def _piles(journal: Journal, room: int) -> list[str]:
     piles = [f"{place} {pile[0].biome[:2]}{'#' * len(pile)}" for place, pile in enumerate(journal, 1)]
     if len("  ".join(piles)) > room:
         piles = [" ".join([f"{pile[0].biome[:2]}*{len(pile)}" for pile in journal])]
-    return piles or ["no journal yet"]
+    return piles if journal else []
 
 
-def hand(view: View, columns: int, *, in_full: bool = False) -> list[str]:
+def hand(view: View, words: Words, columns: int, *, in_full: bool = False) -> list[str]:
     """List the cards of the viewer, by short names only if there are many."""
     if view.seat is None:
         return []
-    cards = [str(card) if in_full else f"{short(card)} {card}" for card in view.hand]
+    cards = [str(card) if in_full else _named(card, words) for card in view.hand]
     if not in_full and len("   ".join(cards)) + 11 > columns:
         cards = [short(card) for card in view.hand]
-    lines = filled(cards or ["empty"], columns, f"{'your hand':11}", hanging=" " * 11)
-    return [*lines, *([f"picked     {view.pick}"] if view.pick else [])]
+    cards = cards or [words.say("subastral.screen.empty")]
+    lines = filled(cards, columns, f"{words.say('subastral.screen.your_hand'):11}", hanging=" " * 11)
+    return [*lines, *([f"{words.say('subastral.screen.picked'):11}{view.pick}"] if view.pick else [])]
 
 
-def known_hands(view: View, names: Sequence[str], columns: int, *, in_full: bool = False) -> Iterator[str]:
+def _named(card: Card, words: Words) -> str:
+    """Return the short name of a card, and the card in words."""
+    return words.say("subastral.screen.card", short=short(card), biome=card.biome, number=card.number)
+
+
+def known_hands(
+    view: View, names: Sequence[str], words: Words, columns: int, *, in_full: bool = False
+) -> Iterator[str]:
     """List the cards that all saw go into hands."""
     for seat, seen in enumerate(view.seats):
         if seen.known:
             hidden = seen.hand_size - len(seen.known)
-            more = [f"and {hidden} unseen"] if hidden else []
+            more = [words.say("subastral.screen.unseen", hidden=hidden)] if hidden else []
             cards = map(str if in_full else short, seen.known)
-            yield from filled([*cards, *more], columns, f" {padded(names[seat], NAME_WIDTH)} took ", hanging=" " * 4)
+            head = f" {padded(names[seat], NAME_WIDTH)} {words.say('subastral.screen.took')} "
+            yield from filled([*cards, *more], columns, head, hanging=" " * 4)

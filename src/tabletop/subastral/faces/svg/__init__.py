@@ -5,7 +5,7 @@ from typing import get_args
 from tabletop.core.turn_order import clockwise
 from tabletop.subastral.actions import Action
 from tabletop.subastral.event import Event
-from tabletop.subastral.faces.svg.keys import changes_of, objects_of, words_of
+from tabletop.subastral.faces.svg.keys import captions, changes_of, objects_of
 from tabletop.subastral.faces.svg.players import draw_others, draw_own
 from tabletop.subastral.faces.svg.row import draw_row
 from tabletop.subastral.options import INFO
@@ -22,7 +22,7 @@ KIT = Kit(
     symbols=read_symbols(__name__),
     objects=objects_of,
     changes=changes_of,
-    words=words_of,
+    says=captions,
 )
 
 

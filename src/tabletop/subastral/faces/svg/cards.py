@@ -16,12 +16,21 @@ CARD, BAND = (80, 104), 30
 """Width and height of a card, and how much of it shows below another."""
 
 
+def name_of(pen: Pen, card: Card) -> str:
+    """Return a card in words."""
+    return pen.words.say("subastral.picture.card", biome=card.biome, number=card.number)
+
+
 def draw_card(pen: Pen, box: Box, card: Card) -> None:
     """Draw a card at its full size or a little smaller."""
     hue, size = HUES[card.biome], box.width / CARD[0]
     draw_band(pen, box, card)
     pen.symbol(card.biome, Box(box.middle[0] - 19 * size, box.y + 41 * size, 38 * size, 38 * size), hue)
-    pen.text(box.middle[0], box.y + 96 * size, card.biome, "ink c", width=box.width - 6)
+    pen.text(box.middle[0], box.y + 96 * size, _label_of(pen, card), "ink c", width=box.width - 6)
+
+
+def _label_of(pen: Pen, card: Card) -> str:
+    return pen.words.word(f"subastral.biome.{card.biome}", "label")
 
 
 def draw_band(pen: Pen, box: Box, card: Card) -> None:
@@ -36,7 +45,7 @@ def draw_band(pen: Pen, box: Box, card: Card) -> None:
 def draw_chip(pen: Pen, x: float, y: float, card: Card) -> None:
     """Draw a card that everybody knows in another hand."""
     hue = HUES[card.biome]
-    with pen.group(str(card)):
+    with pen.group(name_of(pen, card)):
         pen.rect(Box(x, y, 34, 22), f"card {hue}-s", round_by=4, line=1.2)
         pen.symbol(card.biome, Box(x + 3, y + 4, 14, 14), hue)
         pen.text(x + 25, y + 15.5, card.number, "ink c")

@@ -1,7 +1,7 @@
 """A journal: piles that rise, matching points above the two largest, mixed sets as brackets below."""
 
 from tabletop.subastral.cards import BIOMES, Card
-from tabletop.subastral.faces.svg.cards import HUES
+from tabletop.subastral.faces.svg.cards import HUES, name_of
 from tabletop.subastral.faces.svg.keys import pile_key
 from tabletop.subastral.scoring import matching_sets, mixed_sets
 from tabletop.subastral.state import Journal
@@ -37,7 +37,7 @@ def draw_journal(pen: Pen, seat: int, journal: Journal, box: Box) -> None:
         _draw_pile(pen, pile_key(seat, place), where, pile, worth.get(place))
     if len(journal) < len(BIOMES):
         where = Box(box.x + pitch * len(journal), ground - PILE, pitch - 6, PILE)
-        with pen.group(f"place {len(journal) + 1} of the journal, empty"):
+        with pen.group(pen.words.say("subastral.picture.place", place=len(journal) + 1)):
             marks.empty(pen, where)
             pen.text(where.middle[0], where.middle[1] + 5, len(journal) + 1, "muted c", size=13)
     for level, length in enumerate(mixed_sets(journal)):
@@ -49,7 +49,8 @@ def _draw_pile(pen: Pen, key: str, box: Box, pile: tuple[Card, ...], worth: int 
     biome, hue = pile[0].biome, HUES[pile[0].biome]
     up = _steps(pile) * STEP
     whole = Box(box.x, box.y - up, box.width, box.height + up)
-    says = f"{biome}, {len(pile)} {'card' if len(pile) == 1 else 'cards'}: {', '.join(map(str, pile))}"
+    cards = ", ".join([name_of(pen, card) for card in pile])
+    says = pen.words.say("subastral.picture.pile", biome=biome, count=len(pile), cards=cards)
     with pen.item(key, says, whole, gap=3, round_by=6):
         for below in range(_steps(pile) + 1):
             pen.rect(Box(box.x, box.y - STEP * below, box.width, box.height), f"{hue}-t {hue}-s", round_by=5, line=1.4)
@@ -67,7 +68,7 @@ def _draw_bracket(pen: Pen, x: float, y: float, width: float, *, points: int) ->
     """Draw a bracket below the piles of a mixed set, with its points in the middle."""
     words, middle = f"+{points}", x + width / 2
     half = width_of(words, 12, bold=True) / 2 + 4
-    with pen.group(f"a mixed set: {points} points"):
+    with pen.group(pen.words.say("subastral.picture.set", points=points)):
         left, right = f"M{x:.1f} {y:.1f}v6H{middle - half:.1f}", f"M{middle + half:.1f} {y + 6:.1f}H{x + width:.1f}v-6"
         pen.path(left + right, "none edge-s")
         pen.text(middle, y + 10.5, words, "ink b c")

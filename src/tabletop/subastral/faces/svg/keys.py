@@ -2,18 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.core.messages import Words
 from tabletop.subastral.actions import Action, Give, Pile, Play, Send, Take
 from tabletop.subastral.cards import Card
 from tabletop.subastral.event import Drawn, Event, Gathered, Given, Picked, Piled, Played, Stocked
 from tabletop.subastral.views import View
-
-_ASKED = {
-    "play": "to play a card",
-    "take": "to take a cloud",
-    "destination": "to send the cards to hand or journal",
-    "piles": "to begin the next pile",
-    "give": "to pick a card for the left neighbour",
-}
 
 
 def hand_key(card: Card) -> str:
@@ -74,10 +67,10 @@ def _changed(view: View, event: Event) -> Iterator[str]:
             return
 
 
-def words_of(view: View) -> tuple[str, str]:
+def captions(view: View, words: Words) -> tuple[str, str]:
     """Say which round it is, and who decides what."""
     if not view.to_act:
-        return "the game is over", ""
-    several = "seats" if len(view.to_act) > 1 else "seat"
-    seats = ", ".join(map(str, view.to_act))
-    return f"round {view.rounds.number}", f"{several} {seats} {_ASKED[view.phase]}"
+        return words.say("core.over"), ""
+    count, numbers = len(view.to_act), ", ".join(map(str, view.to_act))
+    asked = words.say("subastral.picture.asked", count=count, numbers=numbers, phase=view.phase)
+    return words.say("subastral.picture.round", round=view.rounds.number), asked

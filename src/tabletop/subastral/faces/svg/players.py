@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from tabletop.core.outcome import total
-from tabletop.subastral.faces.svg.cards import CARD, draw_card, draw_chip
+from tabletop.subastral.faces.svg.cards import CARD, draw_card, draw_chip, name_of
 from tabletop.subastral.faces.svg.journal import draw_journal, journal_height
 from tabletop.subastral.faces.svg.keys import hand_key, held_key
 from tabletop.subastral.scoring import score
@@ -15,21 +15,17 @@ from tabletop.svg.pen import Box, Pen
 GAP, INSET, CHIP = 13.0, 14.0, 36.0
 HEAD = (36.0, 54.0)
 """How high the head of a place is, wide and narrow."""
-LEGEND = (
-    "bracket: a mixed set, 1 + 2 + 3 + \N{HORIZONTAL ELLIPSIS} for its piles",
-    "over a pile: matching, cards \N{MULTIPLICATION SIGN} place (two largest)",
-)
 
 
 def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
     """Draw the viewer's place: the journal, the legend of its points, the hand."""
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
     journal, inside = view.seats[seat].journal, width - 2 * INSET
-    with pen.panel(Box(left, top, width, 0)) as bottom, pen.group(_says(view, seat), f"seat-{seat}"):
+    with pen.panel(Box(left, top, width, 0)) as bottom, pen.group(_says(pen, view, seat), f"seat-{seat}"):
         y = _draw_head(pen, view, seat, Box(left, top, width, 40))
         legend = Box(left + INSET, y + 14, inside, 34) if pen.narrow else Box(left + 530, top + 50, 318, 34)
-        for number, line in enumerate(LEGEND):
-            pen.text(legend.x, legend.y + 17 * number, line, "muted", width=legend.width)
+        pen.text(legend.x, legend.y, pen.words.say("subastral.picture.mixed"), "muted", width=legend.width)
+        pen.text(legend.x, legend.y + 17, pen.words.say("subastral.picture.matching"), "muted", width=legend.width)
         y += 34 if pen.narrow else 0
         draw_journal(pen, seat, journal, Box(left + INSET, y, min(inside, 500), 0))
         y += journal_height(journal)
@@ -46,7 +42,7 @@ def draw_others(pen: Pen, view: View, seats: Sequence[int], top: float) -> float
         height = max([_height(pen, view, seat, width) for seat in row])
         for column, seat in enumerate(row):
             box = Box(pen.margin + column * (width + GAP), top, width, height)
-            with pen.panel(box), pen.group(_says(view, seat), f"seat-{seat}"):
+            with pen.panel(box), pen.group(_says(pen, view, seat), f"seat-{seat}"):
                 _draw_other(pen, view, seat, box)
         top += height + GAP
     return top - GAP
@@ -65,7 +61,8 @@ def _draw_other(pen: Pen, view: View, seat: int, box: Box) -> None:
     seen, in_row = view.seats[seat], _chips_in_row(box.width)
     y = _draw_head(pen, view, seat, box)
     rows = max(1, ceil(len(seen.known) / in_row))
-    says = f"hand of seat {seat}: {seen.hand_size} cards, {len(seen.known)} of them known"
+    count, known = seen.hand_size, len(seen.known)
+    says = pen.words.say("subastral.picture.hand_of", seat=seat, count=count, known=known)
     with pen.item(held_key(seat), says, Box(box.x + INSET, y, box.width - 2 * INSET, 25 * rows - 3), gap=2):
         pen.symbol("hand", Box(box.x + INSET, y + 4, 15, 15), "muted")
         pen.text(box.x + 36, y + 16, seen.hand_size, "ink b", size=13)
@@ -76,8 +73,9 @@ def _draw_other(pen: Pen, view: View, seat: int, box: Box) -> None:
     draw_journal(pen, seat, seen.journal, room)
 
 
-def _says(view: View, seat: int) -> str:
-    return f"seat {seat}{' (you)' if seat == view.seat else ''}{', to act' if seat in view.to_act else ''}"
+def _says(pen: Pen, view: View, seat: int) -> str:
+    you, acts = "yes" if seat == view.seat else "no", "yes" if seat in view.to_act else "no"
+    return pen.words.say("subastral.picture.player", seat=seat, you=you, acts=acts)
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
@@ -85,7 +83,8 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
     parts = score(view.seats[seat].journal)
     end = marks.heading(pen, seat, Box(box.x + 12, box.y + 7, 0, 28), acts=seat in view.to_act, you=seat == view.seat)
     left = marks.points(pen, box.right - 12, box.y + 27, total(parts))
-    words = ", ".join([f"{points} {category}" for category, points in parts])
+    worth = [pen.words.say("subastral.picture.worth", points=points, category=category) for category, points in parts]
+    words = ", ".join(worth)
     if pen.narrow:
         pen.text(box.x + 56, box.y + 46, words, "muted")
     else:
@@ -98,15 +97,16 @@ def _draw_hand(pen: Pen, view: View, box: Box) -> float:
     hand, in_row = view.hand, 4 if pen.narrow else 9
     pitch = box.width / in_row if pen.narrow else 92.0
     size = min(1.0, (pitch - 10) / CARD[0])
-    pen.text(box.x, box.y - 12, "your hand" if hand else "your hand is empty", "muted")
+    pen.text(box.x, box.y - 12, pen.words.say("subastral.picture.your_hand", count=len(hand)), "muted")
     down = CARD[1] * size + 14
     for number, card in enumerate(hand):
         row, column = divmod(number, in_row)
         where = Box(box.x + column * pitch, box.y + row * down, CARD[0] * size, CARD[1] * size)
-        with pen.item(hand_key(card), f"{card}, in your hand", where):
+        with pen.item(hand_key(card), pen.words.say("subastral.picture.in_hand", name=name_of(pen, card)), where):
             draw_card(pen, where, card)
     bottom = box.y + ceil(len(hand) / in_row) * down - 14
     if view.pick is None:
         return bottom
-    pen.text(box.x, bottom + 24, f"picked for the left neighbour: {view.pick}", "ink b")
+    picked = pen.words.say("subastral.picture.picked", name=name_of(pen, view.pick))
+    pen.text(box.x, bottom + 24, picked, "ink b")
     return bottom + 30

@@ -1,19 +1,14 @@
 """The row: the deck, six clouds as fans of cards, the sun."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from tabletop.subastral.cards import CLOUDS
-from tabletop.subastral.faces.svg.cards import BAND, CARD, draw_band, draw_card
+from tabletop.subastral.faces.svg.cards import BAND, CARD, draw_band, draw_card, name_of
 from tabletop.subastral.faces.svg.keys import cloud_key
-from tabletop.subastral.views import View, Way, cards_to_end, way_of
+from tabletop.subastral.faces.text import end_facts
+from tabletop.subastral.views import View, way_of
 from tabletop.svg import marks
 from tabletop.svg.pen import Box, Pen
 
 PITCH = 100.0
-_WAYS: Mapping[Way, str] = MappingProxyType(
-    {"played": "played here", "taken": "taken", "hand": "to hand", "journal": "to journal", "either": "to either"}
-)
 
 
 def draw_row(pen: Pen, view: View, top: float) -> float:
@@ -36,8 +31,8 @@ def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
     """Draw the deck, where cards are sent to the hand."""
     box = Box(x, y + 38, 72, 94)
     pen.symbol("hand", Box(x + 2, y + 3, 16, 16), "muted")
-    pen.text(x + 23, y + 15, "to hand", "muted")
-    with pen.item("deck", f"deck, {view.deck_size} cards; beside it lies the hand's side of the row", box):
+    pen.text(x + 23, y + 15, pen.words.say("subastral.picture.to_hand"), "muted")
+    with pen.item("deck", pen.words.say("subastral.picture.deck_of", count=view.deck_size), box):
         if view.deck_size:
             for below in range(min(3, view.deck_size - 1), 0, -1):
                 edge = box._replace(x=box.x + 2.6 * below, y=box.y + 2.6 * below)
@@ -47,26 +42,20 @@ def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
         else:
             marks.empty(pen, box)
     middle = box.middle[0]
-    pen.text(middle, box.bottom + 26, f"deck {view.deck_size}", "muted c")
-    pen.text(middle, box.bottom + 43, *_end(view))
-
-
-def _end(view: View) -> tuple[str, str]:
-    """Say how far off the end is, and how that looks."""
-    above = cards_to_end(view)
-    if above is not None:
-        return f"end in {above}", "muted c"
-    return ("last round", "legal b c") if view.rounds.is_last else ("next is last", "legal b c")
+    pen.text(middle, box.bottom + 26, pen.words.say("subastral.picture.deck", count=view.deck_size), "muted c")
+    end = end_facts(view)
+    look = "muted c" if end["end"] == "off" else "legal b c"
+    pen.text(middle, box.bottom + 43, pen.words.with_facts("subastral.picture.end", end), look)
 
 
 def _draw_sun(pen: Pen, x: float, y: float) -> None:
     """Draw the sun, where cards are sent to the journal."""
     box = Box(x + 18, y + 38, 84, 94)
     pen.symbol("book", Box(x + 14, y + 3, 18, 18), "muted")
-    pen.text(x + 37, y + 15, "to journal", "muted")
-    with pen.item("sun", "sun; beside it lies the journal's side of the row", box):
+    pen.text(x + 37, y + 15, pen.words.say("subastral.picture.to_journal"), "muted")
+    with pen.item("sun", pen.words.say("subastral.picture.sun_of"), box):
         pen.symbol("sun", Box(box.middle[0] - 42, box.y + 2, 84, 84), "ochre")
-    pen.text(box.middle[0], box.bottom + 26, "sun", "muted c")
+    pen.text(box.middle[0], box.bottom + 26, pen.words.say("subastral.picture.sun"), "muted c")
 
 
 def _draw_clouds(pen: Pen, view: View, clouds: tuple[int, ...], left: float, top: float) -> float:
@@ -81,15 +70,15 @@ def _draw_cloud(pen: Pen, view: View, cloud: int, x: float, top: float) -> float
     pen.text(middle, top + 25, cloud, "on b c", size=16)
     box = Box(x, top + 44, CARD[0], CARD[1] + BAND * max(0, len(cards) - 1))
     way = way_of(view, cloud)
-    label = _WAYS[way] if way else ("1 card" if len(cards) == 1 else f"{len(cards)} cards")
-    with pen.item(cloud_key(cloud), f"cloud {cloud}, {label}", box):
+    label = pen.words.say("subastral.picture.way", way=way, count=len(cards))
+    with pen.item(cloud_key(cloud), pen.words.say("subastral.picture.cloud", cloud=cloud, label=label), box):
         if not cards:
             marks.empty(pen, box)
         for place, card in enumerate(cards):
             on_top = place == len(cards) - 1
             where = Box(x, box.y + BAND * place, CARD[0], CARD[1])
             shown = where if on_top else where._replace(height=BAND)
-            with pen.item(cloud_key(cloud, card), str(card), shown, gap=3 if on_top else 1):
+            with pen.item(cloud_key(cloud, card), name_of(pen, card), shown, gap=3 if on_top else 1):
                 (draw_card if on_top else draw_band)(pen, where, card)
     if way or len(cards) != 1:
         pen.text(middle, box.bottom + 20, label, "ink b c" if way else "muted c")
