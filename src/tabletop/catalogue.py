@@ -120,8 +120,8 @@ def faces_of(game: Any) -> "Faces[Any]":
     Text replaces a missing picture or screen.
 
     >>> from tabletop.catalogue import faces_of
-    >>> faces_of(codex).how.splitlines()[0]
-    'Most points win: cards laid, three goals at the end.'
+    >>> faces_of(codex).colours["blue"]
+    'blue|animal'
     """
     from tabletop.faces import Faces  # `tabletop rules` needs none.
 

@@ -92,10 +92,8 @@ def test_an_event_is_a_sentence(event: Event, sentence: str) -> None:
     assert str(event) == sentence
 
 
-def test_every_kind_of_event_and_every_variant_has_its_sentence_here() -> None:
+def test_every_kind_of_event_has_its_sentences_here() -> None:
     assert {type(event) for event, _ in SENTENCES} == set(get_args(Event))
-    events = [key for key in CodexObjection.SENTENCES if "." not in key]
-    assert len(SENTENCES) == len(events), "each entry of the table is met once"
 
 
 def test_a_card_face_down_that_all_can_tell_is_no_secret() -> None:
@@ -105,4 +103,4 @@ def test_a_card_face_down_that_all_can_tell_is_no_secret() -> None:
 
 def test_every_objection_names_a_rule_with_code() -> None:
     assert {code.rpartition(".")[0] for code in CodexObjection.codes()} <= set(IMPLEMENTED)
-    assert set(CodexObjection.SENTENCES).isdisjoint(Objection.SENTENCES)
+    assert set(CodexObjection.codes()).isdisjoint(Objection.codes())

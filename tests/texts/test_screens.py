@@ -16,14 +16,15 @@ from tabletop.testing import tables
 from tests.texts.test_files import LANGUAGES
 
 GAMES = [name for name in BUILT_IN if has_texts(name)]
-WIDTH = 79
+WIDTH, TABLE_WIDTH = 79, 80
+"""The columns of a screen, and of `render_text`."""
 OTHERS = [name for name in LANGUAGES if name != "en"]
 KEY = re.compile(r"\b(core|starmap|subastral|codex|comet)\.[a-z_]+")
 
 
-def check(lines: list[str]) -> None:
+def check(lines: list[str], columns: int = WIDTH) -> None:
     for line in lines:
-        assert columns_of(line) <= WIDTH, line
+        assert columns_of(line) <= columns, line
         assert not KEY.search(line), line
         assert not line.endswith(".."), line
         assert not re.search("[{}]", line), line
@@ -40,7 +41,7 @@ def test_no_line_of_a_table_or_a_screen_is_cut(name: str, players: int, spoken: 
         for seat in (None, *state.to_act):
             view = game.view(state, seat)
             actions = () if seat is None else game.legal_actions(state, seat)
-            check(game.render_text(view, words=words).splitlines())
+            check(game.render_text(view, words=words).splitlines(), TABLE_WIDTH)
             labels = [words.say("core.you_label") if at == seat else each for at, each in enumerate(names)]
             shown = game.FACES.screen(
                 view, actions, (), (WIDTH, 60), names=labels, outcome=game.outcome(state), words=words

@@ -101,6 +101,7 @@ BACK_FACES: Mapping[str, Face] = {
 
 Kind: TypeAlias = Literal["resource", "gold"]
 Side: TypeAlias = Literal["front", "back"]
+SIDES: tuple[Side, ...] = get_args(Side)
 Step: TypeAlias = tuple[int, int, Colour]
 """One card of a pattern: its offset from the topmost card, its colour."""
 

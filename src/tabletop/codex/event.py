@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
+"""What can happen at the table, as values that a client can animate; `str` is an English sentence."""
 
 from typing import ClassVar, TypeAlias, get_args
 
@@ -219,9 +219,9 @@ class Asked(CodexEvent):
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:
-        """What the sentence is made of: the phase is called `several` too where more than one seat is asked."""
-        facts = ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
-        return facts if len(self.seats) == 1 else (("several", self.phase), *facts)
+        """The phase, with the seat, which is None if there are several, and the numbers of all seats."""
+        seat = self.seats[0] if len(self.seats) == 1 else None
+        return ("seat", seat), ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
 
 
 @frozen

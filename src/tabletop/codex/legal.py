@@ -1,6 +1,5 @@
 """Why a player may not do something."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from tabletop.codex.actions import DRAWS, TAKES, Draw, Keep, Pass, Play, Start, Take
@@ -8,7 +7,6 @@ from tabletop.codex.board import Board
 from tabletop.codex.cards import Face
 from tabletop.codex.grid import CORNERS, FACING, Cell, neighbours
 from tabletop.codex.offers import BACK, PLAYS
-from tabletop.codex.sentences import SENTENCES
 from tabletop.codex.state import Position, deck_of
 from tabletop.codex.symbols import count, reaches
 from tabletop.core.errors import Objection
@@ -26,17 +24,27 @@ class CodexObjection(Objection):
     ('codex.requirement.short', 'codex.requirement')
     >>> refused.text
     'G17 needs 3 plant, 1 visible'
-    >>> codex.CodexObjection.SENTENCES[refused.code]
-    '{card} needs {needed} {symbol}, {shown} visible'
+    >>> codex.CodexObjection.codes()[:2]
+    ('codex.turn.step', 'codex.secret.dealt')
     """
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = (
+        "codex.turn.step",
+        "codex.secret.dealt",
+        "codex.play.held",
+        "codex.place.taken",
+        "codex.place.beside",
+        "codex.place.apart",
+        "codex.place.hidden",
+        "codex.requirement.short",
+        "codex.draw.empty",
+        "codex.draw.slot",
+        "codex.pass.open",
+    )
 
 
-def no(code: str, **facts: str | int) -> CodexObjection:
-    """Object with the sentence for the code; the rule is all but the code's last word."""
-    return CodexObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+no = CodexObjection.no
 
 
 @implements("codex.turn")

@@ -6,7 +6,7 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from tabletop.codex.cards import Back, Card, Face, Kind, Objective, Side
-from tabletop.codex.sentences import RULES, SENTENCES
+from tabletop.codex.kinds import RULES
 from tabletop.core.events import SECRET, GameEvent
 
 
@@ -14,7 +14,7 @@ class CodexEvent(GameEvent):
     """Something that happens in Codex."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "codex"
     RULES: ClassVar[Mapping[str, str]] = RULES
 
 

@@ -114,8 +114,8 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
 
     >>> from tabletop.core.game import FullGame
     >>> GAME: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
-    >>> GAME.FACES.how.splitlines()[0]
-    'Most points win: cards laid, three goals at the end.'
+    >>> GAME.FACES.colours["blue"]
+    'blue|animal'
     """
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...

@@ -3,9 +3,9 @@
 from tabletop.codex.faces.card_table import card_table
 from tabletop.codex.faces.derived import Derived, derived
 from tabletop.codex.faces.numbers import encoding
-from tabletop.codex.faces.screen import HOW, in_notation, in_screen_words, panels, screen
+from tabletop.codex.faces.screen import in_notation, in_screen_words, panels, screen
 from tabletop.codex.faces.svg import render_svg
-from tabletop.codex.faces.text import SIGNS, WORD_COLOURS
+from tabletop.codex.faces.text import WORD_COLOURS
 from tabletop.faces import Faces, Words
 
 FACES = Faces(
@@ -13,8 +13,6 @@ FACES = Faces(
     screen=screen,
     panels=panels,
     words=Words(in_screen_words, in_notation),
-    how=HOW,
-    signs=SIGNS,
     colours=WORD_COLOURS,
     encoding=encoding,
     card_table=card_table,
@@ -23,6 +21,6 @@ FACES = Faces(
 )
 """Everything that draws Codex Naturalis, explains it, or turns it into numbers.
 
->>> codex.FACES.how.splitlines()[0]
-'Most points win: cards laid, three goals at the end.'
+>>> codex.FACES.card_table()["cards"][0]["name"]
+'R01'
 """

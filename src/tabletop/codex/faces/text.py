@@ -4,13 +4,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.codex.board import Board
-from tabletop.codex.cards import Back, Card, Face, Objective, Shown
-from tabletop.codex.faces.boards import MARKS, OPEN, board_lines, short_name
+from tabletop.codex.cards import SIDES, Back, Card, Face, Objective, Shown
+from tabletop.codex.faces.boards import MARKS, board_lines, short_name
+from tabletop.codex.grid import Cell
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS
-from tabletop.codex.symbols import COLOURS, ITEMS, SYMBOLS, count
+from tabletop.codex.symbols import SYMBOLS, count
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
@@ -18,20 +21,6 @@ from tabletop.screens.layout import columns_of, cut, filled, padded, spread
 
 COLUMNS, MAX_NAME = 80, 12
 ACTS = ">"
-_SHOWN: tuple[Shown, ...] = (*COLOURS, *ITEMS, "empty")
-SIGNS = f"""{", ".join([f"{MARKS[sign]} {sign}" for sign in _SHOWN])}, {MARKS[None]} hidden. \
-Corners are told upper left, upper right / lower left, lower right: Fo/.q. Cards 01 to 10 are fungi, 11 to 20 plant, \
-21 to 30 animal, 31 to 40 insect; F-r is the back of a fungi resource card, F-g of a fungi gold card.
-On a board a corner that two cards share shows the card on top, whose outline is whole there; {OPEN} is an open \
-position, numbers beside a board are x and y.
-A board too large for its window has a line for each row: colour, : or = (face down), four corners, - where covered.
-A pattern is told row by row from the top, - is any place: F--/-F-/--F. {ACTS} is to act; \
-beside a name stand the points, then the symbols in sight."""
-"""What the signs in `render_text` and on the screen mean, to be shown once.
-
->>> codex.FACES.signs.partition(", q ")[0]
-'F fungi, P plant, A animal, I insect'
-"""
 WORD_COLOURS: Mapping[str, str] = MappingProxyType(
     {"red": "red|fungi", "green": "green|plant", "blue": "blue|animal", "purple": "purple|insect"}
 )
@@ -43,7 +32,7 @@ WORD_COLOURS: Mapping[str, str] = MappingProxyType(
 
 
 @takes(View, error=PictureError)
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top.
 
     >>> from tabletop.testing import tables
@@ -61,11 +50,13 @@ def render_text(view: View) -> str:
              P---P
       -2   +       +
     """
-    names = numbered_names(len(view.seats), view.seat)
-    lines = [spread(["CODEX", round_words(view), _begun(view, names), end_words(view)], COLUMNS), *market_lines(view)]
+    words = (words or english()).at(you=view.seat)
+    names = numbered_names(len(view.seats), view.seat, words)
+    head = ["CODEX", round_words(view, words), _begun(view, names, words), end_words(view, words)]
+    lines = [spread(head, COLUMNS), *market_lines(view, words)]
     for seat in _order(view):
-        lines += ["", *seat_lines(view, seat, names, COLUMNS)]
-    own = own_lines(view)
+        lines += ["", *seat_lines(view, seat, names, words, COLUMNS)]
+    own = own_lines(view, words)
     return "\n".join([*lines, *(["", *own] if own else [])])
 
 
@@ -75,68 +66,67 @@ def _order(view: View) -> tuple[int, ...]:
     return clockwise(first, len(view.seats))
 
 
-def _begun(view: View, names: Sequence[str]) -> str:
-    return "" if view.first is None or view.phase == "over" else f"begun by {names[view.first]}"
+def _begun(view: View, names: Sequence[str], words: Words) -> str:
+    is_told = view.first is not None and view.phase != "over"
+    return words.say("codex.screen.begun", name=names[view.first or 0]) if is_told else ""
 
 
-def round_words(view: View) -> str:
+def round_words(view: View, words: Words) -> str:
     """Return the round, such as `round 6 of 8` if the last round is certain."""
-    if view.phase == "over":
-        return "the end"
-    most = view.options.rounds
-    last = f" of {view.ending.last_round}" if view.ending else "" if most is None else f" of at most {most}"
-    return f"round {view.round}{last}" if view.round else "setup"
+    last = view.ending.last_round if view.ending else None
+    return words.say("codex.screen.round", phase=view.phase, round=view.round, last=last, most=view.options.rounds)
 
 
-def end_words(view: View) -> str:
+def end_words(view: View, words: Words) -> str:
     """Return the condition for the last rounds until it is met."""
     is_certain = view.phase == "over" or view.ending or view.options.rounds
-    return "" if is_certain else f"{GOAL_POINTS} bring the last rounds"
+    return "" if is_certain else words.say("codex.screen.end", points=GOAL_POINTS)
 
 
-def market_lines(view: View) -> list[str]:
+def market_lines(view: View, words: Words) -> list[str]:
     """List the decks, the cards that lie face up, and the goals of all."""
-    slots = slots_in_use(view.options, len(view.seats))
+    slots, common = slots_in_use(view.options, len(view.seats)), words.say("codex.screen.common")
     return [
-        _deck("resource", view.resources),
-        _deck("gold", view.golds),
-        *[f"slot {slot}  {_card(view.slots[slot])}" for slot in slots],
-        *[f"common  {_objective(objective)}" for objective in view.common],
+        _deck("resource", view.resources, words),
+        _deck("gold", view.golds, words),
+        *[f"{words.say('codex.screen.slot', slot=slot):8}{_card(view.slots[slot], words)}" for slot in slots],
+        *[f"{common:8}{_objective(objective, words)}" for objective in view.common],
     ]
 
 
-def _deck(kind: str, deck: SeenDeck) -> str:
-    return f"deck    {kind}: {deck.size} cards" + (f", {deck.top} on top" if deck.top else "")
+def _deck(kind: str, deck: SeenDeck, words: Words) -> str:
+    told = words.say("codex.screen.deck_of", kind=kind, count=deck.size, back=deck.top)
+    return f"{words.say('codex.screen.deck'):8}{told}"
 
 
-def _card(card: Card | None) -> str:
-    return f"{card} {_face(card.front)}" if card else "(empty)"
+def _card(card: Card | None, words: Words) -> str:
+    return f"{card} {_face(card.front, words)}" if card else words.say("codex.screen.empty")
 
 
-def _face(face: Face) -> str:
+def _face(face: Face, words: Words) -> str:
     """Describe a front in a line: colour, corners, points, requirement."""
-    parts = [f"{face.colour or '':7}{marks(face.corners)}"]
+    colour = words.word(f"codex.symbol.{face.colour}", "short") if face.colour else ""
+    parts = [f"{colour:7}{marks(face.corners)}"]
     if face.centre:
-        parts.append("centre " + "".join([MARKS[colour] for colour in face.centre]))
+        parts.append(words.say("codex.screen.centre", signs="".join([MARKS[colour] for colour in face.centre])))
     if face.points:
-        per = {"flat": "", "corners": " per corner covered"}.get(face.scoring, f" per {face.scoring}")
-        parts.append(some_points(face.points) + per)
+        parts.append(words.say("codex.card.worth", points=face.points, scoring=face.scoring))
     if face.requires:
-        parts.append("needs " + " ".join([f"{number} {colour}" for colour, number in face.requires]))
+        parts.append(words.say("codex.screen.needs", needs=_counts(face.requires, words)))
     return "  ".join(parts)
 
 
-def some_points(points: int) -> str:
-    """Tell a number of points."""
-    return "1 point" if points == 1 else f"{points} points"
+def _counts(counts: Iterable[tuple[str, int]], words: Words) -> str:
+    told = [words.say("codex.card.count", count=number, symbol=symbol) for symbol, number in counts]
+    return words.say("codex.screen.between").join(told)
 
 
-def _objective(objective: Objective) -> str:
+def _objective(objective: Objective, words: Words) -> str:
     if objective.pattern:
-        goal = f"pattern {pattern(objective)}"
+        goal = words.say("codex.screen.pattern", signs=pattern(objective))
     else:
-        goal = " ".join([f"{number} {symbol}" for symbol, number in objective.needs])
-    return f"{objective}  {some_points(objective.points)} per {goal}"
+        goal = _counts(objective.needs, words)
+    return words.say("codex.screen.objective", objective=str(objective), points=objective.points, goal=goal)
 
 
 def pattern(objective: Objective) -> str:
@@ -147,30 +137,35 @@ def pattern(objective: Objective) -> str:
     return "/".join(["".join([marked.get((x, y), "-") for x in wide]) for y in high])
 
 
-def seat_lines(view: View, seat: int, names: Sequence[str], columns: int) -> Iterator[str]:
+def seat_lines(view: View, seat: int, names: Sequence[str], words: Words, columns: int) -> Iterator[str]:
     """List the known cards of a player, and draw the board with coordinates."""
     seen = view.seats[seat]
-    yield from seat_head(view, seat, names)
+    yield from seat_head(view, seat, names, words)
     down = [(laid.cell, card) for laid, card in zip(seen.board.backs, seen.face_down, strict=True)]
-    known = [f"{card} at {cell}" for cell, card in down if card]
-    yield from filled(known, columns, " face down: ", hanging="   ", between=", ") if known else ()
     own = zip(view.face_down if seat == view.seat else (), down, strict=False)
-    secret = [f"{mine} at {cell}" for mine, (cell, card) in own if not card]
-    yield from filled(secret, columns, " face down, only you know: ", hanging="   ", between=", ") if secret else ()
+    known = [_placed(card, cell, words) for cell, card in down if card]
+    secret = [_placed(mine, cell, words) for mine, (cell, card) in own if not card]
+    for cards, head in ((known, words.say("codex.screen.face_down")), (secret, words.say("codex.screen.only_you"))):
+        yield from filled(cards, columns, f" {head} ", hanging="   ", between=", ") if cards else ()
     if seen.kept:
-        yield f" kept    {_objective(seen.kept)}"
+        yield f" {words.say('codex.screen.kept'):8}{_objective(seen.kept, words)}"
     if seen.board.laid:
         yield from [line for line in board_lines(seen.board) if line]
     else:
-        yield f" chooses a side of {seen.starter}"
+        yield f" {words.say('codex.screen.chooses', starter=str(seen.starter))}"
 
 
-def seat_head(view: View, seat: int, names: Sequence[str]) -> list[str]:
+def _placed(card: Card, cell: Cell, words: Words) -> str:
+    return words.say("codex.screen.at", card=str(card), cell=str(cell))
+
+
+def seat_head(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
     """Return a player's points, symbols in sight and hand as all see it."""
     seen, acts = view.seats[seat], ACTS if seat in view.to_act else " "
     name = f"{acts}{cut(names[seat], MAX_NAME)}: {seen.score}"
     head = f"{padded(name, max(11, columns_of(name)))} {symbols_row(seen.board)}"
-    return [head, f" hand {backs_row(seen.backs, seen.known)}"] if seen.backs else [head]
+    hand = f" {words.say('codex.screen.hand')} {backs_row(seen.backs, seen.known)}"
+    return [head, hand] if seen.backs else [head]
 
 
 def symbols_row(board: Board) -> str:
@@ -189,21 +184,22 @@ def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
     return " ".join(told)
 
 
-def own_lines(view: View) -> list[str]:
+def own_lines(view: View, words: Words) -> list[str]:
     """List the hand of the viewer, and the goals and the starter to choose from."""
     picks = view.picks
     if view.seat is None or picks is None:
         return []
-    lines = [f"hand    {_card(card)}" for card in view.hand]
+    lines = [f"{words.say('codex.screen.hand'):8}{_card(card, words)}" for card in view.hand]
     if view.phase == "starter":
-        lines += [f"{side:7} {_face(picks.starter.face(side))}" for side in ("front", "back")]
-    return lines + [f"{_objective_mark(each, picks.kept):8}{_objective(each)}" for each in picks.objectives]
+        sides = [(words.word(f"codex.side.{side}"), picks.starter.face(side)) for side in SIDES]
+        lines += [f"{side:7} {_face(face, words)}" for side, face in sides]
+    return lines + [f"{_mark(each, picks.kept, words):8}{_objective(each, words)}" for each in picks.objectives]
 
 
-def _objective_mark(objective: Objective, kept: Objective | None) -> str:
+def _mark(objective: Objective, kept: Objective | None, words: Words) -> str:
     if kept is None:
-        return "choose"
-    return "kept" if objective == kept else "dropped"
+        return words.say("codex.screen.choose")
+    return words.say("codex.screen.kept") if objective == kept else words.say("codex.screen.dropped")
 
 
 def marks(corners: Iterable[Shown]) -> str:

@@ -17,17 +17,18 @@ from tabletop.codex.faces.screen.plays import (
     place_letters,
 )
 from tabletop.codex.faces.screen.table import middle_lines, others_sections
-from tabletop.codex.faces.screen.words import HOW, LESSONS, question, ranking, refused_of, title
-from tabletop.codex.faces.text import SIGNS, market_lines, own_lines, seat_lines
+from tabletop.codex.faces.screen.words import question, ranking, refused_of, title
+from tabletop.codex.faces.text import market_lines, own_lines, seat_lines
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import CHOICE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "in_notation", "in_screen_words", "panels", "screen"]
+__all__ = ["in_notation", "in_screen_words", "panels", "screen"]
 
 ANY_HEIGHT = 200
 GAPS = 2  # A blank line stands below the news, and one above the question.
@@ -51,25 +52,25 @@ def screen(
     ['r', 'g', 'r05', 'r33', 'g17', 'g04']
     """
     columns, lines = max(1, size[0]), max(1, size[1])
-    seat = _seat_in_front(view)
+    seat, words = _seat_in_front(view), (words or english()).at(names, you=view.seat)
     plays = [action for action in actions if isinstance(action, Play)]
     choice = choice_of(plays, cast("Sequence[Play] | None", chosen)) if plays else None
     letters = letters_of(view)
-    head, latest = Section((title(view, names, columns),)), news_section(news, columns)
-    asked = wrapped(question(view, actions, choice, names), columns)
+    head, latest = Section((title(view, names, words, columns),)), news_section(news, columns, words=words)
+    asked = wrapped(question(view, actions, choice, names, words), columns)
     if outcome:
-        asked = ranking(outcome, names, columns)
+        asked = ranking(outcome, names, words, columns)
     room = columns, max(1, lines - len(head.lines) - len(latest.short) - len(asked))
-    middle = Section(middle_lines(view, seat, room=room, choice=choice, letters=letters), CHOICE)
+    middle = Section(middle_lines(view, seat, words, room=room, choice=choice, letters=letters), CHOICE)
     left = lines - sum([len(each) for each in (head.lines, latest.lines, middle.lines, asked)]) - GAPS
-    others = others_sections(view, seat, (columns, left), names)
+    others = others_sections(view, seat, (columns, left), names, words)
     sections = [head, latest, gap(), middle, *others, gap(), Section(tuple(asked))]
     return Screen(
         tuple([cut(line, columns, end="") for line in fit(sections, lines)]),
         _labels(actions, choice, letters),
         things={letter: str(cell) for cell, letter in letters.items()},
-        refused=refused_of(view, actions),
-        lesson=LESSONS.get(view.phase, "") if actions else "",
+        refused=refused_of(view, actions, words),
+        lesson=words.say(f"codex.lesson.{view.phase}") if actions else "",
     )
 
 
@@ -118,16 +119,17 @@ def panels(
     'deck    resource: 38 cards, fungi-resource on top'
     """
     del chosen
-    columns = max(1, size[0])
+    columns, words = max(1, size[0]), (words or english()).at(names, you=view.seat)
     places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}
-    seats = [line for seat in range(len(view.seats)) for line in (*seat_lines(view, seat, names, columns), "")]
+    seats = [line for seat in range(len(view.seats)) for line in (*seat_lines(view, seat, names, words, columns), "")]
+    market = [*market_lines(view, words), *own_lines(view, words)]
     shown: dict[str, tuple[str, Sequence[str]]] = {
-        "m": ("market", _in_lines([*market_lines(view), *own_lines(view)], columns)),
-        "s": ("seats", seats),
-        "?": ("signs", _in_lines(SIGNS.splitlines(), columns)),
+        "m": (words.say("codex.screen.market"), _in_lines(market, columns)),
+        "s": (words.say("codex.screen.seats"), seats),
+        "?": (words.say("codex.screen.signs"), _in_lines(words.say("codex.signs").splitlines(), columns)),
     }
     if _own(view).laid:
-        shown["z"] = ("zoom", _board_lines(_own(view), columns, places))
+        shown["z"] = (words.say("codex.screen.zoom"), _board_lines(_own(view), columns, places))
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
 
 

@@ -22,61 +22,69 @@ from tabletop.codex.grid import CORNERS, Cell
 from tabletop.codex.rules import covered, move_marker
 from tabletop.codex.scoring import objective_points
 from tabletop.codex.views import View
+from tabletop.core.messages import Words
 from tabletop.screens.layout import CHOICE, EXTRA, Section, fit, gap, padded
 
 ROWS_ABREAST = 2
 
 
 def panel_lines(
-    view: View, seat: int, *, room: tuple[int, int], choice: Choice | None, letters: Mapping[Cell, str]
+    view: View, seat: int, words: Words, *, room: tuple[int, int], choice: Choice | None, letters: Mapping[Cell, str]
 ) -> tuple[str, ...]:
     """Return what stands beside the board, as much as the room lets."""
     columns, lines = room
-    sections = _sections(view, seat, columns)
+    sections = _sections(view, seat, words, columns)
     if choice and (choice.card or choice.cell):
-        table = _effect_lines(view, seat, room=room, choice=choice, letters=letters)
+        table = _effect_lines(view, seat, words, room=room, choice=choice, letters=letters)
         *cards, goals = sections
         return fit([Section(table), goals, *[Section(("", *each.lines), EXTRA) for each in cards]], lines)
     return fit([sections[0], gap(), sections[1], gap(), *sections[2:]], lines)
 
 
-def _sections(view: View, seat: int, columns: int) -> list[Section]:
+def _sections(view: View, seat: int, words: Words, columns: int) -> list[Section]:
     """List hand, market and goals; in setup those that there are."""
-    hand = hand_section(view, columns, is_choice=view.phase == "play" and bool(view.to_act))
-    market = market_section(view, columns, is_choice=view.phase == "draw")
-    return [hand, market, *_offered(view, columns), goals_section(view, seat, columns)]
+    hand = hand_section(view, words, columns, is_choice=view.phase == "play" and bool(view.to_act))
+    market = market_section(view, words, columns, is_choice=view.phase == "draw")
+    return [hand, market, *_offered(view, words, columns), goals_section(view, seat, words, columns)]
 
 
-def _offered(view: View, columns: int) -> Iterable[Section]:
+def _offered(view: View, words: Words, columns: int) -> Iterable[Section]:
     """Show which objectives the viewer may keep."""
     if view.phase == "objective" and view.picks and view.picks.kept is None:
-        rows = [f" {label_of(goal)} {goal_words(goal, columns)}" for goal in view.picks.objectives]
-        yield Section(("KEEP ONE", *rows, ""), CHOICE)
+        rows = [f" {label_of(goal)} {goal_words(goal, words, columns)}" for goal in view.picks.objectives]
+        yield Section((words.say("codex.screen.keep_one"), *rows, ""), CHOICE)
 
 
 def _effect_lines(
-    view: View, seat: int, *, room: tuple[int, int], choice: Choice, letters: Mapping[Cell, str]
+    view: View, seat: int, words: Words, *, room: tuple[int, int], choice: Choice, letters: Mapping[Cell, str]
 ) -> tuple[str, ...]:
     """Say which card or place was chosen, and what each play that is left would do."""
     columns, lines = room
     effects = [(_label(play, choice, letters), effect_of(view, seat, play)) for play in _in_order(choice, letters)]
+    title = _title(choice, letters, words, columns)
     if len(effects) + 2 > lines:
-        briefly = [f" {label:4} {effect.brief}" for label, effect in effects]
-        return _title(choice, letters, columns), *_abreast(briefly, lines - 1, columns)
+        briefly = [f" {label:4} {effect.brief(words)}" for label, effect in effects]
+        return title, *_abreast(briefly, lines - 1, columns)
     wide = max([4, *[len(label) for label, _ in effects]]) + 2
-    table = [f" {label:{wide}}{effect}" for label, effect in effects]
-    head = f" {'place' if choice.card else 'card':{wide}}points covers  goals"
-    return _title(choice, letters, columns), head, *table
+    table = [f" {label:{wide}}{effect.row(words)}" for label, effect in effects]
+    return title, f" {_column_heads(choice, words, wide)}", *table
 
 
-def _title(choice: Choice, letters: Mapping[Cell, str], columns: int) -> str:
+def _column_heads(choice: Choice, words: Words, wide: int) -> str:
+    first = words.say("codex.screen.place") if choice.card else words.say("codex.screen.card")
+    points, covers = words.say("codex.screen.points"), words.say("codex.screen.covers")
+    return f"{first:{wide}}{points:7}{covers:8}{words.say('codex.screen.goals_column')}"
+
+
+def _title(choice: Choice, letters: Mapping[Cell, str], words: Words, columns: int) -> str:
     """Say what was chosen: a card with the side that will be up, or a place."""
     card = choice.card
     if card is None:
-        return f"at [{letters[choice.plays[0].cell]}]"
+        return words.say("codex.screen.at_place", letter=letters[choice.plays[0].cell])
     if choice.plays[0].side == "front":
-        return card_row(card, columns).strip()
-    return f"{label_of(card)} back {marks(card.reverse.corners)}, in the middle {MARKS[card.colour]}"
+        return card_row(card, words, columns).strip()
+    facts = {"card": label_of(card), "corners": marks(card.reverse.corners), "signs": MARKS[card.colour]}
+    return words.with_facts("codex.screen.reverse", facts)
 
 
 def _in_order(choice: Choice, letters: Mapping[Cell, str]) -> list[Play]:
@@ -108,15 +116,17 @@ class Effect:
     goals: int
     is_last: bool
 
-    def __str__(self) -> str:
+    def row(self, words: Words) -> str:
+        """Return the columns of a table."""
         points, goals = [f"{number:+}" if number else "" for number in (self.points, self.goals)]
-        return f"{points:7}{self.covers:8}{goals}{' last place!' if self.is_last else ''}".rstrip()
+        last = f" {words.say('codex.screen.last')}" if self.is_last else ""
+        return f"{points:7}{self.covers:8}{goals}{last}".rstrip()
 
-    @property
-    def brief(self) -> str:
-        """The same in twelve columns."""
+    def brief(self, words: Words) -> str:
+        """Return the same in twelve columns."""
         points = f"+{self.points}" if self.points else ""
-        return f"{points:3}{self.covers:5}{f'g{self.goals:+}' if self.goals else ''}{'!' if self.is_last else ''}"
+        goals = words.say("codex.screen.goals_brief", goals=f"{self.goals:+}") if self.goals else ""
+        return f"{points:3}{self.covers:5}{goals}{'!' if self.is_last else ''}"
 
 
 def effect_of(view: View, seat: int, play: Play) -> Effect:

@@ -6,7 +6,7 @@ from tabletop.codex.actions import Action
 from tabletop.codex.event import Event
 from tabletop.codex.faces.svg.keys import changes_of, objects_of
 from tabletop.codex.faces.svg.table import paint
-from tabletop.codex.faces.svg.titles import words_of
+from tabletop.codex.faces.svg.titles import captions
 from tabletop.codex.options import INFO
 from tabletop.codex.views import View
 from tabletop.svg.kit import Kit, painter
@@ -20,6 +20,6 @@ KIT = Kit(
     symbols=read_symbols(__name__),
     objects=objects_of,
     changes=changes_of,
-    words=words_of,
+    says=captions,
 )
 render_svg = painter(KIT, paint)

@@ -42,7 +42,8 @@ def draw_board(pen: Pen, view: View, seat: int, x: float, y: float, width: float
     shown = Shown(seat, seat == view.seat, board, corners_of(board), _names(view, seat), scale_of(cut, width))
     for strip in cut:
         if len(cut) > 1:
-            pen.text(x, y + 11, f"columns {strip.first} to {strip.last}", "muted", size=11)
+            columns = pen.words.say("codex.picture.columns", first=strip.first, last=strip.last)
+            pen.text(x, y + 11, columns, "muted", size=11)
             y += LABEL
         size = strip.box.width * shown.scale, strip.box.height * shown.scale
         _draw_strip(pen, shown, strip, Box(x + (width - size[0]) / 2, y, *size), whole=len(cut) == 1)
@@ -81,7 +82,8 @@ def _inner_corners(corners: Corners, *, left: bool) -> Corners:
 
 def _draw_place(pen: Pen, seat: int, cell: Cell, *, own: bool) -> None:
     """Draw an open place, with its coordinates where the viewer can lay a card, or could if there is room for them."""
-    key, title, box = open_key(seat, cell), f"open place {cell}", place_box(cell).grown(-LINE / 2)
+    key, box = open_key(seat, cell), place_box(cell).grown(-LINE / 2)
+    title = pen.words.say("codex.picture.open", cell=str(cell))
     if pen.targets.of(key):
         with pen.item(key, title, box, gap=0, round_by=5, ground="glow"):
             _write_cell(pen, cell, box, "ink c")
@@ -98,8 +100,8 @@ def _write_cell(pen: Pen, cell: Cell, box: Box, look: str) -> None:
 
 def _draw_laid(pen: Pen, shown: Shown, laid: Laid, corners: Corners) -> None:
     """Draw a card on a board."""
-    known = shown.names.get(laid.cell, "")
-    title = f"{titles.told_side(laid.face, corners)}; at {laid.cell}" + (f"; it is {known}" if known else "")
+    known, side = shown.names.get(laid.cell, ""), titles.told_side(laid.face, corners, pen.words)
+    title = pen.words.say("codex.picture.laid", title=side, cell=str(laid.cell), card=known or None)
     box = card_box(laid.cell)
     name = known if laid.face.hides else laid.face.name[:3]
     with pen.item(laid_key(shown.seat, laid.cell), title, box):

@@ -25,7 +25,7 @@ LIFT = 8
 
 def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch: float) -> None:
     """Draw a deck and the cards that lie open beside it, so far from one to the next."""
-    pen.text(x, top + 10, f"{kind} cards", "muted")
+    pen.text(x, top + 10, pen.words.say("codex.picture.cards", kind=kind), "muted")
     y = top + CAPTION
     draw_deck(pen, view.resources if kind == "resource" else view.golds, kind, card_at(x, y))
     x += 2 * SHEET
@@ -38,53 +38,54 @@ def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch:
 
 def draw_deck(pen: Pen, deck: SeenDeck, kind: Kind, box: Box) -> None:
     """Draw a deck: the back of its top card, and how many cards there are."""
-    with pen.item(deck_key(kind), titles.told_deck(kind, deck), box):
+    with pen.item(deck_key(kind), titles.told_deck(kind, deck, pen.words), box):
         if deck.top is None:
-            _draw_nothing(pen, box, "no card left")
+            _draw_nothing(pen, box, pen.words.say("codex.picture.no_card"))
             return
         hue = HUES[deck.top.partition("-")[0]]
         for sheet in range(min(2, deck.size - 1), 0, -1):
             below = box._replace(x=box.x + SHEET * sheet, y=box.y + SHEET * sheet)
             pen.rect(below, f"panel {hue}-s", round_by=6, line=1)
         draw_back(pen, deck.top, box, lift=LIFT)
-        words = f"\u00d7 {deck.size}"
-        width = width_of(words, 12, bold=True) + 12
+        label = f"\u00d7 {deck.size}"
+        width = width_of(label, 12, bold=True) + 12
         plate = Box(box.right - width - 6, box.bottom - 20, width, 16)
         pen.rect(plate, "card edge-s", round_by=8, line=0.8)
-        pen.text(plate.middle[0], plate.y + 12, words, "ink b c")
+        pen.text(plate.middle[0], plate.y + 12, label, "ink b c")
 
 
 def draw_slot(pen: Pen, slot: int, face: Face | None, box: Box) -> None:
     """Draw the card that lies open in a slot, or that there is none."""
-    title = f"{titles.told_side(face, printed(face))}; face up" if face else f"slot {slot}: empty"
-    with pen.item(slot_key(slot), title, box):
+    side = titles.told_side(face, printed(face), pen.words) if face else None
+    with pen.item(slot_key(slot), pen.words.say("codex.picture.slot", slot=slot, title=side), box):
         if face:
             draw_offered(pen, face, box, name=face.name)
         else:
-            _draw_nothing(pen, box, "no card left")
+            _draw_nothing(pen, box, pen.words.say("codex.picture.no_card"))
 
 
-def _draw_nothing(pen: Pen, box: Box, words: str) -> None:
+def _draw_nothing(pen: Pen, box: Box, label: str) -> None:
     marks.empty(pen, box)
     x, y = box.middle
-    pen.text(x, y + 4, words, "muted c", size=11)
+    pen.text(x, y + 4, label, "muted c", size=11)
 
 
 def draw_common(pen: Pen, view: View, x: float, top: float) -> None:
     """Draw the common objectives."""
     if not view.options.common:
         return
-    pen.text(x, top + 10, "common objectives", "muted")
-    draw_objectives(pen, view.common, x, top + CAPTION, told="common")
+    pen.text(x, top + 10, pen.words.say("codex.picture.common"), "muted")
+    draw_objectives(pen, view.common, x, top + CAPTION, whose="common")
     if not view.common:
-        with pen.group("the common objectives are not revealed yet"):
-            _draw_nothing(pen, Box(x, top + CAPTION, OBJECTIVE_PITCH + WIDTH, HEIGHT), "not revealed yet")
+        box, label = Box(x, top + CAPTION, OBJECTIVE_PITCH + WIDTH, HEIGHT), pen.words.say("codex.picture.hidden_label")
+        with pen.group(pen.words.say("codex.picture.hidden")):
+            _draw_nothing(pen, box, label)
 
 
-def draw_objectives(pen: Pen, some: Sequence[Objective], x: float, y: float, *, told: str) -> None:
-    """Draw objectives side by side; `told` says whose they are."""
+def draw_objectives(pen: Pen, some: Sequence[Objective], x: float, y: float, *, whose: str) -> None:
+    """Draw objectives side by side; `whose` is common, your or secret."""
     for objective in some:
         box = Box(x, y, WIDTH, HEIGHT)
-        with pen.item(objective_key(objective), f"{told} objective {titles.told_objective(objective)}", box):
+        with pen.item(objective_key(objective), titles.told_objective(objective, whose, pen.words), box):
             draw_objective(pen, objective, box)
         x += OBJECTIVE_PITCH

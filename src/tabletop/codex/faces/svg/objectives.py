@@ -18,12 +18,12 @@ def draw_objective(pen: Pen, objective: Objective, box: Box) -> None:
     """Draw an objective, face up."""
     pen.rect(box, "card edge-s", round_by=6, line=1.2)
     pen.rect(Box(box.x + 0.6, box.y + 0.6, BAND, HEIGHT - 1.2), "slate-t", round_by=5)
-    for y, words, look, size in (
+    for y, label, look, size in (
         (29, str(objective.points), "ink b c", 20),
-        (44, "per", "muted c", 11),
+        (44, pen.words.say("codex.picture.per"), "muted c", 11),
         (59, objective.name, "muted c", 11),
     ):
-        pen.text(box.x + BAND / 2, box.y + y, words, look, size=size)
+        pen.text(box.x + BAND / 2, box.y + y, label, look, size=size)
     goal = Box(box.x + BAND, box.y, WIDTH - BAND, HEIGHT)
     if objective.pattern:
         _draw_pattern(pen, objective.pattern, goal)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from tabletop.codex.cards import Face, Objective
+from tabletop.codex.cards import SIDES, Face, Objective
 from tabletop.codex.faces.svg import titles
 from tabletop.codex.faces.svg.keys import hand_key, starter_key
 from tabletop.codex.faces.svg.market import CAPTION, OBJECTIVE_PITCH, draw_objectives
 from tabletop.codex.faces.svg.sides import card_at, draw_offered, printed
 from tabletop.codex.state import Picks
 from tabletop.codex.views import View
+from tabletop.core.messages import Words
 from tabletop.svg.pen import Pen
 
 SIDE_PITCH, CARD_PITCH = 102, 212
@@ -23,7 +24,7 @@ Side: TypeAlias = tuple[str, Face, str]
 
 def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
     """Draw both sides of each card in hand, or of the starter card while its side is to be chosen."""
-    caption, sides = _hand(view, picks)
+    caption, sides = _hand(view, picks, pen.words)
     pen.text(x, top + 10, caption, "muted")
     for number, (key, face, title) in enumerate(sides):
         card, back = divmod(number, 2)
@@ -36,25 +37,24 @@ def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
             draw_offered(pen, face, box, name="" if face.hides else face.name[:3])
 
 
-def _hand(view: View, picks: Picks) -> tuple[str, Iterator[Side]]:
+def _hand(view: View, picks: Picks, words: Words) -> tuple[str, Iterator[Side]]:
     """Return what is written above the cards, and their sides."""
     if view.phase == "starter":
-        chosen = f": {picks.side} chosen" if picks.side else ", front and back"
-        return f"your starter card{chosen}", _sides_of_starter(picks)
-    return "your hand, front and back", _sides_in_hand(view)
+        return words.say("codex.picture.your_starter", side=picks.side), _sides_of_starter(picks, words)
+    return words.say("codex.picture.your_hand"), _sides_in_hand(view, words)
 
 
-def _sides_of_starter(picks: Picks) -> Iterator[Side]:
-    for side in ("front", "back"):
+def _sides_of_starter(picks: Picks, words: Words) -> Iterator[Side]:
+    for side in SIDES:
         face = picks.starter.face(side)
-        yield starter_key(side), face, titles.told_side(face, printed(face))
+        yield starter_key(side), face, titles.told_side(face, printed(face), words)
 
 
-def _sides_in_hand(view: View) -> Iterator[Side]:
+def _sides_in_hand(view: View, words: Words) -> Iterator[Side]:
     for card in view.hand:
-        yield hand_key(card, "front"), card.front, titles.told_side(card.front, printed(card.front))
-        back = f"{titles.told_side(card.reverse, printed(card.reverse))}; the back of {card}"
-        yield hand_key(card, "back"), card.reverse, back
+        yield hand_key(card, "front"), card.front, titles.told_side(card.front, printed(card.front), words)
+        back = titles.told_side(card.reverse, printed(card.reverse), words)
+        yield hand_key(card, "back"), card.reverse, words.say("codex.picture.reverse", title=back, card=str(card))
 
 
 def draw_secret(pen: Pen, picks: Picks, right: float, top: float) -> None:
@@ -62,8 +62,8 @@ def draw_secret(pen: Pen, picks: Picks, right: float, top: float) -> None:
     some = objectives_in_hand(picks)
     if some:
         left = right - OBJECTIVE_PITCH * (len(some) - 1)
-        pen.text(left, top + 10, "your objective" if len(some) == 1 else "your objective: one of these", "muted")
-        draw_objectives(pen, some, left, top + CAPTION, told="your")
+        pen.text(left, top + 10, pen.words.say("codex.picture.your_objective", count=len(some)), "muted")
+        draw_objectives(pen, some, left, top + CAPTION, whose="your")
 
 
 def objectives_in_hand(picks: Picks) -> tuple[Objective, ...]:

@@ -43,7 +43,7 @@ def draw_seats(pen: Pen, view: View, top: float) -> float:
 
 def _draw_seat(pen: Pen, view: View, seat: int, box: Box) -> float:
     """Draw what belongs to a player; return the lower edge."""
-    with pen.group(_told(view, seat), f"seat-{seat}"):
+    with pen.group(_title(pen, view, seat), f"seat-{seat}"):
         y = _draw_head(pen, view, seat, box)
         seen = view.seats[seat]
         if seen.board.laid:
@@ -51,10 +51,10 @@ def _draw_seat(pen: Pen, view: View, seat: int, box: Box) -> float:
         return y if seat == view.seat else _draw_starter(pen, view, seat, box.x + 18, y)
 
 
-def _told(view: View, seat: int) -> str:
-    you, first = " (you)" if seat == view.seat else "", ", first player" if seat == view.first else ""
-    seen = view.seats[seat]
-    return f"seat {seat}{you}{first}: {titles.told_points(seen.score)}, {len(seen.backs)} cards in hand"
+def _title(pen: Pen, view: View, seat: int) -> str:
+    seen, you, first = view.seats[seat], seat == view.seat, seat == view.first
+    facts = {"seat": seat, "you": "yes" if you else "no", "first": "yes" if first else "no"}
+    return pen.words.with_facts("codex.picture.player", {**facts, "points": seen.score, "count": len(seen.backs)})
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
@@ -63,7 +63,7 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
     end = marks.heading(pen, seat, box._replace(x=box.x + 12, y=y), acts=seat in view.to_act, you=seat == view.seat)
     left = _draw_score(pen, seen, seat, box.right - 14, y + 21)
     if seat == view.first and not pen.outcome:
-        pen.text(end + 12, y + 19, "first player", "muted", width=left - end - 20)
+        pen.text(end + 12, y + 19, pen.words.say("codex.picture.first"), "muted", width=left - end - 20)
     y += 36
     if pen.outcome and pen.outcome.scores[seat]:
         pen.text(box.x + 18, y + 9, _sum(pen, view, seat), "muted", width=box.width - 32)
@@ -76,24 +76,25 @@ def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: flo
     """Write the points; return where they begin."""
     final = marks.final_points(pen.outcome, seat) if pen.outcome else None
     points = seen.score if final is None else final
-    left = right - width_of(str(points), 18, bold=True) - width_of("points", 12) - 6
-    with pen.item(score_key(seat), titles.told_points(points), Box(left, baseline - 14, right - left, 16), gap=3):
+    left = right - width_of(str(points), 18, bold=True) - width_of(pen.words.say("core.points"), 12) - 6
+    box = Box(left, baseline - 14, right - left, 16)
+    with pen.item(score_key(seat), titles.told_points(points, pen.words), box, gap=3):
         return marks.points(pen, right, baseline, points)
 
 
 def _sum(pen: Pen, view: View, seat: int) -> str:
     """Return the points at the end by category, those of objectives under their names."""
     score = (pen.outcome.scores[seat] if pen.outcome else None) or ()
-    names: dict[str, object] = dict(
-        zip(categories(len(view.common)), ["play", *view.common, view.seats[seat].kept], strict=False)
-    )
-    return " \u00b7 ".join([f"{names.get(category, category)} {points}" for category, points in score])
+    goals = dict(zip(categories(len(view.common))[1:], [*view.common, view.seats[seat].kept], strict=False))
+    names = [goals.get(category) or pen.words.word(f"codex.category.{category}", "short") for category, _ in score]
+    return " \u00b7 ".join([f"{name} {points}" for name, (_, points) in zip(names, score, strict=True)])
 
 
 def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> float:
     """Draw how often each symbol is visible; return where they end."""
     counts = seen.board.symbols
-    with pen.group("visible: " + ", ".join([f"{number} {symbol}" for symbol, number in counts.items()])):
+    symbols = titles.told_counts(counts.items(), pen.words)
+    with pen.group(pen.words.say("codex.picture.visible", symbols=symbols)):
         for symbol, number in counts.items():
             pen.symbol(symbol, Box(x, y, 16, 16), HUES[symbol])
             pen.text(x + 20, y + 13, number, "ink b" if number else "muted", size=13)
@@ -114,7 +115,7 @@ def _draw_hand(pen: Pen, view: View, seat: int, box: Box, end: float) -> float:
     if seen.kept:
         left = box.right - 12 - objectives.WIDTH
         top = box.y - 2 if left >= end else box.y + LINE
-        draw_objectives(pen, (seen.kept,), left, top, told="secret")
+        draw_objectives(pen, (seen.kept,), left, top, whose="secret")
         below = max(below, top + objectives.HEIGHT + 6)
     return below + 10
 
@@ -123,8 +124,9 @@ def _draw_backs(pen: Pen, seen: SeenSeat, seat: int, x: float, y: float) -> None
     """Draw the backs of a hand, with the names of cards that everybody knows."""
     known = list(seen.known)
     width, height = BACK_PITCH * (len(seen.backs) - 1) + BACK_WIDTH, BACK_HEIGHT + NAME_HEIGHT * bool(known)
-    told = f"; known: {', '.join(map(str, known))}" if known else ""
-    with pen.item(backs_key(seat), f"hand of seat {seat}: {', '.join(seen.backs)}{told}", Box(x, y, width, height)):
+    cards = ", ".join(map(str, known)) or None
+    title = pen.words.say("codex.picture.hand_of", seat=seat, backs=seen.backs, cards=cards)
+    with pen.item(backs_key(seat), title, Box(x, y, width, height)):
         for back in seen.backs:
             draw_back(pen, back, Box(x, y, BACK_WIDTH, BACK_HEIGHT))
             card = next((card for card in known if card.back == back), None)
@@ -137,8 +139,8 @@ def _draw_backs(pen: Pen, seen: SeenSeat, seat: int, x: float, y: float) -> None
 def _draw_starter(pen: Pen, view: View, seat: int, x: float, y: float) -> float:
     """Draw both sides of a starter card whose side is not chosen yet."""
     starter = view.seats[seat].starter
-    pen.text(x, y + 4, f"{starter}, one of its sides", "muted")
+    pen.text(x, y + 4, pen.words.say("codex.picture.starter", starter=str(starter)), "muted")
     for number, face in enumerate((starter.front, starter.reverse)):
-        with pen.group(titles.told_side(face, printed(face))):
+        with pen.group(titles.told_side(face, printed(face), pen.words)):
             draw_offered(pen, face, card_at(x + 102 * number, y + 14), name=starter.name)
     return y + 90

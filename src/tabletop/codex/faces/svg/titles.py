@@ -5,63 +5,57 @@ from collections.abc import Iterable, Sequence
 from tabletop.codex.cards import Face, Objective
 from tabletop.codex.faces.derived import Corner
 from tabletop.codex.views import SeenDeck, View
-
-ACTS = {
-    "starter": "to choose a side of the starter card",
-    "objective": "to keep an objective",
-    "play": "to play a card",
-    "draw": "to draw a card",
-}
-REASONS = {
-    "score": "20 points were reached",
-    "decks": "both decks were empty",
-    "stuck": "nobody could lay a card any more",
-    "rounds": "the last round agreed on was played",
-}
+from tabletop.core.messages import Words
 
 
-def words_of(view: View) -> tuple[str, str]:
+def captions(view: View, words: Words) -> tuple[str, str]:
     """Say how far the game is, and who decides what, or why it is over."""
-    most = view.options.rounds
     if view.phase == "over":
-        return "the game is over", REASONS[view.ending.reason] if view.ending else ""
-    last = f" of {view.ending.last_round}" if view.ending else "" if most is None else f" of at most {most}"
-    seats = ", ".join(map(str, view.to_act))
-    who = f"seat{'s' * (len(view.to_act) > 1)} {seats} {ACTS[view.phase]}"
-    return f"round {view.round}{last}" if view.round else "before the first round", who
+        reason = words.word(f"codex.reason.{view.ending.reason}", "caption") if view.ending else ""
+        return words.say("core.over"), reason
+    last = view.ending.last_round if view.ending else None
+    where = words.say("codex.picture.round", round=view.round, last=last, most=view.options.rounds)
+    seat, seats = view.to_act[0] if len(view.to_act) == 1 else None, ", ".join(map(str, view.to_act))
+    return where, words.say("codex.picture.asked", seat=seat, seats=seats, phase=view.phase)
 
 
-def told_side(face: Face, corners: Sequence[Corner]) -> str:
+def told_side(face: Face, corners: Sequence[Corner], words: Words) -> str:
     """Tell all that is on a side of a card, with its corners as they show now."""
-    parts = [f"{face}: {face.colour or 'starter'}", f"corners {', '.join(corners)}"]
-    if face.centre:
-        parts.append(f"centre {', '.join(face.centre)}")
-    if face.points:
-        per = {"flat": "", "corners": " per corner covered"}.get(face.scoring, f" per {face.scoring}")
-        parts.append(told_points(face.points) + per)
-    if face.requires:
-        parts.append(f"needs {_told_counts(face.requires)}")
-    return "; ".join(parts)
+    card, _, side = face.name.partition("-")
+    facts = {
+        "back": face.name if face.hides else None,
+        "card": card,
+        "side": side or None,
+        "colour": face.colour,
+        "corners": tuple(corners),
+        "centre": face.centre,
+        "worth": told_points(face.points, words, face.scoring) if face.points else None,
+        "needs": told_counts(face.requires, words) or None,
+    }
+    return words.with_facts("codex.picture.side", facts)
 
 
-def told_points(points: int) -> str:
-    """Tell a number of points."""
-    return "1 point" if points == 1 else f"{points} points"
+def told_points(points: int, words: Words, scoring: str = "flat") -> str:
+    """Tell a number of points, and what they are for."""
+    return words.say("codex.card.worth", points=points, scoring=scoring)
 
 
-def _told_counts(counts: Iterable[tuple[str, int]]) -> str:
-    return ", ".join([f"{number} {symbol}" for symbol, number in counts])
+def told_counts(counts: Iterable[tuple[str, int]], words: Words) -> str:
+    """Tell how many there are of each symbol."""
+    return ", ".join([words.say("codex.card.count", count=number, symbol=symbol) for symbol, number in counts])
 
 
-def told_objective(objective: Objective) -> str:
+def told_objective(objective: Objective, whose: str, words: Words) -> str:
     """Tell what an objective brings: a pattern by its places, from the topmost card on."""
     if objective.pattern:
-        goal = "pattern of " + ", ".join([f"{colour} at {x},{y}" for x, y, colour in objective.pattern])
+        cards = [words.say("codex.picture.place", symbol=colour, cell=f"{x},{y}") for x, y, colour in objective.pattern]
+        goal = words.say("codex.picture.pattern", places=", ".join(cards))
     else:
-        goal = _told_counts(objective.needs)
-    return f"{objective}: {told_points(objective.points)} per {goal}"
+        goal = told_counts(objective.needs, words)
+    facts = {"whose": whose, "objective": str(objective), "points": objective.points, "goal": goal}
+    return words.with_facts("codex.picture.objective", facts)
 
 
-def told_deck(kind: str, deck: SeenDeck) -> str:
+def told_deck(kind: str, deck: SeenDeck, words: Words) -> str:
     """Tell how many cards a deck has, and which back is on top."""
-    return f"{kind} deck: {deck.size} cards, {deck.top} on top" if deck.top else f"{kind} deck: empty"
+    return words.say("codex.picture.deck", kind=kind, count=deck.size, back=deck.top)
