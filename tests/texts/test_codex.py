@@ -41,6 +41,12 @@ def test_an_objection_in_russian_declines_the_symbol() -> None:
     assert WORDS.tell(refused) == "карта G17 требует 3 растения, видно 1"
 
 
+def test_an_open_place_has_no_coordinates_because_the_screen_gives_it_a_letter() -> None:
+    refused = codex.why_illegal(tables.codex(), codex.Pass())
+    assert refused
+    assert WORDS.tell(refused) == "есть свободные места: нужно выложить карту"
+
+
 def test_a_screen_in_russian_names_what_is_typed() -> None:
     state = tables.codex(players=2, phase="draw", slots="R05 R33 G17 G04")
     view, actions = codex.view(state, 0), codex.legal_actions(state)
