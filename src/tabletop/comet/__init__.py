@@ -33,7 +33,7 @@ from tabletop.comet.event import (
     Moved, NeutralPlaced, PassageOpened, Passed, PoolGrew, Readied, Refilled, Rescued, Reshuffled, SilverTaken,
     TurnBegan, TurnEnded, Used,
 )  # fmt: skip
-from tabletop.comet.sentences import CometObjection
+from tabletop.comet.kinds import CometObjection
 from tabletop.comet.options import INFO, Options
 from tabletop.comet.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
 from tabletop.comet.scoring import outcome, standing

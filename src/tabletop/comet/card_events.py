@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from tabletop.comet.cards import Card
 from tabletop.comet.effects import Metal
-from tabletop.comet.sentences import RULES, SENTENCES
+from tabletop.comet.kinds import RULES
 from tabletop.core.events import SECRET, Audience, GameEvent
 
 Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
@@ -17,7 +17,7 @@ class CometEvent(GameEvent):
     """Something that happens in Comet."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "comet"
     RULES: ClassVar[Mapping[str, str]] = RULES
 
 

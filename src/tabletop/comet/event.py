@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate; `str` is a sentence of sentences.py."""
+"""What can happen at the table, as values that a client can animate."""
 
 from typing import ClassVar, Literal, TypeAlias
 

@@ -19,6 +19,7 @@ from tabletop.comet.event import (
     Used,
     Why,
 )
+from tabletop.comet.kinds import CometObjection, no
 from tabletop.comet.state import Draft, OpenSeat, Position, Seat, make_gold, make_silver
 from tabletop.comet.under_way import Moving, make_moving
 from tabletop.core.deck import draw, known_after, reshuffle, without
@@ -221,3 +222,13 @@ def refill_row(draft: Draft, log: Log) -> None:
         if log is not None:
             log += [Refilled(card) for card in fresh]
     draft.gold = make_gold(row, deck, pile, gold.removed)
+
+
+@implements("comet.cards")
+def not_an_animal(position: Position, seat: int, card: Card) -> CometObjection | None:
+    """Object unless the player has the card in hand and it is an animal card."""
+    if card not in position.seats[seat].hand:
+        return no("comet.hidden.held", card=str(card))
+    if card not in position.book.animals:
+        return no("comet.cards.animal", card=str(card))
+    return None

@@ -9,10 +9,10 @@ from tabletop.comet.cards import Card
 from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver, some
 from tabletop.comet.effects.record import Choice, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
-from tabletop.comet.hands import give, take_gold
+from tabletop.comet.hands import give, not_an_animal, take_gold
 from tabletop.comet.hatching import Outlook, Table, can_end, leads_nowhere, leads_to_a_nest, outlook_of
+from tabletop.comet.kinds import CometObjection, no
 from tabletop.comet.moving import add_card, has_token
-from tabletop.comet.sentences import CometObjection, no, not_an_animal
 from tabletop.comet.state import Draft, Position, make_silver
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Using, grown
 from tabletop.core.deck import without

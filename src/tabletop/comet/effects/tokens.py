@@ -9,8 +9,8 @@ from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral
 from tabletop.comet.effects.record import Choice, E, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
 from tabletop.comet.hatching import Outlook, Table, leads_nowhere, leads_to_a_nest, outlook_of, table_of
+from tabletop.comet.kinds import CometObjection, no
 from tabletop.comet.moving import go, has_token
-from tabletop.comet.sentences import CometObjection, no
 from tabletop.comet.state import Decision, Draft, Position
 from tabletop.comet.under_way import Guided, Hatching, Moving, Using, make_moving
 from tabletop.core.players import replace_at

@@ -16,6 +16,7 @@ from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.messages import Words
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
@@ -61,7 +62,7 @@ class Names:
 
 
 @takes(View, error=PictureError)
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way.
 
     >>> from tabletop.testing import tables
@@ -72,7 +73,7 @@ def render_text(view: View) -> str:
         leader    leader-blue-egg: hatch: nest -1; end: 2 per blue egg
         slots     A0 silver-okapi-1 (4p) at 0,4 water, A1 free, A2 free
     """
-    book, names = view.options.book, Names(numbered_names(len(view.seats), view.seat), SEAT_LETTERS)
+    book, names = view.options.book, Names(numbered_names(len(view.seats), view.seat, words), SEAT_LETTERS)
     lines = [spread([*clock(view), f"{names.seats[view.turn]} has the turn"], WIDTH), *_piles(view), ""]
     lines += card_lines(book, "gold row", view.gold_row)
     for seat in range(len(view.seats)):

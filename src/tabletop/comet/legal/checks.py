@@ -7,10 +7,11 @@ from attrs import fields
 from tabletop.comet.actions import Action, Add, Discard, Hatch, Move, Nest, Pass, Refresh, Step, Stop, Take, Use
 from tabletop.comet.board import Hex
 from tabletop.comet.effects.records import CHOICES
+from tabletop.comet.hands import not_an_animal
 from tabletop.comet.hatching import can_end, first_distance, is_ready, nests_for
+from tabletop.comet.kinds import CometObjection, no
 from tabletop.comet.legal import obstacle
 from tabletop.comet.moving import has_token, passable_for
-from tabletop.comet.sentences import CometObjection, no, not_an_animal
 from tabletop.comet.state import Position
 from tabletop.comet.turns import effect_of
 from tabletop.comet.under_way import Copying, Hatching, Moving, Using
