@@ -7,6 +7,7 @@ from tabletop.bots.comet import greedy
 from tabletop.comet import Card, Catalogue, Hex, Options
 from tabletop.comet.faces.canvas import board_lines
 from tabletop.comet.faces.captions import abilities_of
+from tabletop.core.language import english
 from tabletop.testing import Route
 from tabletop.testing import walk as stroll
 from tests.comet.play import board_document, document, laid, walk
@@ -87,7 +88,7 @@ def test_a_wide_board_has_narrow_hexes() -> None:
     data = document()
     data["boards"] = [board_document("wide", ground)]
     board = Options(side="wide", catalogue=Catalogue.read(data)).book.board
-    assert ["", *board_lines(board, {})] == WIDE.split("\n")
+    assert ["", *board_lines(board, {}, english())] == WIDE.split("\n")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_a_wide_board_has_narrow_hexes() -> None:
 )
 def test_a_nest_can_be_shared(names: list[str], shown: str) -> None:
     board = laid().options.book.board
-    assert f" {shown.center(7)}\\" in "\n".join(board_lines(board, {Hex(0, 5): names})).replace("/", " ")
+    assert f" {shown.center(7)}\\" in "\n".join(board_lines(board, {Hex(0, 5): names}, english())).replace("/", " ")
 
 
 @pytest.mark.parametrize(
@@ -112,13 +113,13 @@ def test_a_nest_can_be_shared(names: list[str], shown: str) -> None:
     ],
 )
 def test_abilities_are_told_in_short(card: str, words: str) -> None:
-    assert abilities_of(Options().book, Card(card)) == words
+    assert abilities_of(Options().book, Card(card), english()) == words
 
 
 def test_every_ability_has_words() -> None:
     book = Options().book
     for card, abilities in book.abilities.items():
-        told = abilities_of(book, card)
+        told = abilities_of(book, card, english())
         assert not any(type(each.effect).__name__ in told for each in abilities)
 
 

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from tabletop.comet.actions import Action, Add, Copy, Take
 from tabletop.comet.cards import Card
-from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver, some
+from tabletop.comet.effects import CopyMovedSymbols, ExtraMoveCard, TakeGold, TakeMovedSilver
 from tabletop.comet.effects.record import Choice, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Copied, Log, PoolGrew, SilverTaken
 from tabletop.comet.hands import give, not_an_animal, take_gold
@@ -55,7 +55,7 @@ DISCARD_MORE = EffectRecord(
         check=_check_animal,
         carry_out=_discard_animal,
     ),
-    caption=lambda _book, effect: some(effect.cards, "more card"),
+    caption="comet.effect.extra_move_card",
     points=worth_nothing,
 )
 
@@ -118,7 +118,7 @@ TAKE_GOLD = EffectRecord(
         check=_check_gold,
         carry_out=_take_gold,
     ),
-    caption=lambda _book, effect: f"take {effect.count} gold",
+    caption="comet.effect.take_gold_faceup",
     points=worth_nothing,
 )
 
@@ -166,7 +166,7 @@ TAKE_SILVER = EffectRecord(
         check=_check_silver,
         carry_out=_take_silver,
     ),
-    caption=lambda _book, effect: f"take {effect.count} silver",
+    caption="comet.effect.take_moved_silver",
     points=worth_nothing,
 )
 
@@ -204,6 +204,6 @@ COPY = EffectRecord(
     choice=Choice(
         phase="pick", action=Copy, times=lambda _effect: 1, offers=_list_cards, check=_check_card, carry_out=_copy
     ),
-    caption=lambda _book, effect: " ".join(["copy a card", *[f"+{symbol}" for symbol in effect.bonus_symbols]]),
+    caption="comet.effect.copy_moved_symbols",
     points=worth_nothing,
 )

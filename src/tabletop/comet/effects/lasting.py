@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from tabletop.comet.cards import Animal, SetBonus
-from tabletop.comet.catalogue.book import Book
+from tabletop.comet.cards import Animal
 from tabletop.comet.effects import (
     HandLimit,
     InSet,
@@ -18,9 +17,7 @@ from tabletop.comet.hatching import leads_nowhere
 from tabletop.core.rulebook import implements
 
 
-def _lasting(
-    kind: type[E], caption: Callable[[Book, E], str], points: Callable[[E, Sequence[Animal]], int]
-) -> EffectRecord[E]:
+def _lasting(kind: type[E], caption: str, points: Callable[[E, Sequence[Animal]], int]) -> EffectRecord[E]:
     """Make the record of an effect that nobody uses: the book, or the scoring, has what it does."""
     return EffectRecord(
         kind=kind,
@@ -31,14 +28,6 @@ def _lasting(
         caption=caption,
         points=points,
     )
-
-
-def _set_caption(book: Book, effect: InSet) -> str:
-    bonus: SetBonus = next(each for each in book.catalogue.sets if each.name == effect.set)
-    if bonus.kind == "count":
-        return f"{bonus.points} per {bonus.count} {' or '.join(bonus.species)}"
-    jokers = f" (or {' or '.join(bonus.jokers)})" if bonus.jokers else ""
-    return f"{bonus.points} per {' + '.join(bonus.species)}{jokers}"
 
 
 @implements("comet.leader")
@@ -61,12 +50,10 @@ def _species_points(effect: ScorePerSpecies, rescued: Sequence[Animal]) -> int:
     return effect.points * len([each for each in rescued if each.species in effect.species])
 
 
-SHARE = _lasting(ShareNest, lambda _book, _effect: "share nests", worth_nothing)
-LIMIT = _lasting(HandLimit, lambda _book, effect: f"hand {effect.amount:+}", worth_nothing)
-SET = _lasting(InSet, _set_caption, worth_nothing)  # A set scores once for all its cards.
-EGG = _lasting(ScorePerEgg, lambda _book, effect: f"{effect.points} per {effect.egg} egg", _egg_points)
-TERRAIN = _lasting(ScorePerTerrain, lambda _book, effect: f"{effect.points} per {effect.terrain} card", _terrain_points)
-METAL = _lasting(ScorePerMetal, lambda _book, effect: f"{effect.points} per {effect.metal} card", _metal_points)
-SPECIES = _lasting(
-    ScorePerSpecies, lambda _book, effect: f"{effect.points} per {' or '.join(effect.species)}", _species_points
-)
+SHARE = _lasting(ShareNest, "comet.effect.share_nest", worth_nothing)
+LIMIT = _lasting(HandLimit, "comet.effect.hand_limit", worth_nothing)
+SET = _lasting(InSet, "comet.effect.set_bonus", worth_nothing)  # A set scores once for all its cards.
+EGG = _lasting(ScorePerEgg, "comet.effect.score_per_egg", _egg_points)
+TERRAIN = _lasting(ScorePerTerrain, "comet.effect.score_per_terrain", _terrain_points)
+METAL = _lasting(ScorePerMetal, "comet.effect.score_per_metal", _metal_points)
+SPECIES = _lasting(ScorePerSpecies, "comet.effect.score_per_species", _species_points)

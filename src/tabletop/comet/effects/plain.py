@@ -24,7 +24,7 @@ ADD_SYMBOLS = EffectRecord(
     leads_to=leads_nowhere,
     carry_out=_add_symbols,
     choice=None,
-    caption=lambda _book, effect: " ".join([f"+{symbol}" for symbol in effect.symbols]),
+    caption="comet.effect.extra_symbols",
     points=worth_nothing,
 )
 
@@ -43,7 +43,7 @@ REDUCE = EffectRecord(
     leads_to=leads_nowhere,
     carry_out=_reduce,
     choice=None,
-    caption=lambda _book, effect: f"nest -{effect.amount}",
+    caption="comet.effect.reduce_distance",
     points=worth_nothing,
 )
 
@@ -59,6 +59,6 @@ DRAW = EffectRecord(
     leads_to=leads_nowhere,
     carry_out=_draw,
     choice=None,
-    caption=lambda _book, effect: f"draw {effect.count} silver",
+    caption="comet.effect.draw_silver",
     points=worth_nothing,
 )

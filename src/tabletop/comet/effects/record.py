@@ -7,7 +7,6 @@ from attrs import frozen
 
 from tabletop.comet.actions import Action
 from tabletop.comet.cards import Animal
-from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Effect
 from tabletop.comet.event import Log
 from tabletop.comet.hatching import Outlook, Table
@@ -44,7 +43,7 @@ class EffectRecord(Generic[E]):
 
     `obstacle` is the code of what stands in the way of a use. `leads_to` lists the outlooks of a Hatch after a use, if
     it does more than shorten the distance. `carry_out` is what the effect does without a question, `choice` what it
-    asks. `caption` says on a card what it does, `points` what it scores at the end.
+    asks. `caption` is the key of the text on a card, `points` returns the score at the end.
     """
 
     kind: type[E]
@@ -52,7 +51,7 @@ class EffectRecord(Generic[E]):
     leads_to: Callable[[Table, Outlook, E], Iterator[Outlook]]
     carry_out: Callable[[Draft, int, E, Log], None]
     choice: Choice[E] | None
-    caption: Callable[[Book, E], str]
+    caption: str
     points: Callable[[E, Sequence[Animal]], int]
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.comet.actions import Action, Go, Guide, Place
 from tabletop.comet.board import CAVE, Board, chosen
-from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage, some
+from tabletop.comet.effects import Effect, EnterSpecial, ExtraStep, PlaceNeutral, TerrainPassage
 from tabletop.comet.effects.record import Choice, E, EffectRecord, nothing_at_once, worth_nothing
 from tabletop.comet.event import Log, NeutralPlaced, PassageOpened
 from tabletop.comet.hatching import Outlook, Table, leads_nowhere, leads_to_a_nest, outlook_of, table_of
@@ -43,22 +42,13 @@ def _enter_targets(position: Position, seat: int, slot: int, effect: EnterSpecia
     return board.reach(near, passable) & ~position.occupied & goals
 
 
-def _run_caption(effect: ExtraStep) -> str:
-    end = "" if effect.terrain == "any" else f" to {effect.terrain}"
-    return f"{some(effect.steps, 'step')}{end}{' over tokens' if effect.crossing == 'paid' else ''}"
-
-
-def _enter_caption(effect: EnterSpecial) -> str:
-    return f"enter {' or '.join(effect.targets)}{' over tokens' if effect.via_occupied else ''}"
-
-
 def _go(draft: Draft, seat: int, action: Go, _effect: Effect, log: Log) -> None:
     go(draft, seat, action.slot, action.to, None, log)
 
 
 def _going(
     kind: type[E], phase: Decision, targets: Callable[[Position, int, int, E], int], *, obstacle: str,
-    caption: Callable[[E], str],
+    caption: str,
 ) -> EffectRecord[E]:  # fmt: skip
     """Make the record of an effect by which a token goes to one of some hexes."""
 
@@ -90,13 +80,15 @@ def _going(
         leads_to=leads_nowhere,
         carry_out=nothing_at_once,
         choice=Choice(phase=phase, action=Go, times=lambda _effect: 1, offers=offers, check=check, carry_out=_go),
-        caption=lambda _book, effect: caption(effect),
+        caption=caption,
         points=worth_nothing,
     )
 
 
-RUN = _going(ExtraStep, "run", _run_targets, obstacle="comet.extra_step.target", caption=_run_caption)
-ENTER = _going(EnterSpecial, "enter", _enter_targets, obstacle="comet.enter_special.target", caption=_enter_caption)
+RUN = _going(ExtraStep, "run", _run_targets, obstacle="comet.extra_step.target", caption="comet.effect.extra_step")
+ENTER = _going(
+    EnterSpecial, "enter", _enter_targets, obstacle="comet.enter_special.target", caption="comet.effect.enter_special"
+)
 
 
 def _grounds(board: Board, effect: PlaceNeutral) -> int:
@@ -156,10 +148,6 @@ def _place(draft: Draft, seat: int, action: Place, effect: PlaceNeutral, log: Lo
     draft.put_neutral(which, action.to)
 
 
-def _place_caption(_book: Book, effect: PlaceNeutral) -> str:
-    return f"put {effect.token}" + (f" on a {effect.where[0]}" if len(effect.where) == 1 else "")
-
-
 PLACE = EffectRecord(
     kind=PlaceNeutral,
     obstacle=_no_place,
@@ -168,7 +156,7 @@ PLACE = EffectRecord(
     choice=Choice(
         phase="place", action=Place, times=lambda _effect: 1, offers=_list_places, check=_check_place, carry_out=_place
     ),
-    caption=_place_caption,
+    caption="comet.effect.place_neutral",
     points=worth_nothing,
 )
 
@@ -208,10 +196,6 @@ def _open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPass
         log.append(PassageOpened(seat, slot, effect.terrain))
 
 
-def _passage_caption(_book: Book, effect: TerrainPassage) -> str:
-    return f"cross {effect.terrain}" + (", 1 token" if effect.scope == "one_token" else "")
-
-
 PASS_THROUGH = EffectRecord(
     kind=TerrainPassage,
     obstacle=_no_token,
@@ -225,6 +209,6 @@ PASS_THROUGH = EffectRecord(
         check=_check_guide,
         carry_out=_guide,
     ),
-    caption=_passage_caption,
+    caption="comet.effect.terrain_passage",
     points=worth_nothing,
 )

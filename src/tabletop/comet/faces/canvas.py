@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.comet.board import Board, Hex
+from tabletop.core.messages import Words
 from tabletop.core.rulebook import implements
 from tabletop.screens.layout import WIDTH
 
@@ -11,14 +12,14 @@ TERRAIN_LETTERS = 4
 
 
 @implements("comet.board")
-def board_lines(board: Board, tokens: Mapping[Hex, Sequence[str]]) -> list[str]:
+def board_lines(board: Board, tokens: Mapping[Hex, Sequence[str]], words: Words) -> list[str]:
     """Draw all hexes with their outlines, and the names of the tokens on them."""
     left, right = min([place.q for place in board.hexes]), max([place.q for place in board.hexes])
     top, low = min(map(_depth, board.hexes)), max(map(_depth, board.hexes))
     wide = min(MAX_HEX_WIDTH, (WIDTH - 1) // (right - left + 1))
     canvas = [[" "] * ((right - left + 1) * wide + 1) for _ in range(low - top + 3)]
     for number, place in enumerate(board.hexes):
-        inside = _inside(_ground(board, number), tokens.get(place, ()))
+        inside = _inside(board, number, tokens.get(place, ()), words)
         corner = (place.q - left) * wide, _depth(place) - top
         _paint(canvas, corner, wide=wide, inside=inside, name=str(place))
     return ["".join(line).rstrip() for line in canvas]
@@ -41,22 +42,24 @@ def _paint(canvas: list[list[str]], corner: tuple[int, int], *, wide: int, insid
         canvas[line + below][start : start + len(text)] = text
 
 
-def ground_name(board: Board, place: Hex) -> str:
-    """Say what a hex is: a terrain, a nest with its number, the cave."""
-    return _ground(board, board.number[place])
+def ground_name(board: Board, place: Hex, words: Words) -> str:
+    """Return what a hex is: a terrain, a nest with its number, the cave."""
+    return _ground(board, board.number[place], words)
 
 
-def _ground(board: Board, number: int) -> str:
+def _ground(board: Board, number: int, words: Words) -> str:
     if number in board.nest_of:
-        return f"nest {board.nest_of[number]}"
-    return board.terrain_of.get(number, "CAVE")
+        return words.say("comet.screen.nest", nest=board.nest_of[number])
+    if number in board.terrain_of:
+        return words.word(f"comet.symbol.{board.terrain_of[number]}", "short")
+    return words.say("comet.screen.cave")
 
 
-def _inside(ground: str, tokens: Sequence[str]) -> str:
+def _inside(board: Board, number: int, tokens: Sequence[str], words: Words) -> str:
     """Write one token beside what the hex is; a few on a shared nest fill the hex."""
+    ground = _ground(board, number, words)
     if not tokens:
         return ground
     if len(tokens) > 1:
         return "".join(tokens) if len(tokens) < 4 else f"{tokens[0]}+{len(tokens) - 1}"
-    kind, _, number = ground.partition(" ")
-    return f"{tokens[0]} {kind[0] + number if number else kind[:TERRAIN_LETTERS]}"
+    return f"{tokens[0]} {f'n{board.nest_of[number]}' if number in board.nest_of else ground[:TERRAIN_LETTERS]}"

@@ -10,13 +10,15 @@ from tabletop.comet.faces.captions import abilities_of, ability_words
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.setup import check_options
 from tabletop.core.validation import takes
 
 PROVENANCE = ("documented", "reconstructed")
 
 
-def caption(card: Card, options: Options = STANDARD, /) -> str:
+def caption(card: Card, options: Options = STANDARD, /, *, words: Words | None = None) -> str:
     """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`.
 
     >>> comet.caption(comet.Card("silver-moa-1"))
@@ -27,7 +29,7 @@ def caption(card: Card, options: Options = STANDARD, /) -> str:
     check_options(INFO, Options, options)
     if card not in options.book.abilities:
         raise SetupError(f"the catalogue has no card {shown(card)}")
-    return abilities_of(options.book, card)
+    return abilities_of(options.book, card, words or english())
 
 
 @takes(Options, error=SetupError)
@@ -100,10 +102,11 @@ def _row(book: Book, printed: Printed) -> dict[str, Any]:
             "species": printed.species, "symbols": [*printed.symbols], "nest": printed.nest, "egg": printed.egg,
             "points": printed.points,
         }  # fmt: skip
-    abilities = book.abilities[printed.card]
+    words, abilities = english(), book.abilities[printed.card]
     return row | {
         "abilities": [
-            {"trigger": each.trigger, "cost": each.cost, "words": ability_words(book, each)} for each in abilities
+            {"trigger": each.trigger, "cost": each.cost, "words": ability_words(book, each, words)}
+            for each in abilities
         ]
     }
 

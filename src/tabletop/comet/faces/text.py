@@ -9,32 +9,19 @@ from attrs import frozen
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import some
 from tabletop.comet.faces.canvas import board_lines, ground_name
-from tabletop.comet.faces.captions import card_lines, does, uses_of
+from tabletop.comet.faces.captions import card_lines, does, readable, species_word, uses_of
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, spread, wrapped
 
-ABILITIES = """Abilities tell when they help: hatch, move and between (turns) are used once until the next refresh; \
-always; end is points at the end. nest -2 hatches two nearer; over tokens means through occupied hexes; cross means \
-that empty hexes of the terrain let pass. > is to act."""
-SIGNS = f"""\
-Each hex shows its terrain or nest above its coordinates. B2 is the token of slot 2 of seat 1: A is seat 0, \
-B seat 1 and so on; beside it stands the hex it is on, shortened (n7 is nest 7). N0 and N1 are the neutral tokens. \
-Behind an animal stand its points: 4p.
-{ABILITIES}"""
-"""What the signs in `render_text` mean, to be shown once.
-
->>> comet.FACES.signs.partition(". ")[0]
-'Each hex shows its terrain or nest above its coordinates'
-"""
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "blue": "blue|water|wa", "green": "green|jungle|ju", "light": "meadow|me", "red": "red|lava|la",
@@ -57,6 +44,7 @@ class Names:
 
     seats: Sequence[str]
     signs: Sequence[str]
+    words: Words
     card: Callable[[Card], str] = str
     place: Callable[[Hex], str] = str
 
@@ -73,32 +61,38 @@ def render_text(view: View, *, words: Words | None = None) -> str:
         leader    leader-blue-egg: hatch: nest -1; end: 2 per blue egg
         slots     A0 silver-okapi-1 (4p) at 0,4 water, A1 free, A2 free
     """
-    book, names = view.options.book, Names(numbered_names(len(view.seats), view.seat, words), SEAT_LETTERS)
-    lines = [spread([*clock(view), f"{names.seats[view.turn]} has the turn"], WIDTH), *_piles(view), ""]
-    lines += card_lines(book, "gold row", view.gold_row)
+    words = (words or english()).at(you=view.seat)
+    names = Names(numbered_names(len(view.seats), view.seat, words), SEAT_LETTERS, words)
+    book, turn = view.options.book, words.say("comet.screen.has_turn", name=names.seats[view.turn])
+    lines = [spread([*clock(view, words), turn], WIDTH), _piles(view, words), ""]
+    lines += card_lines(book, words.say("comet.screen.gold_row"), view.gold_row, words=words)
     for seat in range(len(view.seats)):
         lines += ["", *player_lines(view, seat, names, WIDTH)]
-    lines += ["", *board_lines(book.board, tokens_on(view, names.signs))]
-    lines += neutral_lines(view) if any(view.neutrals) else []
+    lines += ["", *board_lines(book.board, tokens_on(view, names.signs), words)]
+    lines += neutral_lines(view, words) if any(view.neutrals) else []
     if view.seat is not None:
-        lines += ["", *card_lines(book, "hand", view.hand)]
-    return "\n".join([*lines, *_step(view.step)])
+        lines += ["", *card_lines(book, words.say("comet.screen.hand"), view.hand, words=words)]
+    return "\n".join([*lines, *_step(view.step, words)])
 
 
-def clock(view: View) -> list[str]:
+def clock(view: View, words: Words) -> list[str]:
     """Return how far the game is."""
-    limit = view.options.turn_limit
-    turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
-    comet = f"comet in {some(view.silver_size, 'silver card')}"
+    turn = words.say("comet.screen.turn", turn=view.turns, limit=view.options.turn_limit)
+    comet = words.say("comet.screen.comet_in", count=view.silver_size)
     if view.comet:
-        comet = f"THE COMET IS HERE, {view.silver_size} silver"
-    return ["COMET", "the end" if view.phase == "over" else turn, comet]
+        comet = words.say("comet.screen.comet_here", count=view.silver_size)
+    end = words.say("comet.screen.end")
+    return [words.say("comet.screen.title"), end if view.phase == "over" else turn, comet]
 
 
-def _piles(view: View) -> list[str]:
-    then = "" if view.comet else f"{some(view.aside_size, 'silver card')} after the comet; "
-    discarded = f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
-    return [f"{then}{discarded}; gold deck: {view.gold_size}"]
+def _piles(view: View, words: Words) -> str:
+    return words.say(
+        "comet.screen.piles",
+        aside=None if view.comet else view.aside_size,
+        silver=len(view.silver_discard),
+        gold=len(view.gold_discard),
+        deck=view.gold_size,
+    )
 
 
 def token_name(sign: str, slot: int) -> str:
@@ -116,11 +110,16 @@ def tokens_on(view: View, signs: Sequence[str]) -> Mapping[Hex, Sequence[str]]:
     return found
 
 
-def neutral_lines(view: View) -> list[str]:
+def neutral_lines(view: View, words: Words) -> list[str]:
     """Name the neutral tokens, and say which are not on the board."""
     told = zip(view.options.book.setup.neutrals, view.neutrals, strict=True)
     return [
-        f"{token_name(NEUTRAL, which)} is the {name.replace('_', ' ')}{'' if place else ', not on the board'}"
+        words.say(
+            "comet.screen.neutral",
+            sign=token_name(NEUTRAL, which),
+            name=species_word(name, words),
+            there="yes" if place else "no",
+        )
         for which, (name, place) in enumerate(told)
     ]
 
@@ -132,36 +131,43 @@ def points_of(view: View, seat: int) -> int:
 
 def player_lines(view: View, seat: int, names: Names, columns: int) -> Iterator[str]:
     """Draw the points, leader, slots and cards of a player. The viewer's rescued cards have their abilities."""
-    book, seen, acts = view.options.book, view.seats[seat], ">" if seat in view.to_act else " "
-    head = f"{acts}{names.seats[seat]}  {some(points_of(view, seat), 'point')} so far, "
-    yield from wrapped(f"{head}{some(seen.hand_size, 'card')} in hand{', has passed' * seen.passed}", columns, "")
+    book, seen, words = view.options.book, view.seats[seat], names.words
+    head = words.say(
+        "comet.screen.player",
+        name=names.seats[seat],
+        points=points_of(view, seat),
+        count=seen.hand_size,
+        passed="yes" if seen.passed else "no",
+    )
+    yield from wrapped(f"{'>' if seat in view.to_act else ' '}{head}", columns, "")
     ready = Counter(seen.rescued) - Counter(seen.exhausted)
     rows = {
-        "leader": [f"{names.card(seen.leader)}: {does(book, seen.leader)}"],
-        "slots": [_slot(view, names, seat=seat, slot=slot) for slot in range(len(seen.slots))],
-        "rescued": [_rescued(book, card, names, is_own=seat == view.seat) for card in ready.elements()],
-        "exhausted": list(map(names.card, seen.exhausted)),
-        "hand has": list(map(names.card, seen.known)),
+        "comet.screen.leader": [f"{names.card(seen.leader)}: {does(book, seen.leader, words)}"],
+        "comet.screen.slots": [_slot(view, names, seat=seat, slot=slot) for slot in range(len(seen.slots))],
+        "comet.screen.rescued": [_rescued(book, card, names, is_own=seat == view.seat) for card in ready.elements()],
+        "comet.screen.exhausted": list(map(names.card, seen.exhausted)),
+        "comet.screen.hand_has": list(map(names.card, seen.known)),
     }
     for title, items in rows.items():
-        yield from _item(title, items, columns)
+        yield from _item(words.say(title), items, columns)
 
 
 def _rescued(book: Book, card: Card, names: Names, *, is_own: bool) -> str:
-    uses = uses_of(book, card).replace("_", " ") if is_own else ""
+    uses = readable(uses_of(book, card, names.words)) if is_own else ""
     return f"{names.card(card)} ({uses})" if uses else names.card(card)
 
 
 def _slot(view: View, names: Names, *, seat: int, slot: int) -> str:
-    """Tell what lies in a slot and where its token stands."""
-    name, card, place = token_name(names.signs[seat], slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
+    """Return what lies in a slot and where its token stands."""
+    sign, card, place = token_name(names.signs[seat], slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
     if card is None:
-        return f"{name} free"
+        return names.words.say("comet.screen.free", sign=sign)
     book = view.options.book
-    animal = f"{name} {names.card(card)} ({book.animals[card].points}p)"
+    animal = f"{sign} {names.card(card)} ({book.animals[card].points}p)"
     if place is None:
-        return f"{animal} looks for a nest"
-    return f"{animal} at {names.place(place)} {ground_name(book.board, place)}"
+        return names.words.say("comet.screen.homeless", animal=animal)
+    ground = ground_name(book.board, place, names.words)
+    return names.words.say("comet.screen.stands", animal=animal, address=names.place(place), ground=ground)
 
 
 def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
@@ -173,16 +179,16 @@ def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
     return [line.replace(NO_BREAK, " ") for line in lines]
 
 
-def _step(step: Pending | None) -> list[str]:
-    """Tell what is left of the step under way."""
+def _step(step: Pending | None, words: Words) -> list[str]:
+    """Return what is left of the step under way."""
     match step:
         case Using(within=within):
-            return _step(within)
+            return _step(within, words)
         case Hatching(_, distance):
-            return ["", f"The token goes to a free nest {distance}, or else to the next number that has one."]
+            return ["", words.say("comet.screen.to_nest", distance=distance)]
         case Moving(pool) | Copying(pool):
-            return ["", f"Symbols left: {', '.join(pool) or 'none'}."]
+            return ["", words.say("comet.screen.symbols_left", symbols=pool)]
         case Between(cards):
-            return ["", *wrapped(f"Discarded for the Move: {', '.join(cards)}.", WIDTH)]
+            return ["", *wrapped(words.say("comet.screen.moved", names=", ".join(cards)), WIDTH)]
         case _:
             return []

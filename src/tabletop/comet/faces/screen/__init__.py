@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from tabletop.comet.actions import Action
-from tabletop.comet.faces.screen.choices import Choices, choices_of, distinct
+from tabletop.comet.faces.screen.choices import choices_of, distinct
 from tabletop.comet.faces.screen.keys import panels
 from tabletop.comet.faces.screen.news import in_notation, in_screen_words
 from tabletop.comet.faces.screen.seats import seat_lines, seat_signs
@@ -22,15 +22,16 @@ from tabletop.comet.faces.screen.table import (
     things_of,
     uses_section,
 )
-from tabletop.comet.faces.screen.words import HOW, LESSONS, ask_which_way, question, ranking, title, waiting
+from tabletop.comet.faces.screen.words import ask_which_way, question, ranking, title, waiting
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
-__all__ = ["HOW", "distinct", "in_notation", "in_screen_words", "panels", "screen"]
+__all__ = ["distinct", "in_notation", "in_screen_words", "panels", "screen"]
 
 MAP, MIN_ROWS = 1, 3
 """Which of the sections between news and question is the map; how many of its rows are shown in any window."""
@@ -59,21 +60,21 @@ def screen(
     >>> [*shown.labels]
     ['a', 'c', 'd', 'e', 'f', 'r']
     """
-    columns, lines = max(1, size[0]), max(1, size[1])
+    columns, lines, words = max(1, size[0]), max(1, size[1]), (words or english()).at(names, you=view.seat)
     choices = choices_of(view, actions, chosen)
-    table = Table(view, choices, seat_signs(view, names), columns)
-    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST)
-    head = [Section((title(view, names, columns),)), latest, gap()]
-    asked = [gap(), Section(tuple(_asked(view, choices, names, columns, chosen=chosen, outcome=outcome)))]
+    table = Table(view, choices, seat_signs(view, names), columns, words)
+    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST, words=words)
+    head = [Section((title(view, columns, words),)), latest, gap()]
+    asked = [gap(), Section(tuple(_asked(table, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
     middle = _as_large_as_fits(table, lines - sum(map(_needed, [*head, *foot])))
-    shown = _fitted([*head, *middle, *_others(table, names), *foot], lines)
+    shown = _fitted([*head, *middle, *_others(table), *foot], lines)
     return Screen(
         tuple([cut(line, columns, end="") for line in shown]),
         {**{letter: choices.actions[thing] for thing, letter in choices.letters.items()}, **choices.words},
         things=things_of(view, choices),
-        refused=refused_of(view, choices) if chosen is None else {},
-        lesson=LESSONS.get(view.phase, "") if actions else "",
+        refused=refused_of(view, choices, words) if chosen is None else {},
+        lesson=_lesson(view, words) if actions else "",
     )
 
 
@@ -85,16 +86,21 @@ def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
     return fit(sections, lines)
 
 
-def _asked(
-    view: View, choices: Choices, names: Sequence[str], columns: int, *,
-    chosen: Sequence[Action] | None, outcome: Outcome | None,
-) -> list[str]:  # fmt: skip
+def _lesson(view: View, words: Words) -> str:
+    """Return what somebody should know who is asked this for the first time."""
+    key = f"comet.lesson.{view.phase}"
+    return words.say(key) if words.knows(key) else ""
+
+
+def _asked(table: Table, *, chosen: Sequence[Action] | None, outcome: Outcome | None) -> list[str]:
     """Ask for the decision, or say who decides, or who has won."""
+    view, choices, words = table.view, table.choices, table.words
     if outcome:
-        return [*ranking(outcome, names), ending(outcome, names)]
+        return [*ranking(outcome, words), ending(outcome, words.names, words)]
     if not choices.actions and not choices.words:
-        return [waiting(view, names)]
-    return wrapped(question(view, choices) if chosen is None else ask_which_way(choices), columns)
+        return [waiting(view, words)]
+    asked = question(view, choices, words) if chosen is None else ask_which_way(choices, words)
+    return wrapped(asked, table.columns)
 
 
 def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
@@ -127,11 +133,14 @@ def _needed(section: Section) -> int:
     return len(section.lines) if section.rank >= TABLE else 0
 
 
-def _others(table: Table, names: Sequence[str]) -> list[Section]:
+def _others(table: Table) -> list[Section]:
     """Tell what the other players have."""
-    view = table.view
+    view, words = table.view, table.words
     return [
-        Section(tuple(seat_lines(view, seat, names=names, signs=table.signs, columns=table.columns)), EXTRA)
+        Section(
+            tuple(seat_lines(view, seat, names=words.names, signs=table.signs, columns=table.columns, words=words)),
+            EXTRA,
+        )
         for seat in range(len(view.seats))
         if seat != view.seat
     ]

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Symbol
 from tabletop.comet.faces.captions import does
+from tabletop.core.messages import Words
 from tabletop.screens.layout import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
@@ -16,18 +16,18 @@ BRIEF = 38
 GOLD = "*"
 
 
-@lru_cache(maxsize=4096)
-def name_of(book: Book, card: Card) -> str:
+def name_of(book: Book, card: Card, words: Words) -> str:
     """Return what a card is called on a screen: its species, * for gold; or its name without the kind of card."""
     animal = book.animals.get(card)
     if animal:
-        return f"{animal.species.replace('_', '-')}{GOLD if animal.metal == 'gold' else ''}"
-    return str(card).removeprefix("adv-").removeprefix("leader-")
+        species = words.word(f"comet.species.{animal.species}", "short").replace("_", "-")
+        return f"{species}{GOLD if animal.metal == 'gold' else ''}"
+    return words.word(f"comet.name.{card}").removeprefix("adv-").removeprefix("leader-")
 
 
-def short_name(book: Book, card: Card, columns: int) -> str:
+def short_name(book: Book, card: Card, columns: int, words: Words) -> str:
     """Return the name in so many columns; the sign of a gold card stays."""
-    name = name_of(book, card)
+    name = name_of(book, card, words)
     return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
 
 
@@ -41,34 +41,35 @@ def goes(book: Book, card: Card) -> str:
     return "-".join(map(symbol_code, book.animals[card].symbols))
 
 
-def head_row(title: str, indent: int) -> str:
+def head_row(title: str, indent: int, words: Words) -> str:
     """Return the line above cards."""
-    return f"{' ' * indent}{title:{MAX_NAME}} goes  nest pts egg  can, once in the cave"
+    return f"{' ' * indent}{title:{MAX_NAME}} {words.say('comet.screen.head')}"
 
 
-def card_row(book: Book, card: Card, columns: int, label: str = "") -> str:
+def card_row(book: Book, card: Card, columns: int, words: Words, label: str = "") -> str:
     """Tell a card in a line, cut where it can do more than fits."""
     animal = book.animals.get(card)
-    name = padded(short_name(book, card, MAX_NAME), MAX_NAME)
+    name = padded(short_name(book, card, MAX_NAME, words), MAX_NAME)
     if animal:
         symbols = padded(goes(book, card), SYMBOL_COLUMNS - 1)
-        facts = f"{symbols} {animal.nest:>4} {animal.points:>3} {animal.egg[:EGG_COLUMNS]:{EGG_COLUMNS}}"
+        egg = words.word(f"comet.egg.{animal.egg}", "short")[:EGG_COLUMNS]
+        facts = f"{symbols} {animal.nest:>4} {animal.points:>3} {egg:{EGG_COLUMNS}}"
     else:
-        facts = f"{'advantage, once':18}"
+        facts = f"{words.say('comet.card.once'):18}"
     head = f"{label}{name} {facts}  "
-    return cut(f"{head}{does(book, card)}".rstrip(), columns)
+    return cut(f"{head}{does(book, card, words)}".rstrip(), columns)
 
 
-def card_in_brief(book: Book, card: Card, label: str = "") -> str:
+def card_in_brief(book: Book, card: Card, words: Words, label: str = "") -> str:
     """Tell a card in half a line: name, symbols, nest, points."""
     animal = book.animals.get(card)
-    facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else "once"
-    return f"{label}{short_name(book, card, BRIEF - len(label) - 15)} {facts}"
+    facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else words.say("comet.screen.once")
+    return f"{label}{short_name(book, card, BRIEF - len(label) - 15, words)} {facts}"
 
 
-def listed(book: Book, cards: Sequence[Card]) -> str:
+def listed(book: Book, cards: Sequence[Card], words: Words) -> str:
     """Name cards in a row, with points and nests."""
-    return ", ".join(numbered([_worth(book, card) for card in cards])) or "none"
+    return ", ".join(numbered([_worth(book, card, words) for card in cards])) or words.say("comet.screen.none")
 
 
 def numbered(names: Sequence[str]) -> list[str]:
@@ -76,13 +77,14 @@ def numbered(names: Sequence[str]) -> list[str]:
     return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
 
 
-def _worth(book: Book, card: Card) -> str:
-    animal = book.animals.get(card)
-    return f"{name_of(book, card)} {animal.points}p n{animal.nest}" if animal else f"{name_of(book, card)} (once)"
+def _worth(book: Book, card: Card, words: Words) -> str:
+    animal, name = book.animals.get(card), name_of(book, card, words)
+    once = words.say("comet.screen.once")
+    return f"{name} {animal.points}p n{animal.nest}" if animal else f"{name} ({once})"
 
 
-def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int) -> list[str]:
+def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int, words: Words) -> list[str]:
     """Tell cards in brief, two abreast."""
-    told = [padded(card_in_brief(book, card, label), columns // 2) for card, label in rows]
+    told = [padded(card_in_brief(book, card, words, label), columns // 2) for card, label in rows]
     half = -(-len(told) // 2)
     return ["".join(told[line::half]).rstrip() for line in range(half)]

@@ -4,33 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from tabletop.comet.actions import Action
-from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.captions import card_lines
+from tabletop.comet.faces.captions import card_lines, readable
 from tabletop.comet.faces.screen.cards import name_of, numbered
 from tabletop.comet.faces.screen.choices import choices_of
 from tabletop.comet.faces.screen.maps import addresses_of
 from tabletop.comet.faces.screen.seats import seat_signs
 from tabletop.comet.faces.screen.table import Table, map_lines
-from tabletop.comet.faces.text import ABILITIES, Names, neutral_lines, player_lines
+from tabletop.comet.faces.text import Names, neutral_lines, player_lines
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.layout import Panel, cut, wrapped
-
-SIGNS = f"""\
-de desert, ju jungle, la lava, me meadow, wa water; n5 is a nest 5: five steps to the cave.
-
-@0 is your token of slot 0, B1 a token of the player called by that letter, N0 and N1 are the neutral ones. Beside a
-token stands what its hex is: @0:la.
-
-A hex is called by its row and the number above it: e4. The rows are those of a map that lies on its left side: six
-neighbours are two in its row and two in the rows above and below.
-
-Cards: goes, the symbols; nest, the number where it hatches; pts, points; egg, its colour; * is a gold card.
-
-{ABILITIES}"""
 
 
 @takes(View, error=PictureError)
@@ -53,44 +40,48 @@ def panels(
     >>> found["m"].lines[0]
     'gold row            symbols       nest pts egg     ability'
     """
-    columns, signs = max(1, size[0]), seat_signs(view, names)
+    columns, signs, words = max(1, size[0]), seat_signs(view, names), words or english()
     board, book = view.options.book.board, view.options.book
-    called = Names(names, signs, partial(name_of, book), lambda place: addresses_of(board).get(place, str(place)))
+    name = partial(name_of, book, words=words)
+    called = Names(names, signs, words, name, lambda place: addresses_of(board).get(place, str(place)))
     seats = [line for seat in range(len(view.seats)) for line in (*player_lines(view, seat, called, columns), "")]
-    table = Table(view, choices_of(view, actions, chosen), signs, columns)
+    table = Table(view, choices_of(view, actions, chosen), signs, columns, words)
     shown: dict[str, tuple[str, Iterable[str]]] = {
-        "m": ("market", _market(view, columns)),
-        "s": ("seats", seats),
-        "b": ("board", [*map_lines(table), "", *neutral_lines(view)]),
-        "?": ("signs", _paragraphs(SIGNS.split("\n\n"), columns)),
+        "m": (words.say("comet.screen.market"), _market(view, columns, words)),
+        "s": (words.say("comet.screen.seats"), seats),
+        "b": (words.say("comet.screen.board"), [*map_lines(table), "", *neutral_lines(view, words)]),
+        "?": (words.say("comet.screen.signs"), _signs(columns, words)),
     }
     return {key: Panel(word, tuple([cut(line, columns) for line in lines])) for key, (word, lines) in shown.items()}
 
 
-def _paragraphs(texts: Iterable[str], columns: int) -> list[str]:
+def _signs(columns: int, words: Words) -> list[str]:
+    """Explain the map and the cards of the screen, and the abilities."""
+    texts = [*words.say("comet.screen.about_signs").split("\n"), words.say("comet.signs").splitlines()[-1]]
     return [line for text in texts for line in wrapped(text, columns, hanging="    ")]
 
 
-def _market(view: View, columns: int) -> list[str]:
-    """Tell the cards of the gold row and of the hand in full, and what was discarded."""
+def _market(view: View, columns: int, words: Words) -> list[str]:
+    """List the cards of the gold row and of the hand in full, and what was discarded."""
     book = view.options.book
-    name = partial(name_of, book)
-    lines = card_lines(book, "gold row", view.gold_row, columns=columns, name=name)
+    name = partial(name_of, book, words=words)
+    lines = card_lines(book, words.say("comet.screen.gold_row"), view.gold_row, words=words, columns=columns, name=name)
     if view.seat is not None:
-        lines += ["", *card_lines(book, "your hand", view.hand, columns=columns, name=name)]
-    lines += ["", f"Gold deck: {view.gold_size} cards"]
-    lines += _pile(book, "Discarded silver", view.silver_discard, columns)
-    lines += _pile(book, "Discarded gold", view.gold_discard, columns)
-    lines += _pile(book, "Out of the game", view.removed, columns)
-    return [*lines, "", *_sets(book, columns)]
+        title = words.say("comet.screen.own_hand")
+        lines += ["", *card_lines(book, title, view.hand, words=words, columns=columns, name=name)]
+    lines += ["", words.say("comet.screen.gold_deck", count=view.gold_size)]
+    piles = {
+        "comet.screen.silver_pile": view.silver_discard,
+        "comet.screen.gold_pile": view.gold_discard,
+        "comet.screen.removed": view.removed,
+    }
+    for title, cards in piles.items():
+        named = ", ".join(numbered(sorted(map(name, cards)))) or words.say("comet.screen.none")
+        lines += wrapped(f"{words.say(title)}: {named}", columns, hanging="    ")
+    return [*lines, "", *_sets(book, columns, words)]
 
 
-def _pile(book: Book, title: str, cards: Sequence[Card], columns: int) -> list[str]:
-    named = numbered(sorted([name_of(book, card) for card in cards]))
-    return wrapped(f"{title}: {', '.join(named) or 'none'}", columns, hanging="    ")
-
-
-def _sets(book: Book, columns: int) -> list[str]:
-    """Tell which rescued animals belong together."""
-    told = [f"{bonus.name.replace('_', ' ')} {bonus.points}" for bonus in book.catalogue.sets]
-    return wrapped(f"Points for sets: {', '.join(told)}", columns, hanging="    ") if told else []
+def _sets(book: Book, columns: int, words: Words) -> list[str]:
+    """List which rescued animals belong together."""
+    told = [f"{readable(words.word(f'comet.set.{bonus.name}'))} {bonus.points}" for bonus in book.catalogue.sets]
+    return wrapped(words.say("comet.screen.sets", sets=", ".join(told)), columns, hanging="    ") if told else []

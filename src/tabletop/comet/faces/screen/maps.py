@@ -13,6 +13,7 @@ from attrs import frozen
 
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.faces.canvas import ground_name
+from tabletop.core.messages import Words
 
 MARGIN, HALF, WIDE_HALF = 2, 3, 4
 """Columns left of the hexes; from a hex to the next ones of the rows beside it, on the condensed map and the wide."""
@@ -89,7 +90,9 @@ def outlined_width(board: Board) -> int:
     return MARGIN + (max([spot.column for spot in spots_of(board).values()]) + 2) * WIDE_HALF + 1
 
 
-def outlined(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
+def outlined(
+    board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str], words: Words
+) -> Drawn:
     """Draw hexes with outlines and whole words, who stands there or the label below: two lines for each row."""
     spots, half = spots_of(board), WIDE_HALF
     canvas = _canvas(board, half=half, high=2)
@@ -98,7 +101,7 @@ def outlined(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]],
         names, label = tokens.get(place, ()), labels.get(place, "")
         below = f"[{label}]" if label else _stands(names).rstrip(":") if names else ""
         _write(canvas, line, start + 1, _edge(canvas[line][start + 1 : start + 2 * half]))
-        _write(canvas, line + 1, start, f"|{ground_name(board, place)[: 2 * half - 1].center(2 * half - 1)}|")
+        _write(canvas, line + 1, start, f"|{ground_name(board, place, words)[: 2 * half - 1].center(2 * half - 1)}|")
         _write(canvas, line + 2, start, f"|{below.center(2 * half - 1, '_')}|")
     ends = {place: MARGIN + (spot.column + 2) * half + 1 for place, spot in spots.items()}
     return _cut(canvas, _ruler(board, half=half, start=MARGIN + half), ends, columns)

@@ -11,6 +11,7 @@ from tabletop.comet.catalogue.book import Book
 from tabletop.comet.faces.screen.cards import name_of
 from tabletop.comet.faces.screen.maps import addresses_of
 from tabletop.comet.views import View
+from tabletop.core.language import english
 from tabletop.core.validation import takes
 
 PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?!\w|,\d)")
@@ -36,7 +37,7 @@ def in_screen_words(view: View, text: str) -> str:
 @lru_cache(maxsize=16)
 def _names_of(book: Book) -> Mapping[str, str]:
     """Return the name on the screen of each card."""
-    return MappingProxyType({str(card): name_of(book, card) for card in book.abilities})
+    return MappingProxyType({str(card): name_of(book, card, english()) for card in book.abilities})
 
 
 def in_notation(view: View, text: str) -> str:
@@ -60,4 +61,4 @@ def _cards_by_name(view: View) -> Mapping[str, str]:
     """Return the card that each name on the screen stands for."""
     book = view.options.book
     cards: list[Card] = [*book.abilities, *view.gold_row, *view.hand]
-    return {name_of(book, card): str(card) for card in cards}
+    return {name_of(book, card, english()): str(card) for card in cards}

@@ -7,7 +7,7 @@ from attrs import frozen
 from tabletop.comet.actions import Go, Step
 from tabletop.comet.board import Board, Hex
 from tabletop.comet.cards import Card
-from tabletop.comet.faces.captions import ability_words
+from tabletop.comet.faces.captions import ability_words, readable
 from tabletop.comet.faces.screen import maps
 from tabletop.comet.faces.screen.cards import card_row, head_row, labelled, listed, name_of
 from tabletop.comet.faces.screen.choices import Choices, OnCard, OnHex, Zone, is_cave
@@ -17,6 +17,7 @@ from tabletop.comet.faces.screen.words import NOT_THERE
 from tabletop.comet.faces.text import token_name, tokens_on
 from tabletop.comet.under_way import Between, Moving, Using
 from tabletop.comet.views import View
+from tabletop.core.messages import Words
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
 HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
@@ -33,6 +34,7 @@ class Table:
     choices: Choices
     signs: Sequence[str]
     columns: int
+    words: Words
 
     def labels_on_map(self) -> dict[Hex, str]:
         """Return the letters of hexes; the cave is marked by its own name."""
@@ -52,9 +54,11 @@ def map_lines(table: Table) -> list[str]:
 
 
 def _draw(table: Table, *, is_wide: bool) -> Drawn:
-    draw = maps.outlined if is_wide else maps.condensed
+    board, columns, labels = table.view.options.book.board, table.columns, table.labels_on_map()
     tokens = tokens_on(table.view, table.signs)
-    return draw(table.view.options.book.board, table.columns, tokens=tokens, labels=table.labels_on_map())
+    if is_wide:
+        return maps.outlined(board, columns, tokens=tokens, labels=labels, words=table.words)
+    return maps.condensed(board, columns, tokens=tokens, labels=labels)
 
 
 def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Iterator[Section]:
@@ -66,7 +70,7 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
     yield Section((drawn.ruler,), CHOICE if labels and addresses_of(board) else RULER)
     yield Section(drawn.lines, CHOICE if has_choice else TABLE)
     lost = [_told_hex(board, place, labels[place]) for place in labels if place in drawn.missing]
-    yield Section(tuple(filled(lost, table.columns, "elsewhere: ") if lost else ()), CHOICE)
+    yield Section(tuple(filled(lost, table.columns, table.words.say("comet.screen.elsewhere")) if lost else ()), CHOICE)
     yield Section(tuple(_ways(table)), WAYS)
 
 
@@ -90,28 +94,29 @@ def _ways(table: Table) -> list[str]:
         letter, thing = labels[place], OnHex(place)
         for action in table.choices.actions[thing]:
             if isinstance(action, Step | Go) and letter:
-                by = f" by {action.symbol}" if isinstance(action, Step) else ""
-                ways.setdefault(f"{token_name(OWN, action.slot)}{by}:", []).append(letter)
+                symbol = action.symbol if isinstance(action, Step) else None
+                way = table.words.say("comet.screen.by", sign=token_name(OWN, action.slot), symbol=symbol)
+                ways.setdefault(way, []).append(letter)
     told = [f"{way} {' '.join(letters)}" for way, letters in ways.items()]
-    return filled([*_passages(table.view), *told], table.columns, between="   ")
+    return filled([*_passages(table.view, table.words), *told], table.columns, between="   ")
 
 
-def _passages(view: View) -> list[str]:
+def _passages(view: View, words: Words) -> list[str]:
     """Say which tokens may cross empty hexes of a terrain in this move."""
     step = view.step.within if isinstance(view.step, Using) else view.step
     guided = step.guided if isinstance(step, Moving) and view.turn == view.seat else ()
-    return [f"{_who(each.slot)} may cross {each.terrain}" for each in guided]
+    return [words.say("comet.screen.may_cross", sign=_who(each.slot), terrain=each.terrain) for each in guided]
 
 
-def _who(slot: int | None) -> str:
-    return "all" if slot is None else token_name(OWN, slot)
+def _who(slot: int | None) -> str | None:
+    return None if slot is None else token_name(OWN, slot)
 
 
 def own_section(table: Table) -> Section:
     """Tell what the viewer has."""
     seat = table.view.seat
-    lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns)
-    return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns))
+    lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns, table.words)
+    return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns, table.words))
 
 
 def hand_section(table: Table, *, is_brief: bool) -> Section:
@@ -122,13 +127,13 @@ def hand_section(table: Table, *, is_brief: bool) -> Section:
         return Section(())
     rows = [(card, _hand_label(table, card)) for card in hand]
     short = [(card, f"{''.join(label.split())} " if is_choice else "  ") for card, label in rows]
-    brief = tuple(labelled(short, view.options.book, table.columns))
+    brief = tuple(labelled(short, view.options.book, table.columns, table.words))
     if is_brief:
         return Section(brief, CHOICE if is_choice else TABLE - 1)
-    head = head_row("YOUR HAND", INDENT)
+    head = head_row(table.words.say("comet.screen.your_hand"), INDENT, table.words)
     if view.phase == "turn" and is_choice:
-        head = f"hatch move {head[INDENT:]}"
-    lines = [card_row(view.options.book, card, table.columns, label) for card, label in rows]
+        head = f"{table.words.say('comet.screen.hatch_move'):{INDENT}}{head[INDENT:]}"
+    lines = [card_row(view.options.book, card, table.columns, table.words, label) for card, label in rows]
     return Section((head, *lines)) if is_choice else Section((head, *lines), HAND, short=brief)
 
 
@@ -150,9 +155,11 @@ def gold_section(table: Table, *, is_brief: bool) -> Section:
     """List the gold row: in a line each where one is taken, else in a few words."""
     view, book = table.view, table.view.options.book
     if any(thing.zone == "gold" for thing in table.choices.cards):
-        return _pile(table, "GOLD ROW", "gold", view.gold_row, is_brief=is_brief)
-    lines = wrapped(f"gold row: {listed(book, view.gold_row)}", table.columns)
-    return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns))
+        return _pile(table, table.words.say("comet.screen.gold_to_take"), "gold", view.gold_row, is_brief=is_brief)
+    lines = wrapped(
+        table.words.say("comet.screen.gold_cards", names=listed(book, view.gold_row, table.words)), table.columns
+    )
+    return Section(tuple(lines), GOLD, short=in_one_line(lines, table.columns, table.words))
 
 
 def moved_section(table: Table, *, is_brief: bool) -> Section:
@@ -160,7 +167,7 @@ def moved_section(table: Table, *, is_brief: bool) -> Section:
     step = table.view.step.within if isinstance(table.view.step, Using) else None
     if not isinstance(step, Between) or table.view.phase not in ("silver", "pick"):
         return Section(())
-    return _pile(table, "DISCARDED", "moved", step.cards, is_brief=is_brief)
+    return _pile(table, table.words.say("comet.screen.discarded"), "moved", step.cards, is_brief=is_brief)
 
 
 def _pile(table: Table, title: str, zone: Zone, cards: Sequence[Card], *, is_brief: bool) -> Section:
@@ -170,28 +177,31 @@ def _pile(table: Table, title: str, zone: Zone, cards: Sequence[Card], *, is_bri
         (card, padded(_bracketed(table.choices.letter(OnCard(zone, card))), INDENT)) for card in dict.fromkeys(cards)
     ]
     if is_brief:
-        return Section(tuple(labelled(labels, book, table.columns)))
-    lines = [card_row(book, card, table.columns, label) for card, label in labels]
-    return Section((head_row(title, INDENT), *lines))
+        return Section(tuple(labelled(labels, book, table.columns, table.words)))
+    lines = [card_row(book, card, table.columns, table.words, label) for card, label in labels]
+    return Section((head_row(title, INDENT, table.words), *lines))
 
 
 def uses_section(table: Table) -> Section:
     """List the abilities that can be used now."""
-    book = table.view.options.book
+    book, words = table.view.options.book, table.words
     uses = [
-        f"[{table.choices.letter(thing)}] {name_of(book, thing.card)}: "
-        f"{ability_words(book, book.abilities[thing.card][thing.ability]).replace('_', ' ')}"
+        f"[{table.choices.letter(thing)}] {name_of(book, thing.card, words)}: "
+        f"{readable(ability_words(book, book.abilities[thing.card][thing.ability], words))}"
         for thing in table.choices.cards
         if thing.zone == "use"
     ]
-    return Section(tuple(filled(uses, table.columns, "use ", hanging="    ", between="   ") if uses else ()))
+    return Section(
+        tuple(filled(uses, table.columns, words.say("comet.screen.use"), hanging="    ", between="   ") if uses else ())
+    )
 
 
-def refused_of(view: View, choices: Choices) -> Mapping[str, str]:
+def refused_of(view: View, choices: Choices, words: Words) -> Mapping[str, str]:
     """Say of the addresses of all other hexes why they cannot be chosen."""
-    reason = NOT_THERE.get(view.phase)
-    if not reason or not choices.hexes:
+    key = NOT_THERE.get(view.phase)
+    if not key or not choices.hexes:
         return {}
+    reason = words.say(key)
     return {word: reason for word in addresses_of(view.options.book.board).values() if word not in choices.words}
 
 

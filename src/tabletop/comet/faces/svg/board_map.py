@@ -12,6 +12,7 @@ from tabletop.comet.faces.svg.hexes import HexGrid, Point, fit_hexes, outline
 from tabletop.comet.faces.svg.objects import hex_key
 from tabletop.comet.faces.svg.tokens import draw_chains, draw_tokens, draw_way, tokens_of
 from tabletop.comet.views import View
+from tabletop.core.language import english
 from tabletop.svg.cache import keep
 from tabletop.svg.pen import Box, Pen
 
@@ -59,7 +60,7 @@ def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: lis
 
 def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
     """Draw a hex; where somebody stands, what it is moves aside."""
-    name, middle, radius = ground_name(board, place), grid.middle(place), grid.radius
+    name, middle, radius = ground_name(board, place, english()), grid.middle(place), grid.radius
     ground = "the cave" if place == board.hexes[0] else name
     title = "; ".join([f"{ground} at {place}", *standing])
     ring = _closed(outline(radius * 0.88, middle))

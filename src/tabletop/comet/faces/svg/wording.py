@@ -13,6 +13,7 @@ from tabletop.comet.faces.captions import abilities_of, uses_of
 from tabletop.comet.faces.svg.objects import inner_step
 from tabletop.comet.under_way import Hatching, Moving
 from tabletop.comet.views import View
+from tabletop.core.language import english
 from tabletop.core.outcome import Outcome
 
 CACHED_CARDS = 2_000
@@ -35,12 +36,12 @@ def short_name(book: Book, card: Card) -> str:
 
 def does(book: Book, card: Card) -> str:
     """Say what a card can do."""
-    return _readable(abilities_of(book, card))
+    return _readable(abilities_of(book, card, english()))
 
 
 def uses(book: Book, card: Card) -> str:
     """Say what a card can do before the end."""
-    return _readable(uses_of(book, card))
+    return _readable(uses_of(book, card, english()))
 
 
 def _readable(words: str) -> str:
@@ -72,7 +73,7 @@ def slot_title(view: View, seat: int, slot: int) -> str:
     card, place, book = view.seats[seat].slots[slot], view.tokens[seat][slot], view.options.book
     if card is None:
         return f"slot {slot} of seat {seat}, free"
-    where = f"at {place}, {ground_name(book.board, place)}" if place else "looks for a nest"
+    where = f"at {place}, {ground_name(book.board, place, english())}" if place else "looks for a nest"
     return f"slot {slot} of seat {seat}, {where}; {card_title(book, card)}"
 
 
