@@ -53,5 +53,6 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def _home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep the games that tests play away from the games of whoever runs them."""
+    """Keep the games and the language of the tests apart from those of the person who runs them."""
     os.environ["TABLETOP_HOME"] = str(tmp_path_factory.mktemp("home"))
+    os.environ["LC_ALL"] = "C.UTF-8"

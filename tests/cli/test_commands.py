@@ -93,7 +93,7 @@ def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 MISTAKES = [
     (["rules", "chess"], "there is no rules page for 'chess'"),
-    (["rules", "core", "--language", "xx"], "no rules in the language 'xx': expected one of en, ru"),
+    (["rules", "core", "--language", "xx"], "there is no language 'xx': there are en, ru"),
     (["rules", "starmap.castling"], "starmap has no rule 'castling'"),
     (["watch", "starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
     (["watch", "starmap", "--seats", "greedy,random", "--players", "3"], "--seats names 2, --players says 3"),

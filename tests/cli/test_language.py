@@ -1,11 +1,16 @@
 """`--language` of a command."""
 
+import io
 import re
 from pathlib import Path
 
 import pytest
 
+from tabletop import starmap
 from tabletop.cli import main
+from tabletop.cli.languages import LOCALE, usual_language
+from tabletop.core.language import language
+from tabletop.match import Match
 
 WATCH = ("watch", "starmap", "--players", "2", "--seed", "3", "--brief", "--names", "Анна,Борис")
 
@@ -28,11 +33,91 @@ def test_a_folder_of_pictures_is_in_the_language_too(tmp_path: Path) -> None:
     assert "козырь" in (tmp_path / "pictures" / "0000.svg").read_text("utf-8")
 
 
-def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*WATCH, "--language", "xx"]) != 0
-    assert "there is no language 'xx': there are en, ru" in capsys.readouterr().err
+@pytest.fixture
+def saved(tmp_path: Path) -> str:
+    """The file of a game that is over."""
+    match = Match(starmap, names=["Анна", "Борис"], seed=3)
+    for _ in range(4):
+        match.play(match.to_act[0], str(match.legal_actions(match.to_act[0])[0]))
+    match.concede(0)
+    path = tmp_path / "game.jsonl"
+    path.write_text(match.save(), "utf-8")
+    return str(path)
+
+
+COMMANDS = [
+    ("watch", "starmap", "--players", "2"),
+    ("play", "starmap", "--seed", "1"),
+    ("resume",),
+    ("replay", "FILE"),
+    ("picture", "FILE"),
+    ("rules", "starmap"),
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_an_unknown_language_is_refused(
+    command: tuple[str, ...], saved: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [saved if each == "FILE" else each for each in command]
+    assert main([*given, "--language", "rus"]) == 2
+    assert "there is no language 'rus' (did you mean ru?): there are en, ru" in capsys.readouterr().err
+
+
+def test_a_recorded_game_is_shown_and_drawn_in_russian(saved: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", saved, "--at", "1", "--language", "ru"]) == 0
+    assert "(Анна) " in (told := capsys.readouterr().out)
+    assert "козырь" in told
+    assert main(["picture", saved, "--language", "ru"]) == 0
+    assert "козырь" in capsys.readouterr().out
 
 
 def test_a_game_without_texts_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "subastral", "--players", "2", "--seed", "3", "--brief", "--language", "ru"]) == 0
     assert "seat 0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("named", "name"), [
+    ({}, "en"),
+    ({"LANG": "ru_RU.UTF-8"}, "ru"),
+    ({"LANG": "ru"}, "ru"),
+    ({"LANG": "ru_UA@euro"}, "ru"),
+    ({"LC_ALL": "", "LC_MESSAGES": "ru_RU", "LANG": "en_GB.UTF-8"}, "ru"),
+    ({"LC_ALL": "C.UTF-8", "LC_MESSAGES": "ru_RU", "LANG": "ru_RU"}, "en"),
+    ({"LC_ALL": "ja_JP.eucJP", "LANG": "ru_RU"}, "en"),
+    ({"LANG": "POSIX"}, "en"),
+    ({"LANG": "../ru"}, "en"),
+])  # fmt: skip
+def test_the_environment_names_the_usual_language(
+    named: dict[str, str], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in LOCALE:
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in named.items():
+        monkeypatch.setenv(variable, value)
+    assert usual_language() is language(name)
+
+
+def test_a_command_speaks_the_language_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert main([*WATCH]) == 0
+    assert "Партия окончена (коллекция собрана)." in capsys.readouterr().out
+    assert main(["rules", "starmap"]) == 0
+    assert "козыр" in capsys.readouterr().out
+    assert main(["rules", "starmap", "--language", "en"]) == 0
+    assert "козыр" not in capsys.readouterr().out
+
+
+def typed(lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what a game of Star Map in Russian answers to these lines."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    main(["play", "starmap", "--players", "2", "--seed", "3", "--first", "0", "--delay", "0", "--language", "ru"])
+    return capsys.readouterr().out
+
+
+def test_rules_are_in_the_language_of_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "ведущ" in typed("rules follow\nq\n", monkeypatch, capsys).partition("> ")[2]

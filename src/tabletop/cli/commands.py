@@ -90,7 +90,7 @@ def _redo(session: "Session", _seat: int, _: str) -> None:
 def _rules(session: "Session", _seat: int, rule: str) -> None:
     """Show the rules page, one rule, or where a word stands."""
     name = session.match.game.INFO.name
-    text = rules_text(rule if "." in rule else f"{name}.{rule}".rstrip("."))
+    text = rules_text(rule if "." in rule else f"{name}.{rule}".rstrip("."), None, session.words.language.name)
     session.display.page(f"The rules of {session.match.game.INFO.title}", text.splitlines())
 
 

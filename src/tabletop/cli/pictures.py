@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from tabletop.cli import Command
 from tabletop.cli.files import check_new, load_record, make_folder, named, standing_steps, write_new
+from tabletop.cli.languages import add_language, read_language
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
 from tabletop.core.messages import Words
@@ -76,6 +77,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write it there, as PNG if the name says so (default: SVG to standard output)",
     )
     add_look(parser)
+    add_language(parser)
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -103,7 +105,8 @@ def _picture(record: Record, chosen: argparse.Namespace) -> str:
     for step, move in zip(played[:wanted], record.moves, strict=False):
         witness.see(move.seat, step.events)
         state = step.after
-    return witness.picture(state, theme=chosen.theme, size=chosen.size)
+    words = read_language(chosen).words()
+    return witness.picture(state, theme=chosen.theme, size=chosen.size, words=words)
 
 
 PICTURE = Command(add_to, run, EXAMPLES)

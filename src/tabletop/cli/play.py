@@ -11,6 +11,7 @@ from tabletop.bots import seat as seat_all
 from tabletop.cli import Command
 from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, add_trusted, read_setting
 from tabletop.cli.files import check_human, check_new, load_match, write_new
+from tabletop.cli.languages import add_language, read_language
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Kept, Save, delete, kept
@@ -30,7 +31,6 @@ from tabletop.cli.wording import (
     where_the_rules_are,
 )
 from tabletop.core.errors import SetupError
-from tabletop.core.language import english, language
 from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
@@ -79,6 +79,7 @@ def _add_manner(parser: argparse.ArgumentParser) -> None:
         "--delay", type=float, metavar="S", default=USUAL_DELAY,
         help=f"seconds that a move of a bot stays in sight (default: {USUAL_DELAY}); a key ends all pauses",
     )  # fmt: skip
+    add_language(parser)
 
 
 def run_play(chosen: argparse.Namespace) -> int:
@@ -89,7 +90,8 @@ def run_play(chosen: argparse.Namespace) -> int:
 
 
 def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
-    """Raise SetupError if the game cannot be played, or saved, as the arguments say."""
+    """Raise SetupError if the game cannot be played, told or saved as the arguments say."""
+    read_language(chosen)
     _check_delay(chosen.delay)
     if chosen.save:
         check_new(chosen.save, {file})
@@ -108,7 +110,10 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
     out = Output(match.game)
     display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
     save = save or Save.begin(match)
-    session = Session(display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known)
+    session = Session(
+        display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known,
+        words=read_language(chosen).words(),
+    )  # fmt: skip
     try:
         return session.run()
     finally:
@@ -154,7 +159,8 @@ def run_resume(chosen: argparse.Namespace) -> int:
     """List the games, or go on with one until it ends or is left."""
     if chosen.delete and chosen.game is None:
         raise SetupError("delete which game? `tabletop resume` lists them")
-    name = _asked() if chosen.game is None else _name(chosen.game)
+    words = read_language(chosen).words()
+    name = _asked(words) if chosen.game is None else _name(chosen.game)
     if name is None:
         return 0
     if chosen.delete:
@@ -176,14 +182,14 @@ def _name(asked: str) -> str:
     return names[int(asked) - 1]
 
 
-def _asked() -> str | None:
+def _asked(words: Words) -> str | None:
     """List the games; return the one that a person at the terminal chooses, if there is one."""
     screen, games = Output(), kept()
     if not games:
         screen.say("No game waits to be gone on with: `tabletop play GAME` begins one.")
         return None
     for number, each in enumerate(games, 1):
-        _tell(screen, number, each)
+        _tell(screen, number, each, words)
     if not (sys.stdin.isatty() and is_terminal()):
         screen.say("\n`tabletop resume 1` goes on with the first.")
         return None
@@ -194,13 +200,13 @@ def _asked() -> str | None:
     return _name(typed) if typed else None
 
 
-def _tell(screen: Output, number: int, game: Kept) -> None:
+def _tell(screen: Output, number: int, game: Kept, words: Words) -> None:
     screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{'  (is being played)' * game.is_open}")
     match = game.match
     if match is None:
         screen.tell(f"cannot be read: {game.trouble}", " " * 5)
         return
-    words, sitting = english().at(names_of(match.names)), people(match)
+    words, sitting = words.at(names_of(match.names)), people(match)
     called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
     actions, turn = counted(len(match.record().moves), "action"), ", ".join([called[seat] for seat in match.to_act])
     screen.tell(f"{match.game.INFO.title}: {tell_players(match, words)}", " " * 5)
@@ -222,7 +228,7 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="show each decision at once, and wait so many seconds after it (default: the whole game in a pager)",
     )
-    parser.add_argument("--language", metavar="NAME", default="en", help="such as ru for Russian (default: en)")
+    add_language(parser)
     parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
     parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
     add_look(parser)
@@ -235,7 +241,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
-    words, name = language(chosen.language).words(setting.names, beside=True), game.INFO.name
+    words, name = read_language(chosen).words(setting.names, beside=True), game.INFO.name
     title = words.say(
         "cli.watched", title=words.title(name, game.INFO.title), count=len(setting.seats), seed=setting.seed
     )

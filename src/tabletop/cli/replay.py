@@ -2,15 +2,18 @@
 
 import argparse
 
+from attrs import evolve
+
 from tabletop.cli import Command
 from tabletop.cli.files import load_record, named, standing_steps
+from tabletop.cli.languages import add_language, read_language
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, signs, tell_ending
 from tabletop.core.errors import SetupError
-from tabletop.core.language import english, language
+from tabletop.core.messages import Words
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
-from tabletop.telling import sentences
+from tabletop.telling import render_text, sentences
 
 EXAMPLES = """replay evening.jsonl
 replay evening.jsonl --seat 0
@@ -23,13 +26,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
     parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions, and no more")
+    add_language(parser)
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
-    record = load_record(chosen.file)
+    words, record = read_language(chosen).words(), load_record(chosen.file)
     with named(chosen.file):
-        walk = Walk(Output(record.game), record, chosen.seat)
+        walk = Walk(Output(record.game), record, chosen.seat, words)
     if chosen.at is not None:
         walk.jump(chosen.at)
         walk.show()
@@ -52,8 +56,9 @@ def _typed(walk: "Walk") -> str:
 class Walk:
     """A place in a recorded game, and whose eyes it is seen through."""
 
-    def __init__(self, screen: Output, record: Record, seat: int | None) -> None:
+    def __init__(self, screen: Output, record: Record, seat: int | None, words: Words) -> None:
         self.screen, self.record, self.game = screen, record, record.game
+        self.words = evolve(words, names=record.header.names, beside=True)
         self.replay = record.replay()
         self.steps = standing_steps(self.replay)
         self.first = self.replay.first()
@@ -106,12 +111,14 @@ class Walk:
     def welcome(self) -> None:
         """Tell whose game it is, and what the signs mean."""
         header = self.record.header
-        self.screen.tell(f"{self.game.INFO.title}, {seated(header.names, header.bots, english())}; {self.last} actions")
+        self.screen.tell(
+            f"{self.game.INFO.title}, {seated(header.names, header.bots, self.words)}; {self.last} actions"
+        )
         if self.replay.other_rules is not None:
             self.screen.tell("Recorded under rules version {}; these are version {}.".format(*self.replay.other_rules))
         if self.replay.verified == "actions":
             self.screen.tell("Documents had another shape then: actions and outcome were verified, states were not.")
-        self.screen.say(signs(self.game, english()))
+        self.screen.say(signs(self.game, self.words))
 
     def show(self) -> None:
         """Write what the last action did, and the table after it."""
@@ -120,14 +127,13 @@ class Walk:
             screen.rule(f"{self.game.INFO.title}, the start")
         else:
             screen.rule(f"action {self.at} of {self.last}")
-            words = language("en").words(header.names, beside=True)
-            for line in sentences(self.steps[self.at - 1].events, self.seat, words):
+            for line in sentences(self.steps[self.at - 1].events, self.seat, self.words):
                 screen.tell(line, "  ")
         state = self.steps[self.at - 1].after if self.at else self.first
-        screen.say(f"\n{self.game.render_text(self.game.view(state, self.seat))}\n")
+        screen.say(f"\n{render_text(self.game, self.game.view(state, self.seat), self.words)}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
-            screen.say(tell_ending(self.game, outcome, header.names, header.bots, english()))
+            screen.say(tell_ending(self.game, outcome, header.names, header.bots, self.words))
 
 
 REPLAY = Command(add_to, run, EXAMPLES)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.catalogue import games, load
 from tabletop.cli import Command
+from tabletop.cli.languages import add_language, read_language
 from tabletop.cli.terminal import WIDTH, Output, is_terminal, paged, wrapped
-from tabletop.rulepages import find_page, find_rules, rules_with, section, unmarked
+from tabletop.rulepages import find_page, find_rules, languages, rules_with, section, unmarked
 
 FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
 EXAMPLES = """rules starmap
@@ -67,22 +68,26 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("game", metavar="GAME", help="the name of a game (or `core`), or a rule such as starmap.follow")
     parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5, or a word")
-    parser.add_argument("--language", metavar="L", default="en", help="the language of the rules, such as ru")
+    add_language(parser)
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
-    text, name = rules_text(chosen.game, chosen.rule, chosen.language), chosen.game.partition(".")[0]
+    name = chosen.game.partition(".")[0]
+    text = rules_text(chosen.game, chosen.rule, read_language(chosen).name)
     colouring = load(name) if is_terminal() and name in games() else None
     with paged():
         Output(colouring).say(text)
 
 
-def rules_text(game: str, rule: str | None = None, language: str = "en") -> str:
-    """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too."""
+def rules_text(game: str, rule: str | None, language: str) -> str:
+    """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too.
+
+    A language without rules pages is replaced by English.
+    """
     name, _, rest = game.partition(".")
     wanted = rest if rule is None else rule.removeprefix(f"{name}.")
-    page = find_page(name, language)
+    page = find_page(name, language if language in languages() else "en")
     if not wanted:
         return plain(page)
     found = find_rules(page, name, wanted)
