@@ -9,6 +9,7 @@ import pytest
 from tabletop import starmap
 from tabletop.cli import main
 from tabletop.cli.languages import LOCALE, usual_language
+from tabletop.cli.terminal import WIDTH
 from tabletop.core.language import language
 from tabletop.match import Match
 
@@ -110,14 +111,65 @@ def test_a_command_speaks_the_language_of_the_environment(
     assert "козыр" not in capsys.readouterr().out
 
 
-def typed(lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
-    """Return what a game of Star Map in Russian answers to these lines."""
+def typed(lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return what a command in Russian answers to these lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-    main(["play", "starmap", "--players", "2", "--seed", "3", "--first", "0", "--delay", "0", "--language", "ru"])
+    main([*arguments, "--language", "ru"])
     return capsys.readouterr().out
 
 
-def test_rules_are_in_the_language_of_the_game(
+PLAY = ("play", "starmap", "--players", "3", "--seed", "4", "--delay", "0", "--plain")
+TYPED = """REST rest buy greedy cloud play hint how log undo redo rules save quit concede resume replay tabletop
+load seed FILE WORD Enter start end seat all"""
+
+
+def check_russian(told: str) -> None:
+    """Raise AssertionError if there is English text between notation and commands, or a line is too long."""
+    found = {*re.findall("[A-Za-z]{3,}", re.sub(r"starmap[-.\w]*|\b[BGRY]+\b", "", told))}
+    assert found <= {*TYPED.split()}
+    assert all(len(line.rpartition("> ")[2]) <= WIDTH for line in told.splitlines())
+
+
+def test_all_that_a_player_is_told_is_in_russian(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    lines = ["?", "how", "h", "l", "rules zzz", "rules follow", "play B9", "b9", ".", "m", "u", "redo", "save"]
+    monkeypatch.chdir(tmp_path)
+    more = ["r4", "buy 3", "save 1", "save ./no/1", "l", "concede", "n", "concede", "y"]
+    told = typed("\n".join([*lines, *more]), monkeypatch, capsys, *PLAY)
+    check_russian(told)
+    assert "ваш ход> Не получилось: ничего не найдено; `rules` показывает все правила." in told
+    assert "Непонятно: 'b9' сейчас выбрать нельзя; можно, например: b3," in told
+    assert "С тех пор: вы выкладываете R4; Вика побеждает в раунде" in told
+    assert "Сохранено в 1: tabletop play --load 1" in told
+    assert "Зерно: 4." in told
+    assert "Партия окончена (сдача).\n" in told
+
+
+def test_a_record_is_walked_through_in_russian(
+    saved: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = typed("\n99\nseat 9\nfoo\nend\nq\n", monkeypatch, capsys, "replay", saved)
+    check_russian(told)
+    assert "Не получилось: в записи позиции от 0 до 4, позиции 99 нет.\n1 из 4> Не получилось: такого игрока" in told
+
+
+def test_games_that_wait_are_listed_in_russian(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    check_russian(typed("", monkeypatch, capsys, "resume").replace("GAME", ""))
+    told = typed("q\n", monkeypatch, capsys, *PLAY)
+    assert told.endswith("Продолжить: tabletop resume starmap-1\n")
+    told = typed("", monkeypatch, capsys, "resume")
+    check_russian(told)
+    assert "     Карта звёзд: Вы, Боря (greedy), Вика (greedy)\n     2 действия; ходит: Вы\n" in told
+
+
+def test_people_at_one_terminal_hand_it_over_in_russian(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "ведущ" in typed("rules follow\nq\n", monkeypatch, capsys).partition("> ")[2]
+    told = typed("\n", monkeypatch, capsys, "play", "starmap", "--seats", "human,human", "--plain")
+    assert re.search("Ходит (Аня|Боря). Нажмите Enter, когда никто другой не видит экран. ", told)
+    assert told.endswith("Ввод закончился раньше партии.\n")
+    check_russian(told)

@@ -37,10 +37,10 @@ def test_the_listener_is_you_and_the_others_have_names(sentence: str, heard: str
 
 
 def test_who_has_no_name_gets_one_that_begins_as_no_other() -> None:
-    assert names_of(["seat 0", "seat 1", "seat 2"]) == ("Ada", "Bo", "Cy")
-    assert names_of(["seat 0", "Ann", "seat 2", "Carl"]) == ("Bo", "Ann", "Dee", "Carl")
-    assert names_of(["Ann\x1b[2J", "seat 1"]) == (r"Ann\x1b[2J", "Bo")
-    many = names_of([f"seat {seat}" for seat in range(12)])
+    assert names_of(["seat 0", "seat 1", "seat 2"], english()) == ("Ada", "Bo", "Cy")
+    assert names_of(["seat 0", "Ann", "seat 2", "Carl"], english()) == ("Bo", "Ann", "Dee", "Carl")
+    assert names_of(["Ann\x1b[2J", "seat 1"], english()) == (r"Ann\x1b[2J", "Bo")
+    many = names_of([f"seat {seat}" for seat in range(12)], english())
     assert len(set(many)) == 12
     assert seen_by(WORDS, 1) == ("Ada", "You", "Cy")
     assert seen_by(WORDS, None) == NAMES

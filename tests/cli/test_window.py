@@ -35,7 +35,7 @@ def asked(match: Match[Any, Any, Any, Any, Any]) -> Question:
     """Return what the person is asked."""
     view = match.view(0)
     actions = distinct(match.game, view, match.legal_actions(0))
-    return Question(match.game, view, actions, seen_by(english().at(names_of(match.names)), 0))
+    return Question(match.game, view, actions, seen_by(english().at(names_of(match.names, english())), 0))
 
 
 def in_sight(window: list[str], screen: Screen) -> None:

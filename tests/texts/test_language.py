@@ -115,3 +115,10 @@ def test_an_objection_of_the_core_is_said_in_any_language() -> None:
 
 def _write(path: Path, texts: dict[str, str]) -> None:
     path.write_text(json.dumps(texts), "utf-8")
+
+
+def test_what_ends_a_match_from_outside_the_rules_has_a_text() -> None:
+    words = language("ru").words()
+    assert words.reason("starmap", "conceded", "sentence") == "Один из игроков сдаётся."
+    assert words.reason("starmap", "elimination") == "потеряно последнее сияние"
+    assert words.reason("nimble", "odd") == "odd"

@@ -16,6 +16,8 @@ from tabletop.bots.trials import Clock, Crew, Row, Trial
 from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
+from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.rng import stream
 
@@ -167,18 +169,21 @@ class Search:
         """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
         return self.said(self.opinions(view, actions, seed))
 
-    def said(self, opinions: Sequence[Opinion], named: Callable[[Any], str] = str) -> str:
-        """Say in a sentence what the first of some opinions is, and what for; `named` names an action."""
-        best, *others = opinions
+    def said(
+        self, opinions: Sequence[Opinion], named: Callable[[Any], str] = str, *, words: Words | None = None
+    ) -> str:
+        """Return a sentence about the best of some opinions and its gain; `named` names an action."""
+        words, (best, *others) = words or english(), opinions
+        action = named(best.action)
         if not others:
-            return f"{named(best.action)}: there is nothing else to do"
+            return words.say("bot.hint.only", action=action)
+        other = named(others[0].action)
         if best.gain < SMALLEST_GAIN:
-            more = "as good as"
-        elif self._is_blind:
-            more = f"{100 * best.gain / (2 * POINTS_FOR_A_WIN):.0f} of 100 games more than"
-        else:
-            more = f"{best.gain:.1f} points more than"
-        return f"{named(best.action)}: about {more} the next best, {named(others[0].action)}"
+            return words.say("bot.hint.equal", action=action, other=other)
+        if self._is_blind:
+            games = round(100 * best.gain / (2 * POINTS_FOR_A_WIN))
+            return words.say("bot.hint.games", action=action, games=games, other=other)
+        return words.say("bot.hint.points", action=action, points=f"{best.gain:.1f}", other=other)
 
     @property
     def _is_blind(self) -> bool:

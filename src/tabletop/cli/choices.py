@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, frozen
 
 from tabletop.catalogue import faces_of
+from tabletop.cli.languages import Unclear
 from tabletop.cli.terminal import WIDTH, wrapped
-from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by
-from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
+from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by, title_of
+from tabletop.core.errors import CodedError, IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.language import english
 from tabletop.core.messages import Words
@@ -24,20 +25,6 @@ if TYPE_CHECKING:
 
 ENDLESS = (80, 1000)
 MAX_NAMED = 6
-HELP_TITLE = "Help"
-HELP = """Type what is printed on a thing that can be chosen (g2, cloud 4), or the letters in brackets at it; several \
-in one line are played in that order. The notation of the library works too, such as `play G2`. Besides:
-  Enter         shows the table again
-  ?, how        this page; how the game is played, in ten lines
-  h, hint       what a bot that thinks would do, and what for
-  l, log        all that happened, as you saw it
-  s m b z       all seats, market, board, other picture: where the keys say so
-  .             stops, or goes back to the choice before
-  u, undo       takes your last choice back, if no new card was shown; redo
-  rules WORD    a rule, or where a word stands in them; rules shows them all
-  save FILE     saves the game; `tabletop play --load FILE` continues it
-  concede       asks once more, then ends the game, and you come last
-  q, quit       leaves; the game is kept, and `tabletop resume` goes on with it"""
 
 
 def explained(question: "Question") -> list[str]:
@@ -85,7 +72,7 @@ class Question:
     @property
     def title(self) -> str:
         """The name of the game."""
-        return str(self.game.INFO.title)
+        return title_of(self.game, self.words)
 
     def about(self, chosen: tuple[Any, ...] | None) -> "Question":
         """Return the question that a first label leaves, or the whole one again."""
@@ -135,7 +122,7 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
 
 def _how_to_play(question: Question, columns: int) -> tuple[str, ...]:
     how = how_to_play(question.game, question.words)
-    return ("", "How to play", *[cut(line, columns) for line in how]) if how else ()
+    return ("", question.words.say("cli.how"), *[cut(line, columns) for line in how]) if how else ()
 
 
 def as_list(question: Question) -> Screen:
@@ -205,7 +192,8 @@ class Typed:
         line = " ".join(text.lower().split())
         meant = self._by_notation.get(line) or self._by_words.get(line, [])
         if len(meant) > 1:
-            raise NotationError(f"{shown(text)} can mean {', '.join(self._labels_of(meant))}")
+            labels = ", ".join(self._labels_of(meant))
+            raise Unclear("cli.unclear.several", (("text", shown(text)), ("labels", labels)))
         return meant[0] if meant else None
 
     def notation(self, text: str) -> str:
@@ -217,11 +205,15 @@ class Typed:
 
         It calls things as the line does: in notation, otherwise in words of the screen.
         """
+        words = self._question.words
+        why = words.tell(error) if isinstance(error, CodedError) else str(error)
+        if isinstance(error, Unclear):
+            return words.say("cli.unclear", why=why)
         if isinstance(error, NotationError):
-            return f"Not understood: {error}. Type ? for what is possible."
+            return words.say("cli.not_understood", error=why)
         if not isinstance(error, IllegalAction):
-            return f"Not done: {error}."
-        answer = refused(error, self._question.words)
+            return words.say("cli.not_done", error=why)
+        answer = refused(error, words)
         return answer if self._words(text) != text else self._words(answer)
 
     def some_labels(self) -> str:
@@ -237,6 +229,6 @@ class Typed:
 
 def show_help(display: "Plain", signs: Sequence[str], lesson: str = "") -> None:
     """Show the help page, with the lesson about the present decision first."""
-    head, *commands = HELP.splitlines()
+    head, *commands = display.words.say("cli.help").splitlines()
     parts = [wrapped(lesson).splitlines(), signs, [*wrapped(head).splitlines(), *commands]]
-    display.page(HELP_TITLE, [line for part in parts if part for line in ("", *part)][1:])
+    display.page(display.words.say("cli.help.title"), [line for part in parts if part for line in ("", *part)][1:])

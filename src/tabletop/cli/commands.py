@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.choices import show_help
 from tabletop.cli.files import to_go_on, write_new
+from tabletop.cli.languages import Unclear, Undone
 from tabletop.cli.rules import rules_text
 from tabletop.cli.terminal import Resized, wrapped
-from tabletop.cli.wording import how_to_play, people, told
-from tabletop.core.errors import MatchError, NotationError, SetupError
+from tabletop.cli.wording import how_to_play, people, title_of, told
+from tabletop.core.errors import MatchError, SetupError
 
 if TYPE_CHECKING:
     from tabletop.cli.session import Session
@@ -29,11 +30,10 @@ def _help(session: "Session", _seat: int, _: str) -> None:
 
 def _how(session: "Session", _seat: int, _: str) -> None:
     """Say in ten lines how the game is played."""
-    game = session.match.game
-    how = how_to_play(game, session.words)
+    title, how = title_of(session.match.game, session.words), how_to_play(session.match.game, session.words)
     if not how:
-        raise SetupError(f"nobody has written how {game.INFO.title} is played in ten lines: `rules` has it all")
-    session.display.page(f"How to play {game.INFO.title}", how)
+        raise Undone("cli.undone.how", (("title", title),))
+    session.display.page(session.words.say("cli.how.title", title=title), how)
 
 
 def _table(session: "Session", _seat: int, _: str) -> None:
@@ -46,7 +46,7 @@ def _hint(session: "Session", seat: int, _: str) -> None:
     question, names = session.question, session.typed(seat)
     search = Search(session.match.game, STRONG_ROLLOUTS, seat=seat)
     opinions = search.opinions(question.view, question.actions, session.match.revision)
-    session.say(search.said(opinions, named=names.name_of))
+    session.say(search.said(opinions, named=names.name_of, words=session.words))
 
 
 def _log(session: "Session", seat: int, _: str) -> None:
@@ -57,7 +57,8 @@ def _log(session: "Session", seat: int, _: str) -> None:
         for sentence in told(entry.events, seat, session.words)
         for line in wrapped(session.display.worded(session.question, sentence), "  ", 4).splitlines()
     ]
-    session.display.page("What has happened", lines or ["  Nothing yet."], at_end=True)
+    say = session.words.say
+    session.display.page(say("cli.log.title"), lines or [f"  {say('cli.log.empty')}"], at_end=True)
 
 
 def _panel(key: str) -> "Command":
@@ -65,7 +66,7 @@ def _panel(key: str) -> "Command":
         """Show what is one key away."""
         panel = session.display.panels(session.question).get(key)
         if panel is None:
-            raise NotationError(f"there is nothing to see under {key}")
+            raise Unclear("cli.unclear.panel", (("key", key),))
         session.display.page(panel.word.capitalize(), panel.lines)
 
     return show
@@ -90,27 +91,32 @@ def _redo(session: "Session", _seat: int, _: str) -> None:
 def _rules(session: "Session", _seat: int, rule: str) -> None:
     """Show the rules page, one rule, or where a word stands."""
     name = session.match.game.INFO.name
-    text = rules_text(rule if "." in rule else f"{name}.{rule}".rstrip("."), None, session.words.language.name)
-    session.display.page(f"The rules of {session.match.game.INFO.title}", text.splitlines())
+    wanted = rule if "." in rule else f"{name}.{rule}".rstrip(".")
+    try:
+        text = rules_text(wanted, None, session.words.language.name)
+    except SetupError as error:
+        raise Undone("cli.undone.rules", (("error", str(error)),)) from None
+    title = title_of(session.match.game, session.words)
+    session.display.page(session.words.say("cli.rules.title", title=title), text.splitlines())
 
 
 def _save(session: "Session", _seat: int, name: str) -> None:
     """Save the match."""
     name = name or session.file or ""
     if not name:
-        raise SetupError("save where? save FILE")
+        raise Undone("cli.undone.save")
     write_new(name, session.match.save(), {session.file})
     session.file, session.in_file = name, session.match.revision
-    session.say(f"Saved in {name}: {to_go_on(name, session.match)}")
+    session.say(session.words.say("cli.saved", name=name, command=to_go_on(name, session.match)))
 
 
 def _concede(session: "Session", seat: int, _: str) -> None:
     """Ask once more, then end the game. The seat comes last."""
-    if _is_sure(session, "concede? y/n > "):
+    if _is_sure(session, session.words.say("cli.concede")):
         session.match.concede(seat)
         session.is_changed = True
     else:
-        session.say("Not conceded.")
+        session.say(session.words.say("cli.not_conceded"))
 
 
 def _is_sure(session: "Session", prompt: str) -> bool:

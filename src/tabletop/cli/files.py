@@ -9,6 +9,7 @@ from pathlib import Path
 from shlex import quote
 
 from tabletop.bots import find, is_registered
+from tabletop.cli.languages import Undone
 from tabletop.cli.wording import AnyMatch
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.match import Match
@@ -183,16 +184,16 @@ def check_human(match: AnyMatch) -> None:
 
 
 def check_new(name: str, mine: Collection[str | None]) -> None:
-    """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
+    """Raise Undone unless a file can be made there; one that is there already must be one of mine."""
     path = path_of(name)
     try:
         is_there, has_folder = path.exists(), path.parent.is_dir()
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be written: {reason(error)}") from None
+        raise Undone("cli.undone.write", (("name", name), ("reason", reason(error)))) from None
     if is_there and name not in mine:
-        raise SetupError(f"{name} is there already")
+        raise Undone("cli.undone.exists", (("name", name),))
     if not has_folder:
-        raise SetupError(f"{name} cannot be written: there is no folder {path.parent}")
+        raise Undone("cli.undone.folder", (("name", name), ("folder", str(path.parent))))
 
 
 def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> None:
@@ -201,7 +202,7 @@ def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> Non
     try:
         replace_file(path_of(name), text.encode() if isinstance(text, str) else text)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be written: {reason(error)}") from None
+        raise Undone("cli.undone.write", (("name", name), ("reason", reason(error)))) from None
 
 
 def make_folder(name: str) -> Path:

@@ -1,13 +1,22 @@
-"""The language of a command: `--language`, otherwise that of the environment."""
+"""The language of a command, and errors in it. `--language` names it, otherwise the environment."""
 
 import argparse
 import os
 import re
 
+from tabletop.core.errors import CodedError, NotationError, SetupError
 from tabletop.core.language import Language, accepted, language
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the language of a user; the first that is set counts."""
+
+
+class Unclear(CodedError, NotationError):
+    """A typed line means nothing now, or several things."""
+
+
+class Undone(CodedError, SetupError):
+    """A command cannot do what was asked for."""
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels, table_of
 from tabletop.cli.terminal import Output, wrapped
-from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
+from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, title_of, where_the_rules_are
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
@@ -14,16 +15,17 @@ MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is
 class Plain:
     """A display of lines one below the other. Other displays are derived from it."""
 
-    def __init__(self, out: Output, prompt: str = "your turn> ") -> None:
+    def __init__(self, out: Output, words: Words | None = None) -> None:
         self.out = out
-        self.prompt = prompt
+        self.words = words or english()
+        self.prompt = self.words.say("cli.prompt")
         self._seen: list[str] = []
 
     def welcome(self, match: AnyMatch, words: Words) -> None:
         """Say who sits where, how the game is played, and what the signs mean."""
-        self.out.tell(f"{match.game.INFO.title}: {tell_players(match, words, with_seats=True)}")
+        self.out.tell(f"{title_of(match.game, words)}: {tell_players(match, words, with_seats=True)}")
         self.out.say("\n".join(["", *how_to_play(match.game, words), "", *signs(match.game, words).splitlines()]))
-        self.out.tell(f"Type ? for help. {where_the_rules_are(match.game, words)}")
+        self.out.tell(f"{words.say('cli.type_help')} {where_the_rules_are(match.game, words)}")
 
     def prepare(self, question: Question) -> Screen:
         """List the choices."""
@@ -47,7 +49,7 @@ class Plain:
         picture, names = table_of(question).splitlines(), named(question.actions)
         if self._seen and len(picture) > MAX_REPEATED_LINES:
             old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
-            shown = [*[line for line in picture if line not in old], "(Enter shows the whole table)"]
+            shown = [*[line for line in picture if line not in old], self.words.say("cli.whole_table")]
         else:
             shown = picture
         self._seen = picture
@@ -91,7 +93,7 @@ class Plain:
         if not is_first:
             self.out.clear()
         self.forget()
-        return self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
+        return self.out.ask(self.words.say("cli.hand_over", name=name))
 
     def forget(self) -> None:
         """Show the whole table next time."""
@@ -105,7 +107,7 @@ class Plain:
     def last(self, question: Question) -> None:
         """Tell the last news, and draw the table."""
         self.out.say()
-        self.out.rule(f"{question.title}, the end")
+        self.out.rule(self.words.say("cli.title.end", title=question.title))
         for paragraph in (*question.answers, *question.news):
             self.out.tell(paragraph, "  ")
         self.out.say(f"\n{table_of(question)}\n")

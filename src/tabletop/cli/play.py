@@ -28,6 +28,7 @@ from tabletop.cli.wording import (
     signs,
     tell_ending,
     tell_players,
+    title_of,
     where_the_rules_are,
 )
 from tabletop.core.errors import SetupError
@@ -107,13 +108,10 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
     """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    out = Output(match.game)
-    display = Window(out, chosen.delay) if can_draw() and not chosen.plain else Plain(out)
+    out, words = Output(match.game), read_language(chosen).words()
+    display = Window(out, chosen.delay, words) if can_draw() and not chosen.plain else Plain(out, words)
     save = save or Save.begin(match)
-    session = Session(
-        display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known,
-        words=read_language(chosen).words(),
-    )  # fmt: skip
+    session = Session(display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known)
     try:
         return session.run()
     finally:
@@ -165,7 +163,7 @@ def run_resume(chosen: argparse.Namespace) -> int:
         return 0
     if chosen.delete:
         delete(name)
-        Output().say(f"{name} is deleted.")
+        Output().say(words.say("cli.resume.deleted", name=name))
         return 0
     _check_manner(chosen)
     save, match = Save.resume(name, chosen.bots)
@@ -186,31 +184,32 @@ def _asked(words: Words) -> str | None:
     """List the games; return the one that a person at the terminal chooses, if there is one."""
     screen, games = Output(), kept()
     if not games:
-        screen.say("No game waits to be gone on with: `tabletop play GAME` begins one.")
+        screen.say(words.say("cli.resume.none"))
         return None
     for number, each in enumerate(games, 1):
         _tell(screen, number, each, words)
     if not (sys.stdin.isatty() and is_terminal()):
-        screen.say("\n`tabletop resume 1` goes on with the first.")
+        screen.say(f"\n{words.say('cli.resume.first')}")
         return None
     try:
-        typed = screen.ask("\nWhich one? Its number or name; Enter leaves: ")
+        typed = screen.ask(f"\n{words.say('cli.resume.which')}")
     except EOFError:
         typed = ""
     return _name(typed) if typed else None
 
 
 def _tell(screen: Output, number: int, game: Kept, words: Words) -> None:
-    screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{'  (is being played)' * game.is_open}")
+    is_open = f"  {words.say('cli.resume.open')}" if game.is_open else ""
+    screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{is_open}")
     match = game.match
     if match is None:
-        screen.tell(f"cannot be read: {game.trouble}", " " * 5)
+        screen.tell(words.say("cli.resume.unreadable", trouble=game.trouble), " " * 5)
         return
-    words, sitting = words.at(names_of(match.names)), people(match)
+    words, sitting = words.at(names_of(match.names, words)), people(match)
     called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
-    actions, turn = counted(len(match.record().moves), "action"), ", ".join([called[seat] for seat in match.to_act])
-    screen.tell(f"{match.game.INFO.title}: {tell_players(match, words)}", " " * 5)
-    screen.tell(f"{actions} so far; to act: {turn}", " " * 5)
+    turn = ", ".join([called[seat] for seat in match.to_act])
+    screen.tell(f"{title_of(match.game, words)}: {tell_players(match, words)}", " " * 5)
+    screen.tell(words.say("cli.resume.so_far", count=len(match.record().moves), names=turn), " " * 5)
 
 
 RESUME = Command(add_resume, run_resume, RESUME_EXAMPLES)
@@ -242,9 +241,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
     words, name = read_language(chosen).words(setting.names, beside=True), game.INFO.name
-    title = words.say(
-        "cli.watched", title=words.title(name, game.INFO.title), count=len(setting.seats), seed=setting.seed
-    )
+    title = words.say("cli.watched", title=title_of(game, words), count=len(setting.seats), seed=setting.seed)
     album = Album(chosen.svg, title, chosen, words) if chosen.svg else None
     screen = Output(game)
     with paged() if chosen.delay is None else nullcontext():

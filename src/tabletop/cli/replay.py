@@ -6,9 +6,9 @@ from attrs import evolve
 
 from tabletop.cli import Command
 from tabletop.cli.files import load_record, named, standing_steps
-from tabletop.cli.languages import add_language, read_language
+from tabletop.cli.languages import Undone, add_language, read_language
 from tabletop.cli.terminal import Output
-from tabletop.cli.wording import seated, signs, tell_ending
+from tabletop.cli.wording import seated, signs, tell_ending, title_of
 from tabletop.core.errors import SetupError
 from tabletop.core.messages import Words
 from tabletop.core.players import check_seat
@@ -18,7 +18,6 @@ from tabletop.telling import render_text, sentences
 EXAMPLES = """replay evening.jsonl
 replay evening.jsonl --seat 0
 replay evening.jsonl --at 12"""
-HELP = "Enter or n: next, b: back, a number: jump there, start, end, seat N or seat all: whose eyes, q: quit"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -40,14 +39,14 @@ def run(chosen: argparse.Namespace) -> None:
         return
     walk.welcome()
     walk.show()
-    walk.screen.tell(HELP)
+    walk.screen.tell(words.say("cli.replay.help"))
     while walk.obey(_typed(walk)):
         pass
 
 
 def _typed(walk: "Walk") -> str:
     try:
-        return walk.screen.ask(f"{walk.at} of {walk.last}> ")
+        return walk.screen.ask(walk.words.say("cli.replay.prompt", at=walk.at, last=walk.last))
     except EOFError:
         walk.screen.say()
         return "q"
@@ -78,7 +77,7 @@ class Walk:
     def jump(self, at: int) -> None:
         """Go to the table after so many actions."""
         if not 0 <= at <= self.last:
-            raise SetupError(f"the record has places 0 to {self.last}, not {at}")
+            raise Undone("cli.undone.place", (("last", self.last), ("at", at)))
         self.at = at
 
     def obey(self, text: str) -> bool:
@@ -88,7 +87,9 @@ class Walk:
         try:
             self._go(text.lower())
         except (SetupError, LookupError) as error:
-            self.screen.say(f"Not done: {error}.")
+            say = self.words.say
+            why = self.words.tell(error) if isinstance(error, Undone) else say("cli.undone.seat", error=str(error))
+            self.screen.say(say("cli.not_done", error=why))
         return True
 
     def _go(self, text: str) -> None:
@@ -104,29 +105,30 @@ class Walk:
         elif word == "seat" and (rest == "all" or (rest.isascii() and rest.isdecimal())):
             self.look_as(None if rest == "all" else int(rest[:9]))
         else:
-            self.screen.tell(HELP)
+            self.screen.tell(self.words.say("cli.replay.help"))
             return
         self.show()
 
     def welcome(self) -> None:
         """Tell whose game it is, and what the signs mean."""
         header = self.record.header
-        self.screen.tell(
-            f"{self.game.INFO.title}, {seated(header.names, header.bots, self.words)}; {self.last} actions"
-        )
+        players = seated(header.names, header.bots, self.words)
+        say, tell, title = self.words.say, self.screen.tell, title_of(self.game, self.words)
+        tell(say("cli.replay.title", title=title, players=players, count=self.last))
         if self.replay.other_rules is not None:
-            self.screen.tell("Recorded under rules version {}; these are version {}.".format(*self.replay.other_rules))
+            recorded, ours = self.replay.other_rules
+            tell(say("cli.replay.rules", recorded=recorded, ours=ours))
         if self.replay.verified == "actions":
-            self.screen.tell("Documents had another shape then: actions and outcome were verified, states were not.")
+            tell(say("cli.replay.documents"))
         self.screen.say(signs(self.game, self.words))
 
     def show(self) -> None:
         """Write what the last action did, and the table after it."""
         screen, header = self.screen, self.record.header
         if not self.at:
-            screen.rule(f"{self.game.INFO.title}, the start")
+            screen.rule(self.words.say("cli.title.start", title=title_of(self.game, self.words)))
         else:
-            screen.rule(f"action {self.at} of {self.last}")
+            screen.rule(self.words.say("cli.replay.action", at=self.at, last=self.last))
             for line in sentences(self.steps[self.at - 1].events, self.seat, self.words):
                 screen.tell(line, "  ")
         state = self.steps[self.at - 1].after if self.at else self.first

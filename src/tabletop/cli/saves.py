@@ -72,7 +72,7 @@ class Save:
         return cls(path, lock, match.revision), match
 
     def tell_to(self, tell: Tell) -> None:
-        """Say from now on to these people what cannot be kept, and what could not be so far."""
+        """Tell these people from now on why the game cannot be kept, also if it could not so far."""
         self._tell = tell
         if self._trouble:
             tell(self._trouble)
@@ -110,7 +110,7 @@ class Save:
     def _fail(self, error: Exception) -> None:
         if self._trouble:
             return
-        self._trouble = f"This game is not kept as it goes: {reason(error)}. `save FILE` saves it elsewhere."
+        self._trouble = reason(error)
         if self._tell:
             self._tell(self._trouble)
 

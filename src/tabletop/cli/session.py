@@ -6,13 +6,12 @@ from typing import Any
 from tabletop.cli.choices import Question, Typed, make_question, same_label, show_help
 from tabletop.cli.commands import COMMANDS, Quit
 from tabletop.cli.files import to_go_on
+from tabletop.cli.languages import Unclear
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Resized
 from tabletop.cli.wording import AnyMatch, News, names_of, people, result_of, summed_up, told
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
-from tabletop.core.language import english
-from tabletop.core.messages import Words
 from tabletop.screens.layout import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
@@ -30,17 +29,16 @@ class Session:
         file: str | None = None,
         at_end: str | None = None,
         hides_known: bool = False,
-        words: Words | None = None,
     ) -> None:
         self.out, self.display, self.match, self.save, self.file = display.out, display, match, save, file
         self.in_file = match.revision
-        self.words = (words or english()).at(names_of(match.names))
+        self.words = display.words.at(names_of(match.names, display.words))
         self.is_changed = False
         self._at_end, self._hides_known = at_end, hides_known
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
         self.news = News(self.words)
-        save.tell_to(self.news.note)
+        save.tell_to(lambda reason: self.news.note(self.words.say("cli.not_kept", reason=reason)))
 
     def run(self) -> int:
         """Play on until the end; return the exit code."""
@@ -53,7 +51,7 @@ class Session:
             return EXIT_DONE
         except EOFError:
             self._leave()
-            self.out.say("The input has ended before the game.")
+            self.out.say(self.words.say("cli.input_ended"))
             return EXIT_UNFINISHED
         except (KeyboardInterrupt, MatchError):  # A bot has failed.
             self._leave()
@@ -72,23 +70,23 @@ class Session:
         if question.outcome:
             self.out.say(result_of(self.match, question.outcome, question.names, self.words))
         self._say_seed()
-        self.out.say("To keep a game play it with --save FILE; tabletop replay FILE walks through it.")
+        self.out.say(self.words.say("cli.to_keep"))
         if name := self.save.close():
-            self.out.say(f"This one is kept for a while: tabletop replay {name}")
+            self.out.say(self.words.say("cli.kept", name=name))
 
     def _leave(self) -> None:
         """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""
         self.display.close(is_shared=self.is_shared)
         self.save.write(self.match)
         if ways := self._ways_on():
-            self.out.say("\n" + "\n".join([f"To go on: {way}" for way in ways]))
+            self.out.say("\n" + "\n".join([self.words.say("cli.continue", command=way) for way in ways]))
         else:
             self._say_seed()
 
     def _say_seed(self) -> None:
         """Print the seed. It would reveal every hand while the game can be continued."""
         self.out.say()
-        self.out.tell(f"The seed was {self.match.seed}: --seed deals the same game again.")
+        self.out.tell(self.words.say("cli.seed", seed=self.match.seed))
 
     def _ways_on(self) -> list[str]:
         """Return the commands that go on with the match as it is now."""
@@ -208,7 +206,7 @@ class Session:
     def _go_back(self) -> None:
         """Ask the whole question again after its first half was answered."""
         if self.question.chosen is None:
-            raise NotationError("there is nothing to stop or to go back to")
+            raise Unclear("cli.unclear.back")
         self._put(self.question.about(None))
         self._show()
 
@@ -220,7 +218,7 @@ class Session:
         elif words[0] in self.screen.labels:
             self._play_labels(seat, [*words])
         elif reason := self.screen.refused.get(words[0]):
-            self.say(f"Not now: {words[0]}. {reason}")
+            self.say(self.words.say("cli.not_now", label=words[0], reason=reason))
         else:
             self._play_text(seat, text)
 
@@ -232,7 +230,8 @@ class Session:
         except NotationError:
             if " " in text:
                 raise
-            raise NotationError(f"{shown(text)} is no choice now; these are some: {typed.some_labels()}") from None
+            facts = ("text", shown(text)), ("labels", typed.some_labels())
+            raise Unclear("cli.unclear.choice", facts) from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
         """Follow labels as the screen named them; the first that no longer holds stops the line."""
@@ -240,8 +239,8 @@ class Session:
         while words:
             label = same_label(words[0], seen, self.screen)
             if label is None:
-                what = f"what was [{words[0]}]" if words[0] in seen.things else words[0]
-                self._stop(words, f"{what} is no choice now")
+                key = "cli.stopped.thing" if words[0] in seen.things else "cli.stopped.choice"
+                self._stop(key, words)
                 return
             action, *others = actions = self.screen.labels[label]
             del words[0]
@@ -251,16 +250,16 @@ class Session:
             self._happen(seat, action)
             self._settle(seat, seen, words)
             if words and seat not in self.match.to_act:
-                self._stop(words, "others have to act first")
+                self._stop("cli.stopped.others", words)
                 return
             if words:
                 self._put(self.about(seat))
         if not self.is_changed:
             self._show()
 
-    def _stop(self, words: Sequence[str], reason: str) -> None:
+    def _stop(self, key: str, words: Sequence[str]) -> None:
         """Say why the rest of a line was not played: now, or with the next question."""
-        text = f"Not played: {' '.join(words)}. Here {reason}."
+        text = self.words.say(key, words=" ".join(words), label=words[0])
         if self.is_changed:
             self.news.note(text)
         else:
@@ -286,7 +285,7 @@ class Session:
             now = self.display.prepare(question)
             if seen and words and now.labels.get(same_label(words[0], seen, now) or "") == (only,):
                 del words[0]
-            self.news.add(seat, f"your only choice: {only}")
+            self.news.add(seat, self.words.say("cli.only_choice", action=str(only)))
             self._happen(seat, only)
             has_played = True
         return has_played

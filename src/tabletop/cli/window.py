@@ -7,10 +7,10 @@ from contextlib import suppress
 from time import sleep
 
 from tabletop.catalogue import faces_of
-from tabletop.cli.choices import HELP_TITLE, Question, as_list, drawn, make_question, panels, show_help
+from tabletop.cli.choices import Question, as_list, drawn, make_question, panels, show_help
 from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Output, Resized, size_of, wrapped
-from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, where_the_rules_are
+from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, title_of, where_the_rules_are
 from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
@@ -31,8 +31,8 @@ def can_draw() -> bool:
 class Window(Plain):
     """Screens in place, each as large as the terminal is; where it is too small, plain lines."""
 
-    def __init__(self, out: Output, delay: float) -> None:
-        super().__init__(out)
+    def __init__(self, out: Output, delay: float, words: Words | None = None) -> None:
+        super().__init__(out, words)
         self._frame, self._delay = Frame(out), delay
         self._is_plain = False
         self._shown: tuple[Question, Screen] | None = None
@@ -50,9 +50,9 @@ class Window(Plain):
             super().welcome(match, words)
             return
         self._explained = make_question(match, None, words)
-        title = f"{match.game.INFO.title}: {tell_players(match, words)}"
+        title = f"{title_of(match.game, words)}: {tell_players(match, words)}"
         how = how_to_play(match.game, words) or signs(match.game, words).splitlines()
-        more = wrapped("? explains the signs and what can be typed, how brings this page again.").splitlines()
+        more = wrapped(words.say("cli.welcome")).splitlines()
         self.page(title, [*how, "", *more, where_the_rules_are(match.game, words)])
 
     def prepare(self, question: Question) -> Screen:
@@ -70,7 +70,7 @@ class Window(Plain):
         if self._is_plain or lesson in " ".join(" ".join(lines).split()):
             return taught
         self._shown = None
-        self.page("For the first time:", wrapped(lesson).splitlines())
+        self.page(self.words.say("cli.first_time"), wrapped(lesson).splitlines())
         return question
 
     def show(self, question: Question, screen: Screen) -> None:
@@ -86,12 +86,13 @@ class Window(Plain):
 
     def _keys(self, question: Question, screen: Screen) -> str:
         extra = {key: panel.word for key, panel in self.panels(question).items() if key != "?"}
-        keys = {"?": "help", "h": "hint", "l": "log", **extra}
+        say = self.words.say
+        keys = {"?": say("cli.key.help"), "h": say("cli.key.hint"), "l": say("cli.key.log"), **extra}
         if question.can_undo:
-            keys["u"] = "undo"
+            keys["u"] = say("cli.key.undo")
         if question.chosen is not None and "." not in screen.labels:
-            keys["."] = "back"
-        return "  ".join([f"{key} {word}" for key, word in {**keys, "q": "quit"}.items()])
+            keys["."] = say("cli.key.back")
+        return "  ".join([f"{key} {word}" for key, word in {**keys, "q": say("cli.key.quit")}.items()])
 
     def answer(self, question: Question, screen: Screen) -> None:
         """Draw the question again, or write the answers below plain lines that are in sight."""
@@ -131,12 +132,13 @@ class Window(Plain):
 
     def _turned(self, title: str, lines: Sequence[str], first: int) -> int | None:
         """Show a window of lines from this one on; return where the next begins, None after the last."""
-        room = self._room()
+        room, say = self._room(), self.words.say
         has_more = first + room < len(lines)
         self._frame.draw([title, "", *lines[first : first + room]])
-        keys = ["Enter goes on", *(["b back"] if first else []), *(["q back to the table"] if has_more else [])]
+        back, table = say("cli.page.back") if first else "", say("cli.page.table") if has_more else ""
+        keys = filter(None, (say("cli.page.next"), back, table))
         typed = self._frame.ask(f"{'   '.join(keys)}  > ").lower()
-        if typed == "?" and self._explained and title != HELP_TITLE:
+        if typed == "?" and self._explained and title != say("cli.help.title"):
             show_help(self, self.explain(self._explained))
             return first
         if typed.startswith("b"):
@@ -166,7 +168,7 @@ class Window(Plain):
         if self._is_plain:
             super().watch(question)
             return
-        self._frame.draw([*screen.lines, "Any key: no more pauses."])
+        self._frame.draw([*screen.lines, self.words.say("cli.any_key")])
         self._frame.wait(self._delay)
 
     def hand_over(self, name: str, *, is_first: bool) -> str:
@@ -177,7 +179,7 @@ class Window(Plain):
         self._shown = None
         self._frame.wipe()
         self._is_plain = False
-        return self.out.ask(f"It is the turn of {name}. Press Enter when nobody else can see the screen. ")
+        return self.out.ask(self.words.say("cli.hand_over", name=name))
 
     def close(self, *, is_shared: bool) -> None:
         """Take the window away, and with it what was in it."""

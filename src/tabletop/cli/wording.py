@@ -13,14 +13,17 @@ from tabletop.rulepages import has_page
 from tabletop.telling import explanation, is_named, reason, sentences
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
-NAMELESS = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-"""How who has no name is called, by seat; no two begin alike."""
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
     """Tell who sits where: `seat 0: human, seat 1: Ann, seat 2: greedy`."""
     seats = range(len(bots))
     return ", ".join([f"{words.say('core.seat', number=seat)}: {_player(names, bots, seat, words)}" for seat in seats])
+
+
+def title_of(game: AnyGame, words: Words) -> str:
+    """Return the title of a game in the language."""
+    return words.title(game.INFO.name, game.INFO.title)
 
 
 def counted(number: int, what: str) -> str:
@@ -53,7 +56,7 @@ def ranked(game: AnyGame, outcome: Outcome, players: Sequence[str], words: Words
         wrapped(f"{places[seat]}. {players[seat]}{_points(game, outcome, seat, words)}", "  ", 5)
         for seat in sorted(range(len(places)), key=places.__getitem__)
     ]
-    reason = words.word(f"{game.INFO.name}.reason.{outcome.reason}")
+    reason = words.reason(game.INFO.name, outcome.reason)
     return "\n".join([words.say("cli.over", reason=reason), *lines])
 
 
@@ -67,18 +70,20 @@ def _points(game: AnyGame, outcome: Outcome, seat: int, words: Words) -> str:
 
 def refused(error: IllegalAction, words: Words) -> str:
     """Say why an action is not allowed, and where the rule stands."""
-    sentence, rule = wrapped(f"Not allowed: {reason(error.objection, words.at())}."), error.objection.rule
-    return f"{sentence}\n  The rule: tabletop rules {rule}" if has_page(rule.partition(".")[0]) else sentence
+    sentence, rule = words.say("cli.refused", reason=reason(error.objection, words.at())), error.objection.rule
+    more = f"\n  {words.say('cli.refused.rule', rule=rule)}" if has_page(rule.partition(".")[0]) else ""
+    return wrapped(sentence) + more
 
 
-def names_of(names: Sequence[str]) -> tuple[str, ...]:
+def names_of(names: Sequence[str], words: Words) -> tuple[str, ...]:
     """Return how all are called: by their names, who has none by one that begins as no other does."""
+    usual = words.say("cli.names").split()
     given = [visible(name) if is_named(names, seat) else "" for seat, name in enumerate(names)]
     taken = {name[:1].upper() for name in given if name}
     for seat, name in enumerate(given):
         if not name:
-            first = NAMELESS[seat : seat + 1] + NAMELESS
-            given[seat] = next((each for each in first if each[0] not in taken), f"Seat {seat}")
+            first, unnamed = usual[seat : seat + 1] + usual, words.say("core.seat", number=seat).capitalize()
+            given[seat] = next((each for each in first if each[0] not in taken), unnamed)
             taken.add(given[seat][0])
     return tuple(given)
 
@@ -117,7 +122,7 @@ def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> 
     """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
     sitting = people(match)
     called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
-    seats = [f"seat {seat}" if with_seats else None for seat in range(len(called))]
+    seats = [words.say("core.seat", number=seat) if with_seats else None for seat in range(len(called))]
     more = [", ".join(filter(None, each)) for each in zip(seats, match.bots, strict=True)]
     return ", ".join([f"{name} ({what})" if what else name for name, what in zip(called, more, strict=True)])
 
@@ -165,7 +170,7 @@ class News:
     def of(self, seat: int) -> tuple[str, ...]:
         """Hand a person all that waits, in paragraphs."""
         news = summed_up(self._waiting.pop(seat, []), self._words)
-        return (f"Since then: {news}.",) if news else ()
+        return (self._words.say("cli.news", news=news),) if news else ()
 
     def remarks(self) -> tuple[str, ...]:
         """Return the remarks, and forget them."""

@@ -9,6 +9,10 @@ from tabletop.core.errors import cut, shown
 from tabletop.core.icu import NONE, Facts, Text, plain
 
 MAX_CACHED_SEATS = 16
+ENDINGS = {
+    "conceded": "core.reason.conceded", "timed_out": "core.reason.timed_out", "abandoned": "core.reason.abandoned",
+}  # fmt: skip
+"""The keys of the reasons that no game has: they end a match from outside its rules."""
 
 
 class Message(Protocol):
@@ -83,6 +87,11 @@ class Words:
     def title(self, game: str, title: str) -> str:
         """Return the title of a game in the language, otherwise the given one."""
         return self.word(f"{game}.title") if self.knows(f"{game}.title") else title
+
+    def reason(self, game: str, reason: str, form: str = "") -> str:
+        """Return why a game is over. Without a text, return the reason."""
+        key = f"{game}.reason.{reason}"
+        return self.word(key if self.knows(key) else ENDINGS.get(reason, key), form)
 
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key."""

@@ -144,7 +144,7 @@ def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tu
     """Return the title of the game, how far it is, and who decides."""
     game, (where, who) = kit.info.name, kit.says(view, words) if kit.says else kit.words(view)
     if outcome:
-        where = words.say("core.picture.over", reason=words.word(f"{game}.reason.{outcome.reason}"))
+        where = words.say("core.picture.over", reason=words.reason(game, outcome.reason))
     return words.title(game, kit.info.title), where, who
 
 

@@ -87,7 +87,7 @@ def panels(
 
 
 def _status(view: View, outcome: Outcome | None, words: Words) -> list[str]:
-    reason = outcome and words.word(f"starmap.reason.{outcome.reason}", "sentence")
+    reason = outcome and words.reason("starmap", outcome.reason, "sentence")
     return status(view.to_act, words.names, outcome, {outcome.reason: f" {reason}"} if outcome else {}, words=words)
 
 
