@@ -11,6 +11,7 @@ from tabletop.cli.saves import Save
 from tabletop.cli.session import Session
 from tabletop.cli.terminal import Output
 from tabletop.cli.window import Frame, Window
+from tabletop.core.messages import Words
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 Person: TypeAlias = Generator[str, "Sitting", None]
@@ -21,7 +22,13 @@ SMALL = (80, 24)
 class Sitting:
     """A session and its window: `lines` are in sight above `prompt`, `typed` are all lines that were typed."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, match: AnyMatch, size: tuple[int, int] = SMALL) -> None:
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        match: AnyMatch,
+        size: tuple[int, int] = SMALL,
+        words: Words | None = None,
+    ) -> None:
         self.lines: list[str] = []
         self.prompt = ""
         self.typed = 0
@@ -33,7 +40,7 @@ class Sitting:
         monkeypatch.setattr(Frame, "close", self._close)
         monkeypatch.setattr(out, "say", self._say)
         monkeypatch.setattr(out, "ask", self._ask)
-        self.session = Session(Window(out, 0), match, Save.begin(match))
+        self.session = Session(Window(out, 0, words), match, Save.begin(match))
 
     def play(self, person: Callable[["Sitting"], Person]) -> None:
         """Let the person play until nothing more is typed."""

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import starmap
+from tabletop import bots, starmap
 from tabletop.cli import main
 from tabletop.cli.languages import LOCALE, usual_language
 from tabletop.cli.terminal import WIDTH
 from tabletop.core.language import language
 from tabletop.match import Match
+from tabletop.screens.layout import columns_of
+from tests.cli.sitting import SMALL, Person, Sitting
 
 WATCH = ("watch", "starmap", "--players", "2", "--seed", "3", "--brief", "--names", "Анна,Борис")
 
@@ -123,11 +125,11 @@ TYPED = """REST rest buy greedy cloud play hint how log undo redo rules save qui
 load seed FILE WORD Enter start end seat all"""
 
 
-def check_russian(told: str) -> None:
-    """Raise AssertionError if there is English text between notation and commands, or a line is too long."""
+def check_russian(told: str, width: int = WIDTH) -> None:
+    """Raise AssertionError if there is English text beside notation and commands, or a line is too long."""
     found = {*re.findall("[A-Za-z]{3,}", re.sub(r"starmap[-.\w]*|\b[BGRY]+\b", "", told))}
     assert found <= {*TYPED.split()}
-    assert all(len(line.rpartition("> ")[2]) <= WIDTH for line in told.splitlines())
+    assert all(columns_of(line.rpartition("> ")[2]) <= width for line in told.splitlines())
 
 
 def test_all_that_a_player_is_told_is_in_russian(
@@ -173,3 +175,29 @@ def test_people_at_one_terminal_hand_it_over_in_russian(
     assert re.search("Ходит (Аня|Боря). Нажмите Enter, когда никто другой не видит экран. ", told)
     assert told.endswith("Ввод закончился раньше партии.\n")
     check_russian(told)
+
+
+@pytest.mark.parametrize("seed", [4, 11])
+def test_a_whole_game_in_a_small_window_is_in_russian(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    greedy = bots.find("starmap", "greedy")
+    match: Match[object, object, object, object, object] = Match(starmap, seed=seed, bots=[None, greedy, greedy])
+    shown: list[str] = []
+
+    def person(at: Sitting) -> Person:
+        before = iter(["?", "h", "l", "how", "b9"])
+        while True:
+            shown.append("\n".join([*at.lines, at.prompt]))
+            if at.prompt.startswith("Enter дальше"):
+                yield ""
+            else:
+                labels = [*at.session.screen.labels]
+                yield next(before, None) or labels[at.typed % len(labels)]
+
+    at = Sitting(monkeypatch, match, words=language("ru").words())
+    at.play(person)
+    assert match.is_over
+    for window in (*shown, "\n".join(at.lines)):
+        check_russian(window.replace("Not a directory", ""), SMALL[0])  # The system says so.
+    assert all(len(window.splitlines()) <= SMALL[1] for window in shown)
+    assert any("С тех пор: " in window for window in shown)
+    assert "Партия окончена (" in "\n".join(at.lines)
