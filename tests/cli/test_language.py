@@ -76,7 +76,7 @@ def test_a_recorded_game_is_shown_and_drawn_in_russian(saved: str, capsys: pytes
 
 
 def test_a_game_without_texts_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["watch", "subastral", "--players", "2", "--seed", "3", "--brief", "--language", "ru"]) == 0
+    assert main(["watch", "nim", "--seats", "random,random", "--seed", "3", "--brief", "--language", "ru"]) == 0
     assert "seat 0" in capsys.readouterr().out
 
 

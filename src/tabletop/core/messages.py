@@ -10,8 +10,10 @@ from tabletop.core.icu import NONE, Facts, Text, plain
 
 MAX_CACHED_SEATS = 16
 ENDINGS = {
-    "conceded": "core.reason.conceded", "timed_out": "core.reason.timed_out", "abandoned": "core.reason.abandoned",
-}  # fmt: skip
+    "conceded": "core.reason.conceded",
+    "timed_out": "core.reason.timed_out",
+    "abandoned": "core.reason.abandoned",
+}
 """The keys of the reasons that no game has: they end a match from outside its rules."""
 
 
