@@ -3,6 +3,7 @@
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -180,7 +181,7 @@ def test_people_at_one_terminal_hand_it_over_in_russian(
 @pytest.mark.parametrize("seed", [4, 11])
 def test_a_whole_game_in_a_small_window_is_in_russian(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     greedy = bots.find("starmap", "greedy")
-    match: Match[object, object, object, object, object] = Match(starmap, seed=seed, bots=[None, greedy, greedy])
+    match: Match[Any, Any, Any, Any, Any] = Match(starmap, seed=seed, bots=[None, greedy, greedy])
     shown: list[str] = []
 
     def person(at: Sitting) -> Person:
