@@ -11,6 +11,7 @@ from tabletop import bots, starmap
 from tabletop.cli import main
 from tabletop.cli.languages import LOCALE, usual_language
 from tabletop.cli.terminal import WIDTH
+from tabletop.cli.window import in_one_line
 from tabletop.core.language import language
 from tabletop.match import Match
 from tabletop.screens.layout import columns_of
@@ -202,3 +203,15 @@ def test_a_whole_game_in_a_small_window_is_in_russian(seed: int, monkeypatch: py
     assert all(len(window.splitlines()) <= SMALL[1] for window in shown)
     assert any("С тех пор: " in window for window in shown)
     assert "Партия окончена (" in "\n".join(at.lines)
+
+
+@pytest.mark.parametrize(("columns", "shown"), [
+    (99, "? справка  h подсказка  l события  z крупно  u отменить  q выйти"),
+    (63, "? справка  h подсказка  l  z крупно  u отменить  q выйти"),
+    (50, "? справка  h  l  z крупно  u отменить  q выйти"),
+    (9, "? справка  h  l  z крупно  u  q"),
+])  # fmt: skip
+def test_keys_lose_words_where_the_line_is_too_long(columns: int, shown: str) -> None:
+    say = language("ru").words().say
+    keys = {"?": say("cli.key.help"), "h": say("cli.key.hint"), "l": say("cli.key.log"), "z": "крупно"}
+    assert in_one_line({**keys, "u": say("cli.key.undo"), "q": say("cli.key.quit")}, columns) == shown

@@ -12,10 +12,13 @@ from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Output, Resized, size_of, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, title_of, where_the_rules_are
 from tabletop.core.messages import Words
-from tabletop.screens.layout import Panel, Screen
+from tabletop.screens.layout import Panel, Screen, columns_of
 
 OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # What stood there before comes back.
 MIN_COLUMNS, MIN_LINES = 80, 24
+ROOM_TO_TYPE = 8
+"""Columns of the line of keys that stay free for what is typed."""
+KEYS_ON_ALL_SCREENS = "lhqu"
 NOT_DRAWN_IN = ("", "dumb", "unknown")
 
 
@@ -26,6 +29,15 @@ def can_draw() -> bool:
     if sys.platform == "win32":
         return "WT_SESSION" in os.environ
     return os.environ.get("TERM", "") not in NOT_DRAWN_IN
+
+
+def in_one_line(keys: Mapping[str, str], columns: int) -> str:
+    """Return the keys with their words, where they are too long without those of keys that every screen has."""
+    lines = [
+        "  ".join([key if key in KEYS_ON_ALL_SCREENS[:count] else f"{key} {word}" for key, word in keys.items()])
+        for count in range(len(KEYS_ON_ALL_SCREENS) + 1)
+    ]
+    return next((line for line in lines if columns_of(line) <= columns), lines[-1])
 
 
 class Window(Plain):
@@ -92,7 +104,7 @@ class Window(Plain):
             keys["u"] = say("cli.key.undo")
         if question.chosen is not None and "." not in screen.labels:
             keys["."] = say("cli.key.back")
-        return "  ".join([f"{key} {word}" for key, word in {**keys, "q": say("cli.key.quit")}.items()])
+        return in_one_line({**keys, "q": say("cli.key.quit")}, self._size()[0] - ROOM_TO_TYPE)
 
     def answer(self, question: Question, screen: Screen) -> None:
         """Draw the question again, or write the answers below plain lines that are in sight."""
