@@ -11,14 +11,13 @@ import pytest
 from tabletop import load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.core.language import language
+from tabletop.core.language import has_texts, language
 from tabletop.screens.layout import columns_of
 from tabletop.telling import explanation
 from tabletop.testing import tables
 from tests.texts.test_files import LANGUAGES
 
-GAMES = [name for name in BUILT_IN if language("en").raw(f"{name}.how")]
-DRAWN = [name for name in BUILT_IN if language("en").raw(f"{name}.title")]
+GAMES = [name for name in BUILT_IN if has_texts(name)]
 WIDTH, TABLE_WIDTH = 79, 80
 """The columns of a screen, and of `render_text`."""
 OTHERS = [name for name in LANGUAGES if name != "en"]
@@ -79,7 +78,7 @@ def test_a_screen_of_star_map_in_russian() -> None:
 
 @pytest.mark.parametrize("size", ["wide", "narrow"])
 @pytest.mark.parametrize("spoken", OTHERS)
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, spoken: str, size: Any) -> None:
     game: Any = load(name)
     words = language(spoken).words(["Ann", "Ben"])
@@ -96,7 +95,7 @@ def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, sp
                 assert not re.search(r"[a-z]{3,}", text.replace(title, "")) or text in map(str, legal), text
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", GAMES)
 def test_pictures_in_two_languages_share_no_fragment(name: str) -> None:
     """English after Russian is the same as before."""
     game: Any = load(name)

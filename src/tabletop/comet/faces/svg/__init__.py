@@ -11,7 +11,7 @@ from tabletop.comet.faces.svg.decision import draw_decision, has_decision
 from tabletop.comet.faces.svg.objects import objects_of
 from tabletop.comet.faces.svg.places import draw_place
 from tabletop.comet.faces.svg.shared import draw_gold_row, draw_notice, draw_track
-from tabletop.comet.faces.svg.wording import words_of
+from tabletop.comet.faces.svg.wording import captions
 from tabletop.comet.options import INFO
 from tabletop.comet.views import View
 from tabletop.core.turn_order import clockwise
@@ -86,7 +86,7 @@ def _decision(pen: Pen, view: View, corner: tuple[float, float, float]) -> float
 render_svg = painter(
     Kit(
         info=INFO, view=View, actions=get_args(Action), events=get_args(Event), symbols=read_symbols(__name__),
-        objects=objects_of, changes=changes_of, words=words_of,
+        objects=objects_of, changes=changes_of, says=captions,
     ),
     _paint,
 )  # fmt: skip

@@ -37,7 +37,7 @@ def draw_map(pen: Pen, view: View, *, left: float, top: float, width: float) -> 
     grid = grid_of(board, width)
     panel = Box(left, top, width, grid.height + 2 * PADDING)
     pen.rect(panel, "panel line-s", round_by=8)
-    tokens = tokens_of(view)
+    tokens = tokens_of(view, pen.words)
     with pen.at(left + PADDING, top + PADDING):
         for place in board.hexes:
             _draw_place(pen, board, grid, place, [token.title for token in tokens.get(place, ())])
@@ -60,14 +60,15 @@ def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: lis
 
 def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
     """Draw a hex; where somebody stands, what it is moves aside."""
-    name, middle, radius = ground_name(board, place, english()), grid.middle(place), grid.radius
-    ground = "the cave" if place == board.hexes[0] else name
-    title = "; ".join([f"{ground} at {place}", *standing])
+    name, middle, radius = ground_name(board, place, pen.words), grid.middle(place), grid.radius
+    ground = None if place == board.hexes[0] else name
+    where = pen.words.say("comet.picture.hex", ground=ground, to=str(place))
+    title = "; ".join([where, *standing])
     ring = _closed(outline(radius * 0.88, middle))
     box = Box(*middle, 0, 0).grown(0.7 * radius)
     with pen.item(hex_key(place), title, box, ring=ring, gap=1):
         beside = bool(standing)
-        stamp = f"hex-{name.replace(' ', '-').lower()}{'-beside' if beside else ''}"
+        stamp = f"hex-{ground_name(board, place, english()).replace(' ', '-').lower()}{'-beside' if beside else ''}"
         pen.stamp(stamp, *middle, lambda pen: _draw_ground(pen, board, grid, place, beside=beside))
 
 

@@ -26,21 +26,21 @@ EGG_LOOKS: Mapping[Egg, tuple[str, str]] = MappingProxyType({
 
 def draw_card(pen: Pen, book: Book, card: Card, x: float, y: float, *, key: str) -> None:
     """Draw a card with its left upper corner at a point."""
-    with pen.at(x, y), pen.item(key, card_title(book, card), Box(0, 0, WIDTH, HEIGHT), gap=2.5, round_by=7):
+    with pen.at(x, y), pen.item(key, card_title(book, card, pen.words), Box(0, 0, WIDTH, HEIGHT), gap=2.5, round_by=7):
         keep(pen, ("face", book, card), lambda pen: _draw_face(pen, book, card))
 
 
 def _draw_face(pen: Pen, book: Book, card: Card) -> None:
     draw_border(pen, book, card, Box(0, 0, WIDTH, HEIGHT), round_by=7)
-    _draw_name(pen, short_name(book, card))
+    _draw_name(pen, short_name(book, card, pen.words))
     animal = book.animals.get(card)
     if animal:
         _draw_animal(pen, animal)
     else:
         pen.rect(Box(MARGIN, 40, INSIDE, 22), "ochre-t", round_by=5)
-        pen.text(WIDTH / 2, 55.5, "use once", "ink b c")
+        pen.text(WIDTH / 2, 55.5, pen.words.say("comet.picture.once"), "ink b c")
     pen.path(f"M{MARGIN} 84.5h{INSIDE}", "line-s")
-    for line, words in enumerate(wrapped(does(book, card), 11, INSIDE, ABILITY_LINES)):
+    for line, words in enumerate(wrapped(does(book, card, pen.words), 11, INSIDE, ABILITY_LINES)):
         pen.text(MARGIN, 98 + 12.5 * line, words, size=11)
 
 
@@ -71,8 +71,8 @@ def _fits(name: str, size: float, look: str) -> bool:
 def _draw_animal(pen: Pen, animal: Animal) -> None:
     draw_symbols(pen, animal.symbols, Box(MARGIN, 39, 48, 23))
     draw_egg(pen, animal, Box(WIDTH - MARGIN - 26, 37, 26, 26))
-    pen.text(MARGIN, 78, f"{animal.points} pts", "ink b")
-    pen.text(WIDTH - MARGIN, 78, animal.egg, "muted e", size=11)
+    pen.text(MARGIN, 78, pen.words.say("comet.picture.points", points=animal.points), "ink b")
+    pen.text(WIDTH - MARGIN, 78, pen.words.word(f"comet.egg.{animal.egg}", "label"), "muted e", size=11)
 
 
 def draw_symbols(pen: Pen, symbols: tuple[Symbol, ...], box: Box) -> None:

@@ -27,7 +27,7 @@ def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float
     with pen.panel(Box(left, top, width, 0)) as bottom:
         flow = Flow(Box(left + 10, top + 10, width - 20, 0), gap=12)
         if view.seat is not None:
-            _write(pen, flow, "your hand" if view.hand else "your hand is empty")
+            _write(pen, flow, pen.words.say("comet.picture.your_hand", count=len(view.hand)))
         _draw_step(pen, view, flow)
         for key in BUTTONS:
             if pen.targets.of(key):
@@ -40,23 +40,24 @@ def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float
 def has_decision(pen: Pen, view: View) -> bool:
     """Whether there is anything to draw: a spectator sees no hand, and between turns no step."""
     buttons = any(pen.targets.of(key) for key in BUTTONS)
-    return view.seat is not None or buttons or bool(moved_with(view) or step_words(view))
+    return view.seat is not None or buttons or bool(moved_with(view) or step_words(view, pen.words))
 
 
 def _draw_step(pen: Pen, view: View, flow: Flow) -> None:
     """Draw the cards of a Move, the symbols that are left, and what else is to be known."""
     cards, symbols = moved_with(view), symbols_left(view)
     if cards:
-        _write(pen, flow, "moved with")
+        _write(pen, flow, pen.words.say("comet.picture.moved_with"))
     for card in cards:
         _draw_moved(pen, view, card, flow)
     if symbols:
-        _write(pen, flow, "symbols left")
+        _write(pen, flow, pen.words.say("comet.picture.symbols_left"))
     for symbol in symbols:
         place = flow.place(LINE, LINE)
-        with pen.item(f"symbol-{symbol}", f"{symbol}, a symbol to step with", place, gap=2, round_by=5):
+        title = pen.words.say("comet.picture.symbol", symbol=symbol)
+        with pen.item(f"symbol-{symbol}", title, place, gap=2, round_by=5):
             draw_symbol(pen, symbol, place)
-    for words in step_words(view):
+    for words in step_words(view, pen.words):
         _write(pen, flow, words)
 
 
@@ -68,10 +69,11 @@ def _write(pen: Pen, flow: Flow, words: str) -> None:
 def _draw_moved(pen: Pen, view: View, card: Card, flow: Flow) -> None:
     """Draw a card that was discarded for a Move as a chip with its symbols."""
     book = view.options.book
-    name, symbols = short_name(book, card), book.animals[card].symbols
+    name, symbols = short_name(book, card, pen.words), book.animals[card].symbols
     beside = 24 * min(len(symbols), SYMBOLS_ON_A_CHIP)
     place = flow.place(width_of(name, 12, bold=True) + beside + 18, LINE)
-    with pen.item(f"moved-{card}", f"{card_title(book, card)}; discarded for the Move", place, gap=2, round_by=5):
+    title = pen.words.say("comet.picture.moved", title=card_title(book, card, pen.words))
+    with pen.item(f"moved-{card}", title, place, gap=2, round_by=5):
         draw_border(pen, book, card, place, round_by=5)
         pen.text(place.x + 8, place.y + 17.5, name, "ink b", width=place.width - beside - 14)
         draw_symbols(pen, symbols, Box(place.right - beside - 4, place.y + 3, beside, LINE - 6))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from tabletop.comet.cards import Card
-from tabletop.comet.effects import some
 from tabletop.comet.faces.svg.card_face import draw_border
 from tabletop.comet.faces.svg.flow import Flow
 from tabletop.comet.faces.svg.initials import initials_in
@@ -11,6 +10,7 @@ from tabletop.comet.faces.svg.objects import RescuedCard, leader_key, rescued_ca
 from tabletop.comet.faces.svg.wording import card_title, does, listed, short_name, slot_title, uses
 from tabletop.comet.scoring import standing
 from tabletop.comet.views import View
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Score, total
 from tabletop.svg import marks
 from tabletop.svg.palette import SEAT_HUES
@@ -44,23 +44,26 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
     x = marks.heading(pen, seat, box, acts=seat in view.to_act, you=seat == view.seat) + 16
     middle = box.y + 14
     if seat != view.seat:
-        title = f"{some(seen.hand_size, 'card')} in the hand of seat {seat}, face down"
+        title = pen.words.say("comet.picture.hand_of", seat=seat, count=seen.hand_size)
         with pen.item(f"count-{seat}", title, Box(x, middle - 9, 36, 18), gap=2):
             pen.symbol("hand", Box(x, middle - 8, 16, 16), "muted")
             pen.text(x + 21, middle + 5, seen.hand_size, "ink b", size=13)
         x += 48
     if seen.passed and not pen.outcome:
-        with pen.item(f"passed-{seat}", f"seat {seat} has passed", Box(x, middle - 9, 52, 18), gap=2):
+        with pen.item(
+            f"passed-{seat}", pen.words.say("comet.picture.has_passed", seat=seat), Box(x, middle - 9, 52, 18), gap=2
+        ):
             pen.rect(Box(x, middle - 9, 52, 18), "none edge-s", round_by=9, line=1.2)
-            pen.text(x + 26, middle + 4, "passed", "muted c")
+            pen.text(x + 26, middle + 4, pen.words.say("comet.picture.passed"), "muted c")
     score = pen.outcome.scores[seat] if pen.outcome else standing(view)[seat]
     if score is not None:
-        with pen.group(f"points of seat {seat}{'' if pen.outcome else ' so far'}: {_sums(score)}"):
+        over = "yes" if pen.outcome else "no"
+        with pen.group(pen.words.say("comet.picture.points_of", seat=seat, over=over, sums=_sums(score, pen.words))):
             marks.points(pen, box.right, middle + 6, total(score))
 
 
-def _sums(score: Score) -> str:
-    return listed([f"{points} {'printed' if category == 'points' else category}" for category, points in score])
+def _sums(score: Score, words: Words) -> str:
+    return listed([words.say("comet.picture.part", category=name, points=points) for name, points in score], words)
 
 
 def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
@@ -68,10 +71,12 @@ def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
     book, seen = view.options.book, view.seats[seat]
     is_exhausted = seen.leader in seen.exhausted
     indent = 20 if is_exhausted else 0
-    text = f"{short_name(book, seen.leader)}: {does(book, seen.leader)}"
+    text = f"{short_name(book, seen.leader, pen.words)}: {does(book, seen.leader, pen.words)}"
     lines = wrapped(text, 12, box.width - indent, LEADER_LINES)
     box = Box(box.x - 4, box.y, box.width + 8, 15 * len(lines) + 4)
-    title = card_title(book, seen.leader) + ("; exhausted" if is_exhausted else "")
+    title = card_title(book, seen.leader, pen.words)
+    if is_exhausted:
+        title = pen.words.say("comet.picture.exhausted", title=title)
     with pen.item(leader_key(seat), title, box, gap=2, round_by=5):
         if is_exhausted:
             pen.symbol("turned", Box(box.x + 4, box.y + 2, 14, 14), "muted")
@@ -94,10 +99,10 @@ def _draw_slots(pen: Pen, view: View, seat: int, box: Box) -> float:
 def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
     """Draw a slot: free, or with the token, name and points of its card."""
     book, card = view.options.book, view.seats[seat].slots[slot]
-    with pen.item(slot_key(seat, slot), slot_title(view, seat, slot), box, gap=2.5, round_by=6) as target:
+    with pen.item(slot_key(seat, slot), slot_title(view, seat, slot, pen.words), box, gap=2.5, round_by=6) as target:
         if card is None:
             marks.empty(pen, box, legal=target is not None)
-            pen.text(box.middle[0], box.middle[1] + 4, "free slot", "muted c")
+            pen.text(box.middle[0], box.middle[1] + 4, pen.words.say("comet.picture.free_slot"), "muted c")
             return
         animal = book.animals[card]
         draw_border(pen, book, card, box, round_by=6)
@@ -110,7 +115,7 @@ def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
             room = Box(box.x + 33, box.y, box.width - 44 - width_of(str(animal.points), 12), box.height)
         else:
             room = Box(box.x + 6, box.y + SLOT_HEIGHT - 2, box.width - 11, box.height - SLOT_HEIGHT)
-        _draw_name(pen, short_name(book, card), room)
+        _draw_name(pen, short_name(book, card, pen.words), room)
 
 
 def _draw_name(pen: Pen, name: str, box: Box) -> None:
@@ -133,11 +138,12 @@ def _draw_rescued(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow) -> None:
     book, card = view.options.book, rescued.card
-    name, words = _chip_words(view, seat, card)
+    name, words = _chip_words(view, seat, card, pen.words)
     indent, look = (24, "muted") if rescued.is_exhausted else (7, "ink")
     name_width = width_of(name, 12, bold=True)
     box = flow.place(indent + name_width + (width_of(words, 11) + 10 if words else 0) + 8, CHIP_HEIGHT)
-    title = f"{card_title(book, card)}; rescued{', exhausted' if rescued.is_exhausted else ''}"
+    tired = "yes" if rescued.is_exhausted else "no"
+    title = pen.words.say("comet.picture.rescued", title=card_title(book, card, pen.words), exhausted=tired)
     with pen.item(rescued.key, title, box, gap=2, round_by=5):
         draw_border(pen, book, card, box, round_by=5, look="panel dash" if rescued.is_exhausted else "card")
         if rescued.is_exhausted:
@@ -148,12 +154,12 @@ def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow
             pen.text(left, box.y + 15.2, words, look, size=11, width=box.right - left - 6)
 
 
-def _chip_words(view: View, seat: int, card: Card) -> tuple[str, str]:
+def _chip_words(view: View, seat: int, card: Card, words: Words) -> tuple[str, str]:
     """Return what stands on a chip: a name and uses at the own place, initials at those of others."""
     book = view.options.book
     animal = book.animals[card]
     if seat == view.seat:
-        return f"{short_name(book, card)} {animal.points}", uses(book, card)
+        return f"{short_name(book, card, words)} {animal.points}", uses(book, card, words)
     return f"{initials_in(book)[animal.species]} {animal.points}", ""
 
 
@@ -171,6 +177,7 @@ def _draw_notes(pen: Pen, view: View, seat: int, box: Box) -> float:
 def _notes(pen: Pen, view: View, seat: int) -> Iterator[str]:
     book, known = view.options.book, view.seats[seat].known
     if known and seat != view.seat:
-        yield f"in hand: {', '.join([short_name(book, card) for card in known])}"
+        names = ", ".join([short_name(book, card, pen.words) for card in known])
+        yield pen.words.say("comet.picture.in_hand", names=names)
     if pen.outcome:
-        yield marks.sums(pen.outcome, seat)
+        yield marks.sums(pen.outcome, seat, pen.words, "comet")

@@ -1,11 +1,11 @@
 """What belongs to all players: the comet's way, the piles, the open gold row."""
 
-from tabletop.comet.effects import some
 from tabletop.comet.faces.svg.card_face import CARD_GAP, HEIGHT, WIDTH, draw_card
 from tabletop.comet.faces.svg.flow import Flow
 from tabletop.comet.faces.svg.wording import ending_words
 from tabletop.comet.setup import first_silver_pile
 from tabletop.comet.views import View
+from tabletop.core.messages import Words
 from tabletop.svg import marks
 from tabletop.svg.pen import Box, Pen
 
@@ -15,24 +15,27 @@ TRACK_HEIGHT = 68
 def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
     """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
     x, room = left + 12, width - 24
-    with pen.item("track", f"the comet's way: {comet_words(view)}", Box(left + 4, top, width - 8, TRACK_HEIGHT)):
+    comet = comet_words(view, pen.words)
+    with pen.item(
+        "track", pen.words.say("comet.picture.way", comet=comet), Box(left + 4, top, width - 8, TRACK_HEIGHT)
+    ):
         _draw_way(pen, view, Box(left + 20, top + 14, width - 54, 0))
-        words = ending_words(pen.outcome) if pen.outcome else comet_words(view)
+        words = ending_words(pen.outcome, pen.words) if pen.outcome else comet
         pen.text(x, top + 42, words, "legal b" if pen.outcome or view.comet else "ink", width=room)
         _draw_gold_back(pen, Box(x, top + 48, 11, 15))
-        pen.text(x + 18, top + 60, _pile_words(view), "muted", width=room - 18)
+        pen.text(x + 18, top + 60, _pile_words(view, pen.words), "muted", width=room - 18)
     return top + TRACK_HEIGHT
 
 
-def comet_words(view: View) -> str:
+def comet_words(view: View, words: Words) -> str:
     """Say when the comet comes."""
-    silver = some(view.silver_size, "silver card")
-    return f"the comet is here; {silver} left" if view.comet else f"{silver} until the comet, {view.aside_size} then"
+    aside = None if view.comet else view.aside_size
+    return words.say("comet.picture.comet", count=view.silver_size, aside=aside)
 
 
-def _pile_words(view: View) -> str:
-    discarded = f"discarded: {len(view.silver_discard)} silver, {len(view.gold_discard)} gold"
-    return f"gold deck: {view.gold_size}; {discarded}"
+def _pile_words(view: View, words: Words) -> str:
+    silver, gold = len(view.silver_discard), len(view.gold_discard)
+    return words.say("comet.picture.piles", deck=view.gold_size, silver=silver, gold=gold)
 
 
 def _draw_way(pen: Pen, view: View, line: Box) -> None:
@@ -67,7 +70,7 @@ def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float
         draw_card(pen, book, card, place.x, place.y, key=f"gold-{card}")
     for _ in range(book.setup.gold_row - len(view.gold_row)):
         place = flow.place(WIDTH, HEIGHT)
-        with pen.group("empty place of the gold row"):
+        with pen.group(pen.words.say("comet.picture.empty_place")):
             marks.empty(pen, place, round_by=7)
     return flow.bottom
 
@@ -77,7 +80,8 @@ def draw_notice(pen: Pen, view: View, *, top: float) -> float:
     catalogue = view.options.book.catalogue
     if not catalogue.status:
         return top
-    with pen.group(catalogue.notice or catalogue.status):
-        words = f"cards and boards: {catalogue.status.lower()}"
+    notice = catalogue.notice or catalogue.status
+    with pen.group(pen.words.say("comet.picture.notice", status=catalogue.status, notice=notice)):
+        words = pen.words.say("comet.picture.status", status=catalogue.status.lower())
         pen.text(pen.margin, top + 10, words, "muted", size=11, width=pen.width - 2 * pen.margin)
     return top + 10

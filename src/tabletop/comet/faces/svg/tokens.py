@@ -5,11 +5,13 @@ from math import dist
 from attrs import frozen
 
 from tabletop.comet.board import Hex, neighbours
+from tabletop.comet.faces.captions import species_word
 from tabletop.comet.faces.svg.hexes import HexGrid, Point
 from tabletop.comet.faces.svg.initials import initials_in
 from tabletop.comet.faces.svg.objects import token_key
 from tabletop.comet.faces.svg.wording import short_name
 from tabletop.comet.views import View
+from tabletop.core.messages import Words
 from tabletop.svg import marks
 from tabletop.svg.palette import SEAT_HUES
 from tabletop.svg.pen import Box, Pen
@@ -31,22 +33,27 @@ class Token:
     seat: int | None
 
 
-def tokens_of(view: View) -> dict[Hex, list[Token]]:
+def tokens_of(view: View, words: Words) -> dict[Hex, list[Token]]:
     """Return who stands where."""
     book, found = view.options.book, dict[Hex, list[Token]]()
     initials = initials_in(book)
     for name, place in zip(book.setup.neutrals, view.neutrals, strict=True):
         if place is not None:
-            token = Token(f"neutral-{name}", f"{name.replace('_', ' ')}, neutral", initials[name], None)
+            token = Token(f"neutral-{name}", _neutral_title(name, words), initials[name], None)
             found.setdefault(place, []).append(token)
     for seat, places in enumerate(view.tokens):
         for slot, place in enumerate(places):
             card = view.seats[seat].slots[slot]
             if place is not None and card is not None:
-                title = f"{short_name(book, card)} of seat {seat}, slot {slot}"
+                name = short_name(book, card, words)
+                title = words.say("comet.picture.token", name=name, seat=seat, slot=slot)
                 token = Token(token_key(seat, slot), title, initials[book.animals[card].species], seat)
                 found.setdefault(place, []).append(token)
     return found
+
+
+def _neutral_title(token: str, words: Words) -> str:
+    return words.say("comet.picture.neutral", name=species_word(token, words))
 
 
 def draw_chains(pen: Pen, grid: HexGrid, occupied: list[Hex]) -> None:
@@ -59,7 +66,7 @@ def draw_chains(pen: Pen, grid: HexGrid, occupied: list[Hex]) -> None:
     ]
     if links:
         data = "".join([f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}" for (x, y), (to_x, to_y) in links])
-        with pen.group("chains: neighbouring tokens let others pass"):
+        with pen.group(pen.words.say("comet.picture.chains")):
             pen.path(data, "none edge-s", line=3)
 
 

@@ -1,99 +1,121 @@
 """What the picture says in words: titles of cards and places, what is under way, who decides."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import get_args
 
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.effects import some
-from tabletop.comet.event import Asked, Ended, Reason
+from tabletop.comet.event import Asked
 from tabletop.comet.faces.canvas import ground_name
-from tabletop.comet.faces.captions import abilities_of, uses_of
+from tabletop.comet.faces.captions import abilities_of, readable, uses_of
 from tabletop.comet.faces.svg.objects import inner_step
 from tabletop.comet.under_way import Hatching, Moving
 from tabletop.comet.views import View
-from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 
-CACHED_CARDS = 2_000
+PRINTED = "en"
+"""The language of the names in the catalogue."""
 
 
-def words_of(view: View) -> tuple[str, str]:
+def captions(view: View, words: Words) -> tuple[str, str]:
     """Say how far the game is, and who decides what."""
     if view.phase == "over":
-        return "the game is over", ""
-    limit = view.options.turn_limit
-    turn = f"turn {view.turns} of {limit}" if limit else f"turn {view.turns}"
-    return turn, str(Asked(view.to_act[0], view.phase))
+        return words.say("core.over"), ""
+    turn = words.say("comet.screen.turn", turn=view.turns, limit=view.options.turn_limit)
+    return turn, words.tell(Asked(view.to_act[0], view.phase))
 
 
-def short_name(book: Book, card: Card) -> str:
+def short_name(book: Book, card: Card, words: Words) -> str:
     """Return what a card is called, without what stands in brackets behind the name."""
-    printed = book.animals.get(card) or book.advantages.get(card) or book.leaders[card]
-    return printed.name.partition(" (")[0] or printed.name
+    name = full_name(book, card, words, "short")
+    return name.partition(" (")[0] or name
 
 
-def does(book: Book, card: Card) -> str:
-    """Say what a card can do."""
-    return _readable(abilities_of(book, card, english()))
+def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
+    """Return the name of a card: as it is printed in English, otherwise in the words of the language."""
+    animal = book.animals.get(card)
+    printed = animal or book.advantages.get(card) or book.leaders[card]
+    key = f"comet.species.{animal.species}" if animal else f"comet.name.{card}"
+    if words.language.name == PRINTED or not words.knows(key):
+        return printed.name
+    name = words.word(key, form)
+    return name[:1].upper() + name[1:]
 
 
-def uses(book: Book, card: Card) -> str:
-    """Say what a card can do before the end."""
-    return _readable(uses_of(book, card, english()))
+def does(book: Book, card: Card, words: Words) -> str:
+    """Return what a card can do."""
+    return _readable(abilities_of(book, card, words))
 
 
-def _readable(words: str) -> str:
+def uses(book: Book, card: Card, words: Words) -> str:
+    """Return what a card can do before the end."""
+    return _readable(uses_of(book, card, words))
+
+
+def _readable(text: str) -> str:
     """Make words of names such as giant_tortoise, and of a hyphen a minus, after which no line ends."""
-    return words.replace("_", " ").replace(" -", " \N{MINUS SIGN}")
+    return readable(text).replace(" -", " \N{MINUS SIGN}")
 
 
-@lru_cache(maxsize=CACHED_CARDS)
-def card_title(book: Book, card: Card) -> str:
+def card_title(book: Book, card: Card, words: Words) -> str:
     """Describe a card: its name in the notation and on the card, what it shows, what it can do."""
-    animal, advantage = book.animals.get(card), book.advantages.get(card)
-    ability = does(book, card) or "no ability"
+    animal, name = book.animals.get(card), full_name(book, card, words)
+    ability = does(book, card, words) or None
     if animal is None:
-        name = advantage.name if advantage else book.leaders[card].name
-        kind = "advantage, used once" if advantage else "leader"
-        return f"{card}: {name} ({kind}); {ability}"
-    symbols = f"symbol{'s' if len(animal.symbols) > 1 else ''} {listed(animal.symbols)}"
-    worth = f"{symbols}, nest {animal.nest}, {animal.egg} egg, {some(animal.points, 'point')}"
-    return f"{card}: {animal.name} ({animal.metal}); {worth}; {ability}"
+        kind = "advantage" if card in book.advantages else "leader"
+        return words.say("comet.picture.card", card=str(card), name=name, kind=kind, ability=ability)
+    return words.say(
+        "comet.picture.animal",
+        card=str(card),
+        name=name,
+        metal=animal.metal,
+        symbols=listed([words.word(f"comet.symbol.{each}") for each in animal.symbols], words),
+        count=len(animal.symbols),
+        nest=animal.nest,
+        egg=animal.egg,
+        points=animal.points,
+        ability=ability,
+    )
 
 
-def listed(words: Sequence[str]) -> str:
-    """Put words in a row: water, lava and wild."""
-    return " and ".join([part for part in (", ".join(words[:-1]), words[-1]) if part])
+def listed(items: Sequence[str], words: Words) -> str:
+    """Put items in a row: water, lava and wild."""
+    return words.say("comet.picture.and").join([part for part in (", ".join(items[:-1]), items[-1]) if part])
 
 
-def slot_title(view: View, seat: int, slot: int) -> str:
+def slot_title(view: View, seat: int, slot: int, words: Words) -> str:
     """Say what lies in a slot, and where its token stands."""
     card, place, book = view.seats[seat].slots[slot], view.tokens[seat][slot], view.options.book
     if card is None:
-        return f"slot {slot} of seat {seat}, free"
-    where = f"at {place}, {ground_name(book.board, place, english())}" if place else "looks for a nest"
-    return f"slot {slot} of seat {seat}, {where}; {card_title(book, card)}"
+        return words.say("comet.picture.free_slot_of", seat=seat, slot=slot)
+    return words.say(
+        "comet.picture.slot_of",
+        seat=seat,
+        slot=slot,
+        to=str(place) if place else None,
+        ground=ground_name(book.board, place, words) if place else None,
+        title=card_title(book, card, words),
+    )
 
 
-def step_words(view: View) -> list[str]:
+def step_words(view: View, words: Words) -> list[str]:
     """Say what is to be known of the step under way, but for cards and symbols, which are drawn."""
     step = inner_step(view.step)
     if isinstance(step, Hatching):
-        return [f"to a free nest {step.distance}, or the next number that has one"]
+        return [words.say("comet.picture.to_nest", distance=step.distance)]
     if isinstance(step, Moving):
-        return [_passage(view, each.slot, each.terrain) for each in step.guided]
+        return [_passage(view, each.slot, each.terrain, words) for each in step.guided]
     return []
 
 
-def ending_words(outcome: Outcome) -> str:
+def ending_words(outcome: Outcome, words: Words) -> str:
     """Say why the game is over."""
-    reasons: dict[str, Reason] = {reason: reason for reason in get_args(Reason)}
-    reason = reasons.get(outcome.reason)
-    return str(Ended(reason)) if reason else "the game is over"
+    if words.knows(f"comet.reason.{outcome.reason}"):
+        return words.say("comet.event.Ended", reason=outcome.reason)
+    return words.say("core.over")
 
 
-def _passage(view: View, slot: int | None, terrain: str) -> str:
+def _passage(view: View, slot: int | None, terrain: str, words: Words) -> str:
     card = None if slot is None else view.seats[view.turn].slots[slot]
-    return f"{short_name(view.options.book, card) if card else 'all'} may cross {terrain}"
+    name = short_name(view.options.book, card, words) if card else None
+    return words.say("comet.screen.may_cross", sign=name, terrain=terrain)
