@@ -123,7 +123,7 @@ def code(reply: Reply) -> tuple[int, str]:
         ("GET", "/..%2f..%2fserver.py", {}, (404, "web.nothing")),
         ("GET", "/desk.py", {}, (404, "web.nothing")),
         ("GET", "/rules/nothing.html", {}, (404, "web.nothing")),
-        ("GET", "/rules/core.html?language=xx", {}, (404, "web.nothing")),
+        ("GET", "/rules/core.html?language=xx", {}, (400, "web.language")),
         ("POST", "/rules/starmap.html", {}, (405, "web.method")),
         ("GET", "/api/games", {"headers": {"Host": "rebound.example"}}, (403, "web.host")),
         ("GET", "/api/games", {"headers": {"Authorization": "Basic YTpi"}}, (401, "web.token")),

@@ -8,7 +8,7 @@ A distribution offers a whole language as an entry point: a package with `langua
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import get_data
@@ -21,7 +21,7 @@ from tabletop.core.messages import Words
 LANGUAGES, GAMES = "tabletop.languages", "tabletop.games"
 """The groups of entry points for languages and for games."""
 LIBRARY = "tabletop"
-MAX_HEADER = 1_000
+MAX_HEADER, MAX_NAMES = 1_000, 100
 Texts: TypeAlias = Mapping[str, str]
 Find: TypeAlias = Callable[[str], Texts]
 """A function that returns the texts of a domain, without the domain in their keys."""
@@ -225,7 +225,7 @@ def _wish(part: str) -> tuple[float, str]:
         return 0, tag.strip()
 
 
-@cache
+@lru_cache(maxsize=MAX_NAMES)
 def _about(name: str) -> Mapping[str, str] | None:
     """Return the `language.json` of a language."""
     if not isinstance(name, str) or not _NAME.fullmatch(name):

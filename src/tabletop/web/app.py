@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from tabletop import rulepages
 from tabletop.core.errors import SetupError, TabletopError
 from tabletop.records.documents import read_json, write_json
 from tabletop.web.errors import no
@@ -70,7 +71,7 @@ class Service:
             names=settings.names,
             rate=settings.rate,
             openings=settings.openings,
-            refuse=lambda fault: _json(refusal(fault)),
+            refuse=lambda scope, fault: _json(refusal(fault, _request(HttpRequest(scope)).language)),
         )
         return Starlette(
             routes=[
@@ -102,7 +103,7 @@ class Service:
 
     async def api(self, http: HttpRequest) -> Response:
         """Answer a request of the API."""
-        request = Request(http.method, http.scope["path"], http.query_params, await self._body(http), _token(http))
+        request = evolve(_request(http), body=await self._body(http), token=_token(http))
         answer = self.handler.answer(request)
         self._think()
         if isinstance(answer, Pending):
@@ -116,7 +117,8 @@ class Service:
         if len(self._streams) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
             raise no("crowded")
         after = http.headers.get("last-event-id") or http.query_params.get("after", "0")
-        request = Request("GET", http.scope["path"], {"after": after}, token=_token(http))
+        query = {**http.query_params, "after": after}
+        request = evolve(_request(http), query=query, token=_token(http))
         stream = EventStream(self.settings.rest)
         leave = self.handler.listen(request, stream.hear)
         self._think()
@@ -134,8 +136,11 @@ class Service:
 
     async def rules(self, http: HttpRequest) -> Response:
         """Show a rules page."""
+        request = _request(http)
+        request.check_language()
+        language = request.language.name
         try:
-            body = rules_html(http.path_params["name"], http.query_params.get("language", "en"))
+            body = rules_html(http.path_params["name"], language if language in rulepages.languages() else "en")
         except SetupError:
             raise no("nothing", path=http.scope["path"]) from None
         return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))
@@ -183,6 +188,11 @@ class Service:
         self._think()
 
 
+def _request(http: HttpRequest) -> Request:
+    """Return the request without body and token."""
+    return Request(http.method, http.scope["path"], http.query_params, accept=http.headers.get("accept-language", ""))
+
+
 def _token(http: HttpRequest) -> str | None:
     kind, _, token = http.headers.get("authorization", "").partition(" ")
     if not kind:
@@ -207,15 +217,16 @@ def _file(http: HttpRequest, file: PageFile) -> Response:
     return Response(file.body, media_type=file.kind, headers=headers)
 
 
-async def _refused(_: HttpRequest, error: Exception) -> Response:
+async def _refused(http: HttpRequest, error: Exception) -> Response:
     assert isinstance(error, TabletopError)
-    return _json(refusal(error))
+    return _json(refusal(error, _request(http).language))
 
 
 async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response:
     """Say in our words what Starlette refuses: a path or a method that is not there."""
     status = getattr(error, "status_code", 404)
-    return _json(refusal(no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])))
+    fault = no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])
+    return await _refused(http, fault)
 
 
 async def _gone(_: HttpRequest, _error: Exception) -> Response:
@@ -226,4 +237,4 @@ async def _gone(_: HttpRequest, _error: Exception) -> Response:
 async def _broken(http: HttpRequest, error: Exception) -> Response:
     """Say no more than that something is wrong; what, is in the log."""
     LOG.error("%s %s", http.method, http.scope["path"], exc_info=error)
-    return _json(refusal(no("broken")))
+    return await _refused(http, no("broken"))

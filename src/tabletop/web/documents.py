@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import field, frozen
 
-from tabletop.core.language import language
+from tabletop.core.language import Language
 from tabletop.core.messages import Words
 from tabletop.core.setup import LATER
 from tabletop.match import Entry, Kind
@@ -140,6 +140,7 @@ class LookDocument(TypedDict):
     table: str
     game: str
     title: str
+    language: str
     options: Annotated[Any, Ref("options")]
     seat: int | None
     names: list[str]
@@ -150,6 +151,7 @@ class LookDocument(TypedDict):
     thinking: list[int]
     over: bool
     outcome: Annotated[Any, Ref("outcome")] | None
+    categories: dict[str, str]
     ending: EndingDocument | None
     can_undo: bool
     can_redo: bool
@@ -218,8 +220,8 @@ class RecordDocument(TypedDict):
     record: str
 
 
-def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDocument:
-    """Return what a seat is told of an entry that it hears."""
+def entry_document(table: Table, entry: Entry[Any], seat: int | None, language: Language) -> EntryDocument:
+    """Return what a seat is told of an entry that it hears, in a language."""
     write = codec(table.game, options=table.match.options).event.write
     return EntryDocument(
         id=entry.id,
@@ -229,7 +231,7 @@ def entry_document(table: Table, entry: Entry[Any], seat: int | None) -> EntryDo
         bot=entry.bot,
         default=entry.default,
         undone=entry.undone,
-        sentences=sentences_of(entry.events, seat, language("en").words(table.match.names, beside=True)),
+        sentences=sentences_of(entry.events, seat, language.words(table.match.names, beside=True)),
         events=[write(event) for event in entry.events],
     )
 

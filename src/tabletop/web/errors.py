@@ -13,10 +13,12 @@ from tabletop.core.errors import (
     TabletopError,
     cut,
 )
+from tabletop.core.messages import Words
+from tabletop.telling import reason
 from tabletop.web.documents import Fault, FaultDocument
 
 _CODES_BY_STATUS: Mapping[int, str] = {
-    400: "malformed",
+    400: "malformed language",
     401: "token",
     403: "spectator undo redo host",
     404: "nothing table",
@@ -57,13 +59,13 @@ def status_of(error: TabletopError) -> int:
     return 409 if isinstance(error, MatchError) else 422
 
 
-def document_of(error: TabletopError) -> FaultDocument:
-    """Return what an answer says of an error."""
+def document_of(error: TabletopError, words: Words) -> FaultDocument:
+    """Return the answer to an error. Errors without a code are in English."""
     if isinstance(error, IllegalAction):
         objection = error.objection
-        return _fault(objection.code, objection.text, dict(objection.facts), objection.rule)
+        return _fault(objection.code, reason(objection, words), dict(objection.facts), objection.rule)
     if isinstance(error, CodedError):
-        return _fault(error.code, error.text, dict(error.facts))
+        return _fault(error.code, words.tell(error), dict(error.facts))
     return _fault(_CODES.get(type(error), "web.malformed"), str(error), {})
 
 

@@ -9,12 +9,13 @@ from attrs import frozen
 
 from tabletop.bots.playing import Question
 from tabletop.core.errors import TabletopError
+from tabletop.core.language import Language
 from tabletop.web.commands import COMMANDS, create, decide
 from tabletop.web.documents import GamesDocument
 from tabletop.web.errors import document_of, no, status_of
 from tabletop.web.queries import QUERIES, games_document
 from tabletop.web.table import Table
-from tabletop.web.tables import Bounds, Listener, Memory, Store, Tables
+from tabletop.web.tables import Bounds, Hearing, Listener, Memory, Store, Tables
 from tabletop.web.wire import Answer, Caller, Pending, Request
 
 ENDPOINTS: Mapping[tuple[str, str], Callable[[Caller], Answer | Pending]] = {**QUERIES, **COMMANDS}
@@ -55,7 +56,7 @@ class RequestHandler:
         self, store: Store | None = None, *, bounds: Bounds | None = None, clock: Callable[[], float] = time
     ) -> None:
         self.tables = Tables(store or Memory(), bounds or Bounds(), clock)
-        self._games: GamesDocument | None = None
+        self._games: dict[str, GamesDocument] = {}
         self._thinking: set[tuple[str, int]] = set()
         self._jobs: list[BotJob] = []
 
@@ -64,18 +65,22 @@ class RequestHandler:
         try:
             answer = self._answer(request)
         except TabletopError as error:
-            return refusal(error)
-        return Pending(answer.job, partial(_finished, answer)) if isinstance(answer, Pending) else answer
+            return refusal(error, request.language)
+        if isinstance(answer, Pending):
+            return Pending(answer.job, partial(_finished, answer, request.language))
+        return answer
 
     def listen(self, request: Request, listener: Listener) -> Callable[[], None]:
         """Subscribe to the entries of a table after `after`, and return a function that ends it.
 
         The path is that of the table, then `/stream`. Errors are raised.
         """
+        request.check_language()
         caller = self._caller(request)
         if caller.what != STREAM:
             raise no("nothing", path=request.path)
-        return self.tables.listen(caller.table, caller.seat, request.number("after"), listener)
+        hearing = Hearing(caller.seat, request.language, listener)
+        return self.tables.listen(caller.table, hearing, request.number("after"))
 
     def jobs(self) -> list[BotJob]:
         """Return the decisions that bots have to make since the last call."""
@@ -96,10 +101,10 @@ class RequestHandler:
         self._ask_bots(self.tables.find(job.table)[0])
 
     def _answer(self, request: Request) -> Answer | Pending:
+        request.check_language()
         match request.path.strip("/"), request.method:
             case "api/games", "GET":
-                self._games = self._games or games_document()
-                return Answer(200, self._games)
+                return Answer(200, self._games_in(request.language))
             case "api/tables", "POST":
                 table, answer = create(self.tables, request)
                 self._ask_bots(table)
@@ -108,6 +113,11 @@ class RequestHandler:
                 raise no("method", method=method)
             case _:
                 return self._at_table(request)
+
+    def _games_in(self, language: Language) -> GamesDocument:
+        if language.name not in self._games:
+            self._games[language.name] = games_document(language.words())
+        return self._games[language.name]
 
     def _at_table(self, request: Request) -> Answer | Pending:
         caller = self._caller(request)
@@ -141,13 +151,13 @@ class RequestHandler:
                 self._jobs.append(BotJob(table.id, table.match.question(seat)))
 
 
-def _finished(pending: Pending, found: Any) -> Answer:
+def _finished(pending: Pending, language: Language, found: Any) -> Answer:
     try:
         return pending.finish(found)
     except TabletopError as error:
-        return refusal(error)
+        return refusal(error, language)
 
 
-def refusal(error: TabletopError) -> Answer:
+def refusal(error: TabletopError, language: Language) -> Answer:
     """Return the answer for an error."""
-    return Answer(status_of(error), document_of(error))
+    return Answer(status_of(error), document_of(error, language.words()))

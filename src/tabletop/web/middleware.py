@@ -104,7 +104,7 @@ class SecurityMiddleware:
         names: Collection[str],
         rate: Rate,
         openings: Rate,
-        refuse: Callable[[WebError], ASGIApp],
+        refuse: Callable[[Scope, WebError], ASGIApp],
     ) -> None:
         self._app, self._names, self._refuse = app, names, refuse
         self._requests, self._openings = Buckets(rate), Buckets(openings)
@@ -121,7 +121,7 @@ class SecurityMiddleware:
             await send(message)
 
         fault = self._fault(scope)
-        await (self._app if fault is None else self._refuse(fault))(scope, receive, guarded)
+        await (self._app if fault is None else self._refuse(scope, fault))(scope, receive, guarded)
 
     def _fault(self, scope: Scope) -> WebError | None:
         if sum([len(name) + len(value) for name, value in scope["headers"]]) > MOST_HEADERS:

@@ -12,7 +12,8 @@ from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.catalogue import faces_of, games, load
 from tabletop.core.errors import SetupError, TabletopError, reason_of
 from tabletop.core.game import AnyGame, Size
-from tabletop.core.language import english, language
+from tabletop.core.language import language
+from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.outcome import Outcome
 from tabletop.core.setup import has_first
@@ -20,7 +21,7 @@ from tabletop.core.views import hide_known
 from tabletop.pictures import Witness
 from tabletop.records.codec import codec
 from tabletop.records.record import Record
-from tabletop.telling import meaning
+from tabletop.telling import meaning, with_words
 from tabletop.web import documents
 from tabletop.web.documents import GameDocument, GamesDocument, StepDocument, sentences_of
 from tabletop.web.errors import no
@@ -35,22 +36,22 @@ MAX_REPLAYS = 8
 """The number of replays that a process caches."""
 
 
-def games_document() -> GamesDocument:
+def games_document(words: Words) -> GamesDocument:
     """List the games that can be played; one of another distribution that cannot be imported is left out."""
     found: list[GameDocument] = []
     for name in games():
         try:
-            found.append(_game_document(load(name)))
+            found.append(_game_document(load(name), words))
         except SetupError:
             continue
     return GamesDocument(games=found)
 
 
-def _game_document(game: AnyGame) -> GameDocument:
+def _game_document(game: AnyGame, words: Words) -> GameDocument:
     info, write = game.INFO, codec(game).options.write
     return GameDocument(
         name=info.name,
-        title=info.title,
+        title=words.title(info.name, info.title),
         players=[*info.players],
         option_sets=[documents.OptionSet(name=name, options=write(options)) for name, options in info.option_sets],
         has_first=has_first(game.Options()),
@@ -70,6 +71,7 @@ def _bot_names(game: str) -> list[str]:
 def look(caller: Caller) -> Answer:
     """Return everything that a page shows to the caller."""
     table, match, game, seat = caller.table, caller.match, caller.table.game, caller.seat
+    words = caller.request.language.words(match.names)
     formats, view, outcome = codec(game, options=match.options), match.view(seat), match.outcome()
     actions = () if seat is None or match.bots[seat] is not None else match.legal_actions(seat)
     standing, ending, last = optional(game).standing, match.ending, table.witnesses[seat].last
@@ -77,10 +79,11 @@ def look(caller: Caller) -> Answer:
     document = documents.LookDocument(
         table=table.id,
         game=game.INFO.name,
-        title=game.INFO.title,
+        title=words.title(game.INFO.name, game.INFO.title),
+        language=words.language.name,
         options=formats.options.write(match.options),
         seat=seat,
-        names=match.names,
+        names=[words.seat(at) for at in range(len(match.names))],
         bots=match.bots,
         revision=match.revision,
         heard=match.last_id,
@@ -88,17 +91,24 @@ def look(caller: Caller) -> Answer:
         thinking=[at for at in match.to_act if match.bots[at] is not None],
         over=match.is_over,
         outcome=None if outcome is None else formats.outcome.write(outcome),
+        categories=_categories(game, outcome, words),
         ending=None if ending is None else documents.EndingDocument(kind=ending.how, seat=ending.seat),
         can_undo=seat is not None and not match.is_over and match.undos_by(seat) > 0,
         can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
         view=formats.view.write(view),
         derived=formats.derived.write(faces_of(game).derived(view)),
-        actions=[documents.Choice(action=str(action), text=meaning(game, action, english())) for action in actions],
-        picture=_draw(game, view, style, legal=legal, last=last, outcome=outcome),
+        actions=[documents.Choice(action=str(action), text=meaning(game, action, words)) for action in actions],
+        picture=_draw(game, view, style, words, legal=legal, last=last, outcome=outcome),
         scores=None if standing is None else [[*score] for score in standing(view)],
         rematch=None if table.rematch is None else documents.Place(table=table.rematch, token=caller.request.token),
     )
     return Answer(200, document)
+
+
+def _categories(game: AnyGame, outcome: Outcome | None, words: Words) -> dict[str, str]:
+    """Return the categories of the scores in words."""
+    parts = [part for parts in outcome.scores if parts for part in parts] if outcome else []
+    return {name: words.word(f"{game.INFO.name}.category.{name}") for name, _ in parts}
 
 
 @frozen
@@ -130,16 +140,18 @@ def _draw(
     game: AnyGame,
     view: Any,
     style: Style,
+    words: Words,
     *,
     legal: Sequence[Any] = (),
     last: Sequence[Any],
     outcome: Outcome | None,
 ) -> str:
-    """Return the picture of a view with clickable actions, or an empty text."""
+    """Return the picture of a view with clickable actions, or an empty text. It has numbers of seats, not names."""
     if style.size is None:
         return ""
     shown = hide_known(view) if style.hides_known else view
-    return faces_of(game).svg(shown, legal=legal, last=last, outcome=outcome, size=style.size)
+    more = with_words(game, words.at())
+    return faces_of(game).svg(shown, legal=legal, last=last, outcome=outcome, size=style.size, **more)
 
 
 def hint(caller: Caller) -> Pending:
@@ -183,7 +195,7 @@ def replay(caller: Caller) -> Answer | Pending:
     step = number_of(caller.rest)
     if step > steps:
         raise no("nothing", path=caller.request.path)
-    job = StepJob(record.dumps(), caller.seat, step, _style(caller))
+    job = StepJob(record.dumps(), caller.seat, step, _style(caller), caller.request.language.name)
     return Pending(job, lambda found: Answer(200, _or_raise(found)))
 
 
@@ -195,6 +207,7 @@ class StepJob:
     seat: int | None
     step: int
     style: Style
+    language: str
 
     def __call__(self) -> StepDocument:
         """Return the picture of the table after so many actions, and the last of them in sentences."""
@@ -202,10 +215,11 @@ class StepJob:
         state, last, events = moments[self.step]
         outcome = record.close.outcome if self.step == len(moments) - 1 else None
         view = record.game.view(state, self.seat)
+        words = language(self.language).words(record.header.names, beside=True)
         return StepDocument(
             step=self.step,
-            picture=_draw(record.game, view, self.style, last=last, outcome=outcome),
-            sentences=sentences_of(events, self.seat, language("en").words(record.header.names, beside=True)),
+            picture=_draw(record.game, view, self.style, words, last=last, outcome=outcome),
+            sentences=sentences_of(events, self.seat, words),
         )
 
 

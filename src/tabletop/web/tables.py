@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias
 from attrs import frozen
 
 from tabletop.core.errors import TabletopError, reason_of
+from tabletop.core.language import Language
 from tabletop.match import Entry
 from tabletop.records.record import write_line
 from tabletop.web.documents import EntryDocument, entry_document
@@ -18,6 +19,17 @@ from tabletop.web.table import AnyMatch, Table, rematch_line
 
 Listener: TypeAlias = Callable[[EntryDocument | None], None]
 """Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
+
+
+@frozen(eq=False)
+class Hearing:
+    """A listener with its seat, None for a spectator, and its language."""
+
+    seat: int | None
+    language: Language
+    listener: Listener
+
+
 Row: TypeAlias = tuple[str, int, str]
 """A line to be kept: of which table, as which of its lines, from 0 on, and its text."""
 HOUR, DAY = 3600.0, 86400.0
@@ -100,7 +112,7 @@ class Tables:
     def __init__(self, store: Store, bounds: Bounds, clock: Callable[[], float]) -> None:
         self._store, self._bounds, self._clock = store, bounds, clock
         self._loaded: dict[str, Table] = {}
-        self._listeners: dict[str, list[tuple[int | None, Listener]]] = {}
+        self._listeners: dict[str, list[Hearing]] = {}
         self._ages = {**store.ages()}
         self._feeds: OrderedDict[tuple[str, int | None], list[Entry[Any]]] = OrderedDict()
 
@@ -137,8 +149,8 @@ class Tables:
         self._loaded[table.id] = table
         if rematch_of is not None:
             rematch_of.kept, rematch_of.rematch = rematch_of.kept + 1, table.id
-            for _, listener in [*self._listeners.get(rematch_of.id, ())]:
-                listener(None)
+            for hearing in [*self._listeners.get(rematch_of.id, ())]:
+                hearing.listener(None)
         return table
 
     @contextmanager
@@ -158,15 +170,15 @@ class Tables:
             raise
         self._tell(table)
 
-    def listen(self, table: Table, seat: int | None, after: int, listener: Listener) -> Callable[[], None]:
+    def listen(self, table: Table, hearing: Hearing, after: int) -> Callable[[], None]:
         """Subscribe to past and future entries, and return a function that ends it."""
         listeners = self._listeners.setdefault(table.id, [])
         if len(listeners) >= self._bounds.listeners:
             raise no("crowded")
-        for entry in self._feed(table, seat)[after:]:
-            listener(entry_document(table, entry, seat))
-        listeners.append((seat, listener))
-        return partial(self._leave, table.id, (seat, listener))
+        for entry in self._feed(table, hearing.seat)[after:]:
+            hearing.listener(entry_document(table, entry, hearing.seat, hearing.language))
+        listeners.append(hearing)
+        return partial(self._leave, table.id, hearing)
 
     def _feed(self, table: Table, seat: int | None) -> list[Entry[Any]]:
         """Return the whole feed of a seat. The latest ones are cached, because the whole game has to be replayed."""
@@ -178,7 +190,7 @@ class Tables:
             self._feeds.popitem(last=False)
         return self._feeds[key]
 
-    def _leave(self, name: str, left: tuple[int | None, Listener]) -> None:
+    def _leave(self, name: str, left: Hearing) -> None:
         listeners = self._listeners.get(name, [])
         if left in listeners:
             listeners.remove(left)
@@ -201,21 +213,26 @@ class Tables:
             self._ages[name] = now
 
     def _tell(self, table: Table) -> None:
-        """Pass new entries on to the listeners, and add them to the cached feeds."""
+        """Pass new entries on to the listeners, and add them to the cached feeds.
+
+        A document is made once for each seat and language in which somebody listens.
+        """
         before, table.told = table.told, table.match.last_id
         listeners = [*self._listeners.get(table.id, ())]
         for seat in (None, *range(len(table.keys))):
             feed = self._feeds.get((table.id, seat))
-            hearing = [each for at, each in listeners if at == seat] if listeners else []
+            hearing = [each for each in listeners if each.seat == seat]
             if feed is None and not hearing:
                 continue
             entries = table.match.feed(seat, after=before)
             if feed is not None:
                 feed += entries
-            documents = [entry_document(table, entry, seat) for entry in entries] if hearing else []
-            for listener in hearing:
-                for document in documents:
-                    listener(document)
+            for language in {each.language for each in hearing}:
+                documents = [entry_document(table, entry, seat, language) for entry in entries]
+                for each in hearing:
+                    if each.language is language:
+                        for document in documents:
+                            each.listener(document)
 
     def _make_room(self) -> None:
         """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""

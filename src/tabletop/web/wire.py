@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
-from tabletop.core.errors import TabletopError, reason_of
+from tabletop.core.errors import SetupError, TabletopError, reason_of
+from tabletop.core.language import Language, accepted, language, languages
 from tabletop.records.decoding import READERS, read_document
 from tabletop.web.errors import no
 from tabletop.web.table import AnyMatch, Table
@@ -28,6 +29,22 @@ class Request:
     query: Mapping[str, str] = field(factory=dict[str, str])
     body: Any = None
     token: str | None = field(default=None, repr=False)
+    accept: str = ""
+    """The languages that the sender prefers, as in the header `Accept-Language`."""
+
+    @property
+    def language(self) -> Language:
+        """The language of the answer: the one in the query if it is known, otherwise an accepted one, or English."""
+        try:
+            return language(self.query["language"])
+        except (KeyError, SetupError):
+            return accepted(self.accept)
+
+    def check_language(self) -> None:
+        """Raise WebError if the query names an unknown language."""
+        name = self.query.get("language", self.language.name)
+        if name != self.language.name:
+            raise no("language", language=name, known=", ".join(languages()))
 
     def read(self, kind: type[T]) -> T:
         """Return the body as what was expected; RecordError says what is wrong with it."""

@@ -12,6 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.core.errors import SetupError
+from tabletop.core.language import english
 from tabletop.rulepages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
@@ -57,7 +58,7 @@ def write_site(folder: str, *, pyodide: str | None = None, games: Sequence[str] 
 def _offers(bundle: Bundle) -> list[GameDocument]:
     """Say what can be chosen, so that nobody waits for Python to choose it."""
     left_out = dict(bundle.left_out)
-    offers = [offer for offer in games_document()["games"] if offer["name"] in bundle.games]
+    offers = [offer for offer in games_document(english())["games"] if offer["name"] in bundle.games]
     for offer in offers:
         bots = [bot for bot in offer["bots"] if f"{offer['name']}.{bot.partition(':')[0]}" not in left_out]
         offer["bots"] = bots

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
 from tabletop.core.errors import TabletopError
+from tabletop.core.language import language
 from tabletop.web.documents import EntryDocument
 from tabletop.web.errors import no
 from tabletop.web.handler import BotJob, RequestHandler, refusal
@@ -67,7 +68,7 @@ class Browser:
             kinds[message["kind"]](**{name: value for name, value in message.items() if name != "kind"})
         except Exception:  # A fault of ours must not leave the page waiting.
             print_exc()
-            self._tell(message["id"], refusal(no("broken")))
+            self._tell(message["id"], refusal(no("broken"), language("en")))
         for job in self._handler.jobs():
             self._think(job, partial(self._decide, job))
         store, told, jobs = self._store, self._told, self._thoughts
@@ -96,7 +97,7 @@ class Browser:
     def _listen(self, request: Request) -> Answer:
         """Tell from now on what happens at a table, under the number that the message names."""
         number, after = request.body["id"], request.body["after"]
-        asked = Request("GET", request.path, query={"after": str(after)}, token=request.token)
+        asked = Request("GET", request.path, query={**request.query, "after": str(after)}, token=request.token)
 
         def hear(entry: EntryDocument | None) -> None:
             self._told.append({"kind": "entry", "id": number, "entry": entry})
@@ -104,7 +105,7 @@ class Browser:
         try:
             self._leaving[number] = self._handler.listen(asked, hear)
         except TabletopError as error:
-            return refusal(error)
+            return refusal(error, request.language)
         return Answer(200, {})
 
     def _close(self, id: int) -> None:  # noqa: A002
