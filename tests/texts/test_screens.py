@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabletop import load, starmap
+from tabletop import comet, load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.language import has_texts, language
@@ -103,3 +103,14 @@ def test_pictures_in_two_languages_share_no_fragment(name: str) -> None:
     before = game.FACES.svg(view)
     assert game.FACES.svg(view, words=language("ru").words()) != before
     assert game.FACES.svg(view) == before
+
+
+def test_the_news_of_comet_name_cards_and_places_as_the_screen_does() -> None:
+    words = language("ru").words(["Анна", "Борис"])
+    state = comet.new_game(players=2, seed=7)
+    view, actions, names = comet.view(state, 0), comet.legal_actions(state), ["Вы", "Борис"]
+    event = comet.Moved(1, 0, comet.Hex(0, 3), comet.Hex(0, 2), "lava")
+    news = [words.tell(event), words.tell(comet.Laid(1, comet.Card("silver-okapi-1"), 0))]
+    shown = comet.FACES.screen(view, actions, news, (WIDTH, 40), names=names, words=words)
+    assert shown.lines[1] == "Борис перемещает фишку 0 с e6 на e4, символ: лавовое плато"
+    assert shown.lines[2] == "Борис кладёт карту окапи в ячейку 0"

@@ -7,7 +7,7 @@ from attrs import evolve
 from tabletop.comet.actions import Action
 from tabletop.comet.faces.screen.choices import choices_of, distinct
 from tabletop.comet.faces.screen.keys import panels
-from tabletop.comet.faces.screen.news import in_notation, in_screen_words
+from tabletop.comet.faces.screen.news import in_notation, in_screen_words, in_words_of
 from tabletop.comet.faces.screen.seats import seat_lines, seat_signs
 from tabletop.comet.faces.screen.table import (
     LATEST,
@@ -63,7 +63,7 @@ def screen(
     columns, lines, words = max(1, size[0]), max(1, size[1]), (words or english()).at(names, you=view.seat)
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns, words)
-    latest = news_section([in_screen_words(view, text) for text in news], columns, LATEST, words=words)
+    latest = news_section([in_words_of(view, text, words) for text in news], columns, LATEST, words=words)
     head = [Section((title(view, columns, words),)), latest, gap()]
     asked = [gap(), Section(tuple(_asked(table, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]

@@ -2,16 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-from types import MappingProxyType
 
 from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
-from tabletop.comet.catalogue.book import Book
 from tabletop.comet.faces.screen.cards import name_of
 from tabletop.comet.faces.screen.maps import addresses_of
 from tabletop.comet.views import View
 from tabletop.core.language import english
+from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 
 PLACE = re.compile(r"(?<![\w,-])(-?\d{1,3}),(-?\d{1,3})(?!\w|,\d)")
@@ -28,16 +26,15 @@ def in_screen_words(view: View, text: str) -> str:
     >>> comet.FACES.words.show(view, "seat 0 lays silver-okapi-1 into slot 0")
     'seat 0 lays okapi into slot 0'
     """
+    return in_words_of(view, text, english())
+
+
+def in_words_of(view: View, text: str, words: Words) -> str:
+    """Return a sentence in a language with the names that things have on the screen."""
     book = view.options.book
-    addresses, names = addresses_of(book.board), _names_of(book)
+    addresses, names = addresses_of(book.board), {str(card): name_of(book, card, words) for card in book.abilities}
     text = PLACE.sub(lambda found: addresses.get(Hex(int(found[1]), int(found[2])), found[0]), text)
     return WORD.sub(lambda found: names.get(found[0], found[0]), text)
-
-
-@lru_cache(maxsize=16)
-def _names_of(book: Book) -> Mapping[str, str]:
-    """Return the name on the screen of each card."""
-    return MappingProxyType({str(card): name_of(book, card, english()) for card in book.abilities})
 
 
 def in_notation(view: View, text: str) -> str:
