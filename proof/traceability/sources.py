@@ -8,7 +8,7 @@ from inspect import unwrap
 from attrs import frozen
 
 from tabletop.core.errors import Objection
-from tabletop.core.language import has_texts, language
+from tabletop.core.language import language
 from tabletop.core.rulebook import IMPLEMENTED
 from tabletop.testing.rulebook import codes
 
@@ -41,9 +41,7 @@ def objections_of(rule: str) -> dict[str, str]:
 
 def _text_of(code: str) -> str:
     """Return the English text of an objection, before facts are put into it."""
-    kinds: list[type[Objection]] = Objection.__subclasses__()
-    tables = [kind.SENTENCES for kind in kinds if code in kind.SENTENCES]
-    return tables[0][code] if tables else language("en").raw(code) or ""
+    return language("en").raw(code) or ""
 
 
 def _rule_of(code: str) -> str:
@@ -62,12 +60,9 @@ def events_of(rule: str) -> dict[str, str]:
 
 def _tables_of(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     """Return the rules that events of a game go by, and their texts, both by class and variant."""
-    if has_texts(game):
-        texts = language("en").domain(game).items()
-        said = {key.removeprefix("event."): text for key, text in texts if key.startswith("event.")}
-        return import_module(f"tabletop.{game}.kinds").RULES, said
-    tables = import_module(f"tabletop.{game}.sentences")
-    return tables.RULES, {key: each for key, each in tables.SENTENCES.items() if "." not in key.split()[0]}
+    texts = language("en").domain(game).items()
+    said = {key.removeprefix("event."): text for key, text in texts if key.startswith("event.")}
+    return import_module(f"tabletop.{game}.kinds").RULES, said
 
 
 def _nearest(table: Mapping[str, str], key: str) -> str:
