@@ -1,4 +1,6 @@
-"""A digest of everything that must be the same on every Python: it needs this library and attrs, and nothing else.
+"""Digests of everything that must be the same on every Python: they need this library and attrs, and nothing else.
+
+A digest of texts in a language changes when a text is edited. No other digest does.
 
 Run it to get the digests as JSON, by name; with `short` those of one table of each game. It runs in WebAssembly as it
 stands, where nobody can give it arguments.
@@ -15,15 +17,19 @@ from attrs import Factory, define
 from tabletop import Match, bots, codec, digest, load
 from tabletop.catalogue import BUILT_IN, faces_of
 from tabletop.core.errors import TabletopError, TooManyDeals
+from tabletop.core.language import language
+from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.rng import Dice
 from tabletop.pictures import Witness
 from tabletop.playouts import play_on
 from tabletop.records.schema import schema
 from tabletop.spaces import Space
+from tabletop.telling import meaning, reason, render_text, sentence, with_words
 from tabletop.version import __version__
 
 SEED = 2024
+LANGUAGES = ("en", "ru")
 MOST_DEALS = 60
 PICTURED, ASKED, SAMPLED = 4, 3, 6
 """So many moments of a game are drawn, put to bots, and looked at in sampled worlds."""
@@ -97,8 +103,7 @@ def actions(whole: Game) -> Iterator[object]:
                 yield from (action, write(action))
     for state in whole.some(SAMPLED):
         for _, action, _ in whole.steps[::7]:
-            objection = whole.game.why_illegal(state, action, state.to_act[0] if state.to_act else 0)
-            yield from (objection, objection and objection.text)
+            yield whole.game.why_illegal(state, action, state.to_act[0] if state.to_act else 0)
 
 
 def views(whole: Game) -> Iterator[object]:
@@ -114,13 +119,12 @@ def views(whole: Game) -> Iterator[object]:
 
 
 def events(whole: Game) -> Iterator[object]:
-    """Tell the game as a transcript, as everybody hears it."""
+    """Yield all events, as everybody sees them."""
     write = codec(whole.game).event.dumps
     for seat, action, told in whole.steps:
         yield from (seat, action)
         for event in told:
-            yield from (event, write(event), *[event.seen_by(viewer) for viewer in whole.viewers])
-    yield from (whole.game.render_text(whole.game.view(state, None)) for state in whole.states)
+            yield from (write(event), *[repr(event.seen_by(viewer)) for viewer in whole.viewers])
 
 
 def worlds(whole: Game) -> Iterator[object]:
@@ -152,18 +156,6 @@ def records(whole: Game) -> Iterator[object]:
         yield match.feed(viewer, after=match.last_id - 20)
 
 
-def pictures(whole: Game) -> Iterator[object]:
-    """Draw moments of the game as SVG, as text and as a screen."""
-    names = [f"seat {seat}" for seat in range(len(whole.states[0].seats))]
-    draw = faces_of(whole.game).screen
-    for state in whole.some(PICTURED):
-        for viewer in whole.viewers[:2]:
-            yield from (Witness(whole.game, viewer).picture(state, theme=theme, size=size) for theme, size in THEMES)
-        for size in SIZES:
-            view, legal = whole.game.view(state, 0), whole.game.legal_actions(state, 0) if 0 in state.to_act else ()
-            yield draw(view, legal, (), size, names=names, outcome=whole.game.outcome(state)).lines
-
-
 def numbers(whole: Game) -> Iterator[object]:
     """Tell the numbers of actions and the vectors of views."""
     space = Space(whole.game, whole.options, len(whole.states[0].seats))
@@ -175,14 +167,50 @@ def numbers(whole: Game) -> Iterator[object]:
 
 
 def documents(whole: Game) -> Iterator[object]:
-    """Tell the options, the facts of all cards, and the schema."""
+    """Yield the options, the facts of all cards, and the schema."""
     yield from (codec(whole.game).options.dumps(whole.options), repr(whole.options))
-    yield from (json.dumps(faces_of(whole.game).card_table(whole.options)), json.dumps(schema(whole.game)))
+    yield json.dumps(faces_of(whole.game).card_table(whole.options))
+    yield json.dumps(_without_descriptions(schema(whole.game)))
+
+
+def _without_descriptions(value: Any) -> Any:
+    """Return a JSON value without the descriptions in it."""
+    if isinstance(value, list):
+        return [_without_descriptions(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _without_descriptions(each) for key, each in value.items() if key != "description"}
+    return value
 
 
 ASPECTS: tuple[Callable[[Game], Iterable[object]], ...] = (
-    states, actions, views, events, worlds, records, pictures, numbers, documents,
+    states, actions, views, events, worlds, records, numbers, documents,
 )  # fmt: skip
+
+
+def texts(whole: Game, words: Words) -> Iterator[object]:
+    """Yield what people read in a language: sentences, tables as text, pictures and screens."""
+    for _, action, told in whole.steps:
+        yield from (meaning(whole.game, action, words), *[sentence(event, words) for event in told])
+    for state in whole.some(SAMPLED):
+        yield render_text(whole.game, whole.game.view(state, None), words)
+        for _, action, _ in whole.steps[::7]:
+            objection = whole.game.why_illegal(state, action, state.to_act[0] if state.to_act else 0)
+            yield objection and reason(objection, words)
+    yield from pictures(whole, words)
+
+
+def pictures(whole: Game, words: Words) -> Iterator[object]:
+    """Draw moments of the game as SVG and as a screen."""
+    names = [words.seat(seat) for seat in range(len(whole.states[0].seats))]
+    draw = faces_of(whole.game).screen
+    for state in whole.some(PICTURED):
+        for viewer in whole.viewers[:2]:
+            draw_svg = Witness(whole.game, viewer).picture
+            yield from (draw_svg(state, theme=theme, size=size, words=words) for theme, size in THEMES)
+        for size in SIZES:
+            view, legal = whole.game.view(state, 0), whole.game.legal_actions(state, 0) if 0 in state.to_act else ()
+            outcome = whole.game.outcome(state)
+            yield draw(view, legal, (), size, names=names, outcome=outcome, **with_words(whole.game, words)).lines
 
 
 def decisions(whole: Game, name: str, bot: str) -> Iterator[object]:
@@ -220,6 +248,8 @@ def digests(*, short: bool = False) -> Iterator[tuple[str, str]]:
         whole = played(load(name), options, players)
         for aspect in ASPECTS:
             yield f"{table}, {aspect.__name__}", _digest(aspect(whole))
+        for each in LANGUAGES:
+            yield f"{table}, texts {each}", _digest(texts(whole, language(each).words()))
         for bot in bot_names(name):
             if bot.startswith("search:strong") and players > 2:
                 continue  # It takes long, and thinks as at a table for two.

@@ -33,7 +33,8 @@ def _folder() -> Traversable:
 
 def languages() -> tuple[str, ...]:
     """List the languages of our rules pages, English first."""
-    return ("en", *sorted(folder.name for folder in _folder().iterdir() if folder.is_dir()))
+    pages = _folder()
+    return ("en", *sorted(folder.name for folder in pages.iterdir() if folder.is_dir())) if pages.is_dir() else ("en",)
 
 
 def has_page(name: str) -> bool:

@@ -31,4 +31,5 @@ def test_bytes_are_the_golden_ones_under_other_hash_seeds() -> None:
 def test_every_table_and_every_bot_has_its_digests() -> None:
     for name, _, players, table in digests.tables(short=False):
         bots = [f"bot {bot}" for bot in digests.bot_names(name) if players == 2 or bot != "search:strong"]
-        assert {f"{table}, {what}" for what in (*[each.__name__ for each in digests.ASPECTS], *bots)} <= GOLDEN.keys()
+        aspects = [*[each.__name__ for each in digests.ASPECTS], *[f"texts {each}" for each in digests.LANGUAGES]]
+        assert {f"{table}, {what}" for what in (*aspects, *bots)} <= GOLDEN.keys()

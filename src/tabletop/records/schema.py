@@ -5,13 +5,13 @@
 
 import json
 from collections.abc import Container, Mapping, Sequence
-from importlib.resources import files
 from pathlib import Path
 from types import NoneType
 from typing import Any, TypeAlias, get_args
 
 from tabletop.catalogue import BUILT_IN, checked_game, faces_of, load
 from tabletop.core.game import AnyGame
+from tabletop.core.language import LIBRARY, language
 from tabletop.core.outcome import Outcome
 from tabletop.core.rng import Seed
 from tabletop.records import limits, shapes
@@ -26,16 +26,11 @@ Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LABELS: Schema = {
     "type": "object",
-    "description": "What whoever runs the table wrote on it.",
     "propertyNames": {"maxLength": limits.MAX_LABEL_KEY},
     "additionalProperties": {"type": "string", "maxLength": limits.MAX_LABEL},
     "maxProperties": limits.MAX_LABELS,
 }
-_CARD_SET: Schema = {
-    "type": ["string", "null"],
-    "pattern": f"^{FINGERPRINT}$",
-    "description": "The fingerprint of a card set.",
-}
+_CARD_SET: Schema = {"type": ["string", "null"], "pattern": f"^{FINGERPRINT}$"}
 _PREFIXES = {Header.__module__: "Record", Move.__module__: "Recorded"}
 """Prefixes of definitions, because a game can have a class with the same name."""
 _TYPES = {str: "string", bool: "boolean", int: "integer", float: "number", NoneType: "null"}
@@ -58,19 +53,10 @@ def schema(game: AnyGame) -> Schema:
     ['Play', 'Buy', 'Take', 'Top']
     """
     checked_game(game, game)
-    name = game.INFO.name
-    if schema.__doc__ or name not in BUILT_IN:
-        return _made(game)
-    # Docstrings are stripped, but the file that the package has still has their sentences.
-    shipped: Schema = json.loads((files("tabletop") / "schemas" / f"{name}.json").read_text("utf-8"))
-    return shipped
-
-
-def _made(game: AnyGame) -> Schema:
     schemas = Schemas()
     write, options, event = schemas.of, _ref("Options"), schemas.tagged(classes_of(game.Event))
     schemas.defs["Options"] = schemas.options(game.Options)
-    header = {**schemas.properties(Header), "labels": _LABELS, "options": options}
+    header = {**schemas.properties(Header), "labels": _described(_LABELS, "labels"), "options": options}
     without_seed = {name: each for name, each in header.items() if name != "seed"}
     text: Schema = {"type": "string"}
     facts = {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
@@ -83,7 +69,7 @@ def _made(game: AnyGame) -> Schema:
         "outcome": write(Outcome),
         "options": options,
         "card_table": table_schema(game),
-        "objection": {**object_schema(objection), "description": "Why the rules refuse an action."},
+        "objection": _described(object_schema(objection), "objection"),
         "record_header": object_schema(header, Header),
         "record_move": {"oneOf": [write(Move), *schemas.tagged(get_args(Note))["oneOf"]]},
         "record_close": write(Close),
@@ -114,7 +100,7 @@ class Schemas:
             case shapes.Scalar(kind):
                 return _SCALARS[kind]
             case shapes.Word(kind):
-                return {"type": "string", "description": _sentence(kind)}
+                return {"type": "string", **description(kind)}
             case shapes.Vocabulary(words):
                 return {"enum": [*words]}
             case shapes.Maybe(kind):
@@ -128,7 +114,7 @@ class Schemas:
             case shapes.Tagged(kinds):
                 return self.tagged(kinds)
             case shapes.CardSet():
-                return _CARD_SET
+                return _described(_CARD_SET, "card_set")
             case shapes.Whole(kind):
                 return self._defined(kind)
 
@@ -164,7 +150,7 @@ def object_schema(properties: Mapping[str, Schema], kind: Any = None, *, optiona
     """Return the schema of an object with these keys and no others; `kind` is the class that tells what it is."""
     return {
         "type": "object",
-        **({} if kind is None else {"description": _sentence(kind)}),
+        **({} if kind is None else description(kind)),
         "properties": properties,
         "required": [name for name in properties if name not in optional],
         "additionalProperties": False,
@@ -175,11 +161,19 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _sentence(kind: Any) -> str:
-    text = kind.__doc__ or ""
-    if not text or text.startswith(f"{kind.__name__}("):  # What a dataclass says of itself is its signature.
-        return str(kind.__name__)
-    return str(text.strip().split("\n")[0])
+def description(kind: Any) -> Schema:
+    """Return the description of a class: a text of `schema.json`, or of the game's own `texts/en.json`."""
+    package, *inner = kind.__module__.split(".")
+    return _text(f"schema.{inner[0]}.{kind.__name__}" if package == LIBRARY else f"{package}.schema.{kind.__name__}")
+
+
+def _described(known: Schema, what: str) -> Schema:
+    return {"type": known["type"], **_text(f"schema.records.{what}"), **known}
+
+
+def _text(key: str) -> Schema:
+    text = language("en").raw(key)
+    return {} if text is None else {"description": text}
 
 
 def table_schema(game: AnyGame) -> Schema:
@@ -189,11 +183,7 @@ def table_schema(game: AnyGame) -> Schema:
     rows = {kind: [row for table in tables for row in table.get(kind, [])] for kind in kinds}
     lists = {kind: {"type": "array", "items": _rows_schema(found)} for kind, found in rows.items()}
     optional = [kind for kind in kinds if not all(kind in table for table in tables)]
-    return {
-        "type": "object",
-        "description": "The facts of all cards, by kind.",
-        **object_schema(lists, optional=optional),
-    }
+    return _described(object_schema(lists, optional=optional), "card_table")
 
 
 def _values_schema(values: Sequence[Any]) -> Schema:
