@@ -67,6 +67,18 @@ def test_the_first_tests_say_what_to_write(tmp_path: Path) -> None:
     assert "SKIPPED" not in run.stdout.splitlines()[0]
 
 
+def test_the_wheel_of_a_new_game_has_its_texts(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling", reason="hatchling is not installed")
+    main(["new-game", "fox", "--into", "."])
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], capture_output=True, check=True)
+    (wheel,) = Path("dist").glob("*.whl")
+    said = "from fox.event import *; print(Passed(1), FoxObjection.no('fox.turn.step', action='a', phase='b').text)"
+    paths = os.pathsep.join([str(tmp_path / wheel), os.environ.get("PYTHONPATH", "")])
+    ours = {**os.environ, "PYTHONPATH": paths}
+    run = subprocess.run([sys.executable, "-c", said], env=ours, capture_output=True, text=True, check=True)
+    assert run.stdout == "seat 1 passes a does not belong to the step 'b'\n"
+
+
 @pytest.mark.parametrize(
     ("name", "says"),
     [

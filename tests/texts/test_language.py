@@ -4,10 +4,11 @@ import json
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+import liars
 from tabletop import texts
 from tabletop.core import language as languages
 from tabletop.core.errors import Objection, SetupError
@@ -51,6 +52,15 @@ def test_a_folder_that_is_not_a_language_is_refused(tmp_path: Path, text: str | 
         (tmp_path / "language.json").write_text(text, "utf-8")
     with pytest.raises(SetupError, match=r"language\.json|cannot read the texts"):
         from_folder("de", tmp_path)
+
+
+def test_the_game_of_the_tutorial_has_all_texts_in_its_package() -> None:
+    words = language("en").words()
+    events = [f"liars.event.{kind.__name__}" for kind in get_args(liars.Event)]
+    actions = [f"liars.action.{kind.__name__}" for kind in get_args(liars.Action)]
+    assert not [key for key in (*liars.LiarsObjection.codes(), *events, *actions) if not words.knows(key)]
+    assert set(language("ru").domain("liars")) <= set(language("en").domain("liars"))
+    assert language("ru").words(["Анна", "Борис"], you=1).tell(liars.Doubted(seat=1)) == "вы не верите"
 
 
 def test_an_app_replaces_single_texts() -> None:

@@ -1,7 +1,6 @@
 # src/liars/event.py
-"""What happens, and the sentences for it and for what is refused."""
+"""Events and objections. Their sentences are in `texts/en.json`, and another language is a file beside it."""
 
-from collections.abc import Mapping
 from typing import ClassVar, TypeAlias
 
 from attrs import frozen
@@ -10,30 +9,19 @@ from liars.actions import Bid
 from tabletop.core.errors import Objection
 from tabletop.core.events import GameEvent
 
-SENTENCES: Mapping[str, str] = {
-    "liars.bid.dice": "{bid} is more than {dice} dice can show",
-    "liars.bid.higher": "{bid} is not higher than {last}",
-    "liars.doubt.first": "there is no bid to doubt",
-    "liars.turn.step": "{action} does not belong to the step '{phase}'",
-    "Raised": "seat {seat}: {bid}",
-    "Doubted": "seat {seat} doubts",
-    "Lifted": "seat {seat} shows {dice}",
-    "Lost": "that is {count} in all: the loser is seat {seat}",
-}
-
 
 class LiarsObjection(Objection):
     """Why an action is refused."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = ("liars.bid.dice", "liars.bid.higher", "liars.doubt.first", "liars.turn.step")
 
 
 class LiarsEvent(GameEvent):
     """What all events have in common."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "liars"
 
 
 @frozen

@@ -13,6 +13,7 @@ from tabletop.svg import marks
 from tabletop.svg.kit import Kit, painter
 from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Box, Pen
+from tabletop.texts import Words
 
 PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 """Which of the nine places of a die have a pip, by its face; none is a die that is covered."""
@@ -21,13 +22,14 @@ SIZE = 36.0
 
 def paint(pen: Pen, view: View, top: float) -> float:
     """Draw the bid and below it the cups; return the lower edge."""
-    with pen.item("bid", f"the bid: {view.bid}", Box(pen.margin, top, pen.width - 2 * pen.margin, 44)):
-        pen.text(pen.margin, top + 28, f"{view.bid.count} dice or more show" if view.bid else "no bid yet", size=16)
+    bid = pen.words.say("liars.picture.bid", bid=str(view.bid) if view.bid else None)
+    with pen.item("bid", bid, Box(pen.margin, top, pen.width - 2 * pen.margin, 44)):
+        pen.text(pen.margin, top + 28, bid_text(view, pen.words), size=16)
         if view.bid:
             die(pen, view.bid.face, pen.margin + 180, top + 5)
     for seat, seen in enumerate(view.seats):
         box = Box(pen.margin, top + 60 * (seat + 1), pen.width - 2 * pen.margin, 48)
-        with pen.item(f"cup-{seat}", f"the cup of seat {seat}", box):
+        with pen.item(f"cup-{seat}", pen.words.say("liars.picture.cup", seat=seat), box):
             pen.rect(box, "panel line-s", round_by=8)
             head = Box(box.x + 10, box.y + 9, 150, 30)
             named = marks.heading(pen, seat, head, acts=seat in view.to_act, you=seat == view.seat)
@@ -35,6 +37,11 @@ def paint(pen: Pen, view: View, top: float) -> float:
             for place, face in enumerate(seen.dice or (0,) * view.options.dice):
                 die(pen, face, left + place * (SIZE - 2), box.y + 9)
     return top + 60 * (len(view.seats) + 1)
+
+
+def bid_text(view: View, words: Words) -> str:
+    """Return the words of the bid, beside which its face is drawn."""
+    return words.say("liars.picture.shows", count=view.bid.count) if view.bid else words.say("liars.screen.no_bid")
 
 
 def die(pen: Pen, face: int, x: float, y: float) -> None:
@@ -53,9 +60,10 @@ def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
             yield f"cup-{event.seat}"
 
 
-def words(view: View) -> tuple[str, str]:
-    """Say how far the game is, and who decides."""
-    return "the cups are down", f"seat {view.to_act[0]} bids or doubts" if view.to_act else ""
+def captions(view: View, words: Words) -> tuple[str, str]:
+    """Return how far the game is, and who decides."""
+    asked = words.say("liars.picture.asked", seat=view.to_act[0]) if view.to_act else ""
+    return words.say("liars.picture.down"), asked
 
 
 KIT = Kit(
@@ -66,6 +74,6 @@ KIT = Kit(
     symbols=read_symbols("tabletop.svg"),
     objects=lambda _view, _action: (),
     changes=changes,
-    words=words,
+    says=captions,
 )
 FACES = Faces(svg=painter(KIT, paint))

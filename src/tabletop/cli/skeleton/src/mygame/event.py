@@ -1,6 +1,5 @@
-"""What happens, and the sentences for it and for what is refused."""
+"""Events and objections. Their sentences are in `texts/en.json`, and another language is a file beside it."""
 
-from collections.abc import Mapping
 from typing import ClassVar, TypeAlias
 
 from attrs import frozen
@@ -8,25 +7,19 @@ from attrs import frozen
 from tabletop.core.errors import Objection
 from tabletop.core.events import GameEvent
 
-SENTENCES: Mapping[str, str] = {
-    "mygame.turn.step": "{action} does not belong to the step '{phase}'",
-    "Passed": "seat {seat} passes",
-}
-"""By the code of an objection, or the class of an event: what it says of its facts."""
-
 
 class MygameObjection(Objection):
     """Why an action is refused: `MygameObjection.no("mygame.play.held", card=str(card))`."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = ("mygame.turn.step",)
 
 
 class MygameEvent(GameEvent):
     """What all events have in common."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "mygame"
 
 
 @frozen

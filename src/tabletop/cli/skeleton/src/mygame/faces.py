@@ -11,19 +11,20 @@ from tabletop.faces import Faces
 from tabletop.svg.kit import Kit, painter
 from tabletop.svg.marks import read_symbols
 from tabletop.svg.pen import Pen
+from tabletop.texts import Words
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
     """Draw the table below `top`, and return the lower edge: so far it is the text."""
-    for line in render_text(view).splitlines():
+    for line in render_text(view, words=pen.words).splitlines():
         top += 20
         pen.text(pen.margin, top, line, width=pen.width - 2 * pen.margin)
     return top + 10
 
 
-def words(view: View) -> tuple[str, str]:
-    """Say how far the game is, and who decides."""
-    return view.phase, f"seat {view.to_act[0]} to act" if view.to_act else ""
+def captions(view: View, words: Words) -> tuple[str, str]:
+    """Return how far the game is, and who decides."""
+    return view.phase, words.say("core.picture.to_act", seat=view.to_act[0]) if view.to_act else ""
 
 
 KIT = Kit(
@@ -34,6 +35,6 @@ KIT = Kit(
     symbols=read_symbols("tabletop.svg"),
     objects=lambda _view, _action: (),
     changes=lambda _view, _last: (),
-    words=words,
+    says=captions,
 )
 FACES = Faces(svg=painter(KIT, paint))
