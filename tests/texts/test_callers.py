@@ -1,6 +1,7 @@
 """Laws of the callers: whatever is said has a text, and gives it the facts that it asks for."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -115,8 +116,33 @@ def test_every_text_is_said(key: str) -> None:
             return
         if f"{domain}.{kind}." in beginnings():
             return
+    if domain == "page":
+        assert key in page_keys()
+        return
     said_by_code = {code for code in literals() if "." in code} | {f"web.{code}" for code in _web_codes()}
     assert key in said_by_code or key.removeprefix("match.") in said_by_code
+
+
+@cache
+def page_keys() -> frozenset[str]:
+    """Return the strings of the page's scripts, and what stands in braces in its HTML, as keys."""
+    scripts = [path.read_text("utf-8") for path in (SOURCE / "web").glob("*/*.js")]
+    found = [key for script in scripts for key in re.findall(r'"([a-z_.]+)"', script)]
+    return frozenset([f"page.{key}" for key in (*found, *page_holes())])
+
+
+def page_holes() -> list[str]:
+    """List what stands in braces in the HTML of the page."""
+    return re.findall(r"\{([\w.]+)\}", (SOURCE / "web" / "page" / "index.html").read_text("utf-8"))
+
+
+def test_all_that_the_page_says_has_a_text_and_gives_it_its_facts() -> None:
+    for key in page_holes():
+        assert asked(TEXTS[f"page.{key}"]) == set(), key
+    for path in (SOURCE / "web").glob("*/*.js"):
+        for key, facts in re.findall(r'say\("([\w.]+)"(?:, (\{.*?\}))?\)', path.read_text("utf-8")):
+            given = set(re.findall(r"[{,] (\w+)(?=[:,]| \})", facts))
+            assert asked(TEXTS[f"page.{key}"]) <= given, key
 
 
 @cache

@@ -298,7 +298,7 @@ def test_the_page_opens_without_its_host(browser: "Browser", server: Host) -> No
 
 def test_the_rules_are_there(desk: Desk) -> None:
     desk.expected = ("404",)  # Browsers ask every host for an icon.
-    page = _window(desk, "rules/starmap.html#starmap.follow")
+    page = _window(desk, "rules/en/starmap.html#starmap.follow")
     assert page.locator('[id="starmap.follow"]').count() == 1
 
 

@@ -35,14 +35,15 @@ def test_a_folder_holds_all_that_a_browser_needs(
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     manifest = json.loads((site / "tabletop.json").read_text())
     assert there == {*manifest["files"], "tabletop.json"}
-    assert {"index.html", "main.js", "worker.js", "thinker.js", "rules/codex.html", "rules/core.html"} <= there
+    assert {"index.html", "main.js", "worker.js", "thinker.js", "rules/en/codex.html", "rules/ru/core.html"} <= there
     assert {f"python/{name}" for name in FILES} <= there
     assert {path.rpartition("/")[2].partition("-")[0] for path in manifest["wheels"]} == {
         "attrs", "nimble", "tabletop_rules",
     }  # fmt: skip
     assert not [path for path in there if path.endswith((".py", ".ts"))]
 
-    codex, nimble = manifest["games"]
+    codex, nimble = manifest["games"]["en"]
+    assert [*manifest["games"]] == ["en", "ru"]
     assert (codex["name"], codex["title"], codex["players"]) == ("codex", "Codex Naturalis", [2, 3, 4])
     assert "search:fast" in codex["bots"]
     assert "perfect" in nimble["bots"]
@@ -77,7 +78,7 @@ def test_what_stays_behind_is_told(
     assert main(["page", str(site), "--pyodide", str(pyodide)]) == 0
 
     assert "tabletop: codex.heavy is left out: numpy does not run in a browser" in capsys.readouterr().err
-    offers = {game["name"]: game["bots"] for game in json.loads((site / "tabletop.json").read_text())["games"]}
+    offers = {game["name"]: game["bots"] for game in json.loads((site / "tabletop.json").read_text())["games"]["en"]}
     assert "heavy" not in offers["codex"]
     assert "greedy" in offers["codex"]
 

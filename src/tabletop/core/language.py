@@ -157,6 +157,16 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(ours | {entry.name for entry in entry_points(group=LANGUAGES)}))
 
 
+def title_of(name: str) -> str:
+    """Return what a language calls itself.
+
+    >>> from tabletop.core.language import title_of
+    >>> title_of("ru")
+    'Русский'
+    """
+    return (_about(name) or {}).get("name", name)
+
+
 def accepted(header: str) -> Language:
     """Return the language that an `Accept-Language` header likes best, otherwise English.
 

@@ -17,7 +17,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from tabletop import rulepages
 from tabletop.core.errors import SetupError, TabletopError
 from tabletop.records.documents import read_json, write_json
 from tabletop.web.errors import no
@@ -78,6 +77,7 @@ class Service:
                 Route("/api/tables/{table}/stream", self.stream, methods=["GET"]),
                 Route("/api/{path:path}", self.api, methods=["GET", "POST"]),
                 Route("/rules/{name}.html", self.rules, methods=["GET"]),
+                Route("/rules/{language}/{name}.html", self.rules, methods=["GET"]),
                 Route("/{path:path}", self.page, methods=["GET"]),
             ],
             middleware=[guard, Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
@@ -135,12 +135,14 @@ class Service:
         return sum([each == address for each in self._streams.values()])
 
     async def rules(self, http: HttpRequest) -> Response:
-        """Show a rules page."""
-        request = _request(http)
+        """Show a rules page in the language of the path, otherwise of the request."""
+        request, path = _request(http), http.path_params
+        if "language" in path:
+            request = evolve(request, query={"language": path["language"]})
         request.check_language()
-        language = request.language.name
         try:
-            body = rules_html(http.path_params["name"], language if language in rulepages.languages() else "en")
+            style = "../" * (len(path) - 1) + "../style.css"
+            body = rules_html(path["name"], request.language.name, style=style)
         except SetupError:
             raise no("nothing", path=http.scope["path"]) from None
         return _file(http, PageFile(body.encode(), "text/html; charset=utf-8"))

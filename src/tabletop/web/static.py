@@ -1,7 +1,7 @@
 """Static files of the page, and rules pages as HTML. No script of a rules page runs."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -9,7 +9,10 @@ from pathlib import PurePosixPath
 
 from attrs import frozen
 
+from tabletop import rulepages
 from tabletop.core.errors import SetupError
+from tabletop.core.language import language, languages, title_of
+from tabletop.records.documents import write_json
 from tabletop.rulepages import ANCHOR, find_page
 from tabletop.web.errors import no
 
@@ -22,7 +25,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
 }
-INDEX = "index.html"
+INDEX, TEXTS = "index.html", "texts.json"
 
 
 @frozen
@@ -40,6 +43,8 @@ class PageFile:
 
 def page_file(path: str) -> PageFile:
     """Return a file of the page by its path, the page itself for an empty one; WebError if there is none."""
+    if path == TEXTS:
+        return PageFile(texts_json(), TYPES[".json"])
     parts = PurePosixPath(path or INDEX).parts
     kind = TYPES.get(PurePosixPath(parts[-1]).suffix) if parts else None
     if kind is None or any(part.startswith(".") or "\\" in part or "/" in part for part in parts):
@@ -48,6 +53,16 @@ def page_file(path: str) -> PageFile:
         return PageFile(files("tabletop.web").joinpath("page", *parts).read_bytes(), kind)
     except (OSError, ValueError):
         raise no("nothing", path=path) from None
+
+
+@cache
+def texts_json() -> bytes:
+    """Return the texts of the page in all languages. English replaces missing ones."""
+    english = language("en").domain("page")
+    known = {
+        name: {"name": title_of(name), "texts": {**english, **language(name).domain("page")}} for name in languages()
+    }
+    return write_json(known).encode()
 
 
 _MARK = re.compile("\ue000([\\w.-]+)\ue001")
@@ -73,12 +88,16 @@ _TEMPLATE = """<!doctype html>
 def rules_html(name: str, language: str = "en", *, style: str = "../style.css") -> str:
     """Return the rules page of a game as a whole page of HTML; SetupError if there is none.
 
+    It is in English if no rules pages are in the language.
+
     Of the HTML that stands in the Markdown only the anchors are kept: a page may be another distribution's.
     """
     try:
         from markdown_it import MarkdownIt
     except ImportError as error:
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
+    if language not in rulepages.languages():
+        language = "en"
     text = ANCHOR.sub("\ue000\\1\ue001", find_page(name, language).replace("\ue000", "").replace("\ue001", ""))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     body = _MARK.sub(r'<a id="\1"></a>', _reachable(markdown.render(text)))

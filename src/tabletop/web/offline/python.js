@@ -1,20 +1,21 @@
 // Python in this worker: Pyodide, then the wheels that lie beside it; the sizes in the manifest tell how far that is.
 import { loadPyodide } from "./python/pyodide.mjs";
 
+/** @typedef {(key: string, facts?: object) => void} Tell */
 const MEGABYTE = 1e6;
 const SHOWN_EVERY = 100;
 
 /**
  * Start Python and import a module of it.
  * @param {string} module
- * @param {(text: string) => void} [tell] hears of what has been loaded
+ * @param {Tell} [tell] hears of what has been loaded, by the key of its text
  */
 export async function startPython(module, tell = () => {}) {
   const site = await (await get("tabletop.json")).json();
   self.fetch = counting(self.fetch, site.files, tell);
   const wheels = site.wheels.map(async (/** @type {string} */ path) => new Uint8Array(await (await get(path)).arrayBuffer()));
   const [python, ...packed] = await Promise.all([loadPyodide({ indexURL: address("python/") }), ...wheels]);
-  tell("Starting Python");
+  tell("offline.starting");
   for (const wheel of packed) python.unpackArchive(wheel, "wheel");
   return python.pyimport(module);
 }
@@ -27,13 +28,13 @@ function address(path) {
 /** @param {string} path */
 async function get(path) {
   const answer = await fetch(address(path));
-  if (!answer.ok) throw new Error(`${path} is missing here (${answer.status}): write the folder again with tabletop page`);
+  if (!answer.ok) throw Object.assign(new Error(path), { key: "offline.missing", facts: { path, status: answer.status } });
   return answer;
 }
 
 /**
  * Return a `fetch` that tells how much of all it has brought; it works as the usual one.
- * @param {typeof fetch} fetching @param {Record<string, number>} sizes @param {(text: string) => void} tell
+ * @param {typeof fetch} fetching @param {Record<string, number>} sizes @param {Tell} tell
  * @returns {typeof fetch}
  */
 function counting(fetching, sizes, tell) {
@@ -44,7 +45,7 @@ function counting(fetching, sizes, tell) {
     loaded += bytes;
     if (Date.now() - shown < SHOWN_EVERY) return;
     shown = Date.now();
-    tell(`Loading ${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`);
+    tell("offline.loading", { loaded: (loaded / MEGABYTE).toFixed(1), total: (total / MEGABYTE).toFixed(1) });
   };
   return async (...asked) => {
     const answer = await fetching(...asked);

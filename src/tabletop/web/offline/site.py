@@ -12,13 +12,14 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.core.errors import SetupError
-from tabletop.core.language import english
+from tabletop.core.language import language, languages
+from tabletop.core.messages import Words
 from tabletop.rulepages import has_page
 from tabletop.version import __version__
 from tabletop.web.documents import GameDocument
 from tabletop.web.offline.wheels import Bundle, pack
 from tabletop.web.queries import games_document
-from tabletop.web.static import INDEX, TYPES, rules_html
+from tabletop.web.static import INDEX, TEXTS, TYPES, rules_html, texts_json
 
 ADVICE = "`npm install pyodide` puts it into ./node_modules, and --pyodide PATH names another place"
 LOCK = "pyodide-lock.json"
@@ -50,15 +51,16 @@ def write_site(folder: str, *, pyodide: str | None = None, games: Sequence[str] 
     wheels = {f"wheels/{wheel.name}": wheel.data for wheel in bundle.wheels}
     python = {f"python/{name}": data for name, data in runtime.items()}
     contents = {**dict(page_files()), **python, **wheels, **dict(_rules(bundle.games))}
-    about = {"version": __version__, "games": _offers(bundle), "wheels": [*wheels]}
+    offers = {name: _offers(bundle, language(name).words()) for name in languages()}
+    about = {"version": __version__, "games": offers, "wheels": [*wheels]}
     write_folder(folder, contents, about)
     return Site(bundle.games, sum(map(len, contents.values())), bundle.left_out)
 
 
-def _offers(bundle: Bundle) -> list[GameDocument]:
+def _offers(bundle: Bundle, words: Words) -> list[GameDocument]:
     """Say what can be chosen, so that nobody waits for Python to choose it."""
     left_out = dict(bundle.left_out)
-    offers = [offer for offer in games_document(english())["games"] if offer["name"] in bundle.games]
+    offers = [offer for offer in games_document(words)["games"] if offer["name"] in bundle.games]
     for offer in offers:
         bots = [bot for bot in offer["bots"] if f"{offer['name']}.{bot.partition(':')[0]}" not in left_out]
         offer["bots"] = bots
@@ -67,6 +69,7 @@ def _offers(bundle: Bundle) -> list[GameDocument]:
 
 def page_files() -> Iterator[tuple[str, bytes]]:
     """Yield the page's files, then ours: one of the page's own name stands in for it, as it asks no server."""
+    yield TEXTS, texts_json()
     for part in ("page", "offline"):
         for file in sorted((files("tabletop.web") / part).iterdir(), key=lambda file: file.name):
             if file.name == INDEX:
@@ -83,10 +86,10 @@ def _guarded(page: str) -> str:
 
 
 def _rules(games: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield the rules pages of the games, and the one that all games share."""
+    """Yield the rules pages of the games, and the one that all games share, in each language."""
     for name in (*games, "core"):
-        if has_page(name):
-            yield f"rules/{name}.html", rules_html(name).encode()
+        for each in languages() if has_page(name) else ():
+            yield f"rules/{each}/{name}.html", rules_html(name, each, style="../../style.css").encode()
 
 
 def find_runtime(path: str | None = None) -> Path:

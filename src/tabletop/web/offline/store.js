@@ -6,7 +6,7 @@ const LINES = "lines";
 
 /**
  * Open the store of the page in this folder; `notice` is told when this browser keeps nothing, and when it does again.
- * @param {(text: string) => void} notice
+ * @param {(key: string, facts?: object) => void} notice
  */
 export async function openStore(notice) {
   const store = await opened().catch(() => null);
@@ -15,7 +15,7 @@ export async function openStore(notice) {
   /** @type {((lines: IDBObjectStore) => void)[]} */
   let changes = [];
   let isTold = false;
-  if (!store) notice("This browser lets the page keep nothing: a game lasts as long as this window.");
+  if (!store) notice("offline.nothing_kept");
   return { rows, keep };
 
   /** Keep new lines and forget tables. @param {Row[]} added @param {string[]} gone */
@@ -34,8 +34,8 @@ export async function openStore(notice) {
 
   /** @param {any} error */
   function lost(error) {
-    const why = error?.name === "QuotaExceededError" ? "its storage is full" : String(error?.message ?? error);
-    if (!isTold) notice(`This browser could not keep the last moves: ${why}. The game goes on as long as this window.`);
+    const why = error?.name === "QuotaExceededError" ? "full" : String(error?.message ?? error);
+    if (!isTold) notice("offline.not_kept", { why });
     isTold = true;
   }
 }

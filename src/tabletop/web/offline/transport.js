@@ -1,5 +1,5 @@
 // How the page reaches its tables where there is no server: a worker of this browser holds them.
-/** @import {Answer, Transport} from "../page/types.js" */
+/** @import {Answer, Page, Transport} from "../page/types.js" */
 
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
@@ -9,13 +9,16 @@ const listening = new Map();
 let count = 0;
 /** @type {(text: string) => void} */
 let tell = () => {};
+/** @type {Page["say"]} */
+let say = (key) => key;
+let language = "en";
 
 /** @type {Transport} */
 export const transport = { oneDevice: true, start, request, listen };
 
 /** The page need not wait: games are chosen while Python is loaded. @type {Transport["start"]} */
-async function start(telling) {
-  tell = telling;
+async function start(telling, saying, spoken) {
+  [tell, say, language] = [telling, saying, spoken];
 }
 
 /** @type {Transport["request"]} */
@@ -23,13 +26,14 @@ async function request(method, path, body, token) {
   if (path === "/api/games") return { status: 200, body: await site() };
   return new Promise((resolve, reject) => {
     waiting.set(++count, { resolve, reject });
-    worker.postMessage({ kind: "ask", id: count, asked: { method, path, body, token } });
+    worker.postMessage({ kind: "ask", id: count, asked: { method, path, body, token, language } });
   });
 }
 
-/** Return what is in this folder, its games among it. */
+/** Return the games of this folder. */
 async function site() {
-  return (await fetch(new URL("tabletop.json", import.meta.url))).json();
+  const { games } = await (await fetch(new URL("tabletop.json", import.meta.url))).json();
+  return { games: games[language] };
 }
 
 /** @type {Transport["listen"]} */
@@ -48,18 +52,18 @@ function listen(path, token, after, onEntry, onState) {
 
 /** What the worker says, by the kind of its message. @type {Record<string, (said: any) => void>} */
 const hear = {
-  loading: ({ text }) => tell(text),
+  loading: ({ key, facts }) => tell(say(key, facts)),
   ready: keep,
   answer: ({ id, answer }) => {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
   },
   entry: ({ id, entry }) => listening.get(id)?.(entry ?? {}),
-  notice: ({ text }) => show(text),
-  failed: ({ text }) => fail(text),
+  notice: ({ key, facts }) => show(key && say(key, facts)),
+  failed: ({ key, facts, text }) => fail(key ? say(key, facts) : text),
 };
 worker.onmessage = ({ data }) => hear[data.kind]?.(data);
-worker.onerror = (event) => fail(event.message || "the worker of this page cannot be loaded");
+worker.onerror = (event) => fail(event.message || say("offline.no_worker"));
 
 /** Keep the page itself, so that it opens without a net from now on; not every browser does, or everywhere. */
 function keep() {
@@ -70,7 +74,7 @@ function keep() {
 /** Say why nothing answers any more, to everybody who waits too. @param {string} text */
 function fail(text) {
   tell("");
-  show(`Python does not run here: ${text}`);
+  show(say("offline.no_python", { reason: text }));
   for (const each of waiting.values()) each.reject(new Error(text));
   waiting.clear();
 }

@@ -4,8 +4,8 @@ import { openStore } from "./store.js";
 
 const LOCK = `tabletop ${new URL("./", self.location.href).pathname}`;
 const tell = (/** @type {any} */ message) => self.postMessage(message);
-const notice = (/** @type {string} */ text) => tell({ kind: "notice", text });
-const loading = (/** @type {string} */ text) => tell({ kind: "loading", text });
+const notice = (/** @type {string} */ key, facts = {}) => tell({ kind: "notice", key, facts });
+const loading = (/** @type {string} */ key, facts = {}) => tell({ kind: "loading", key, facts });
 
 /** The worker that thinks, once there is one; null where there is no room for it. @type {Worker | null | undefined} */
 let thinker;
@@ -30,7 +30,7 @@ function alone() {
   return new Promise((resolve, reject) => {
     const hold = () => new Promise(() => resolve(undefined));
     const wait = () => {
-      loading("These tables are open in another window. Close it to go on here.");
+      loading("offline.window");
       return navigator.locks.request(LOCK, hold);
     };
     navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? hold() : wait())).catch(reject);
@@ -58,7 +58,7 @@ async function carryOut(message) {
 
 /** @param {any} error */
 function failed(error) {
-  tell({ kind: "failed", text: String(error?.message ?? error) });
+  tell({ kind: "failed", key: error?.key, facts: error?.facts, text: String(error?.message ?? error) });
 }
 
 /** Have somebody think: the worker for it, or this one where there is no room for two. @param {any} thought */

@@ -16,6 +16,8 @@ from traceback import print_exc
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlsplit
 
+from attrs import evolve
+
 from tabletop.core.errors import TabletopError
 from tabletop.core.language import language
 from tabletop.web.documents import EntryDocument
@@ -79,7 +81,8 @@ class Browser:
     def _ask(self, id: int, asked: Message) -> None:  # noqa: A002 - the name in the message
         address = urlsplit(str(asked["path"]))
         query, token = dict(parse_qsl(address.query)), asked.get("token")
-        request = Request(asked["method"], address.path, query=query, body=asked.get("body"), token=token)
+        accept = str(asked.get("language", ""))
+        request = Request(asked["method"], address.path, query, asked.get("body"), token, accept)
         if request.method == "LISTEN":
             self._tell(id, self._listen(request))
             return
@@ -97,7 +100,7 @@ class Browser:
     def _listen(self, request: Request) -> Answer:
         """Tell from now on what happens at a table, under the number that the message names."""
         number, after = request.body["id"], request.body["after"]
-        asked = Request("GET", request.path, query={**request.query, "after": str(after)}, token=request.token)
+        asked = evolve(request, method="GET", query={"after": str(after)}, body=None)
 
         def hear(entry: EntryDocument | None) -> None:
             self._told.append({"kind": "entry", "id": number, "entry": entry})

@@ -1,6 +1,7 @@
 // The list of what a seat may do.
 /** @import {Doing, Page, Placed} from "./types.js" */
 import { button, make } from "./dom.js";
+import { say } from "./language.js";
 
 const SHORT = 14;
 
@@ -8,7 +9,7 @@ const SHORT = 14;
 export function listOf(choices, filter, doing) {
   const words = filter.toLowerCase().split(" ");
   const found = choices.filter(({ action }) => words.every((word) => action.toLowerCase().includes(word)));
-  if (filter && !found.length) return [make("p", {}, "No choice has these words. Enter plays them as they are.")];
+  if (filter && !found.length) return [make("p", {}, say("choices.none"))];
   const groups = filter || found.length <= SHORT ? by(found, Infinity) : grouped(found);
   return [...Map.groupBy(groups, ([, [first]]) => first?.text)].flatMap(([text, some]) => [
     make("p", { class: "meaning" }, text ?? ""),
@@ -21,7 +22,7 @@ function buttonOf([words, group], doing) {
   const [first, ...others] = group, label = others.length ? words : (first?.action ?? "");
   const act = () => (others.length ? doing.narrow(group.map(({ place }) => place)) : doing.play(label));
   const made = button(label, act, { "data-choice": label });
-  if (others.length) made.append(make("small", {}, `${group.length}`, make("span", { class: "unseen" }, " choices")));
+  if (others.length) made.append(make("small", {}, `${group.length}`, make("span", { class: "unseen" }, ` ${say("choices.count")}`)));
   return made;
 }
 

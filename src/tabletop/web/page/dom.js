@@ -1,5 +1,6 @@
 // Small help with the document.
 /** @import {Page} from "./types.js" */
+import { sayIn } from "./language.js";
 
 /** @type {Page["make"]} */
 export function make(tag, attributes = {}, ...children) {
@@ -34,7 +35,7 @@ export function fill(id, ...children) {
 
 /** @type {Page["enter"]} */
 export function enter(id) {
-  fill("main", find(id, HTMLTemplateElement).content.cloneNode(true));
+  sayIn(fill("main", find(id, HTMLTemplateElement).content.cloneNode(true)));
 }
 
 /** @type {Page["show"]} */

@@ -3,9 +3,8 @@
 import { ask, complain, hush } from "./asking.js";
 import { enter, fill, find, make, mark, show } from "./dom.js";
 import { KEY, known, linkTo, remember } from "./keeping.js";
+import { say } from "./language.js";
 import { transport } from "./transport.js";
-
-const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve"];
 
 /** @type {Page["home"]} */
 export async function home() {
@@ -52,20 +51,20 @@ function setUp(games) {
     }
     if (isGame || field === "players") {
       fill("seats", ...seats().map(chair));
-      fill("first", make("option", { value: "" }, "by lot"), ...words(seats()));
+      fill("first", make("option", { value: "" }, say("home.by_lot")), ...words(seats()));
     }
     show("passing-field", !transport.oneDevice && people().length > 1);
   };
 
   /** @param {number} seat */
   const chair = (seat) => {
-    const value = chosen(`name${seat}`) || NAMES[seat];
+    const value = chosen(`name${seat}`) || say("home.names").split(" ")[seat];
     const bot = new FormData(form).get(`bot${seat}`) ?? (seat ? "greedy" : "");
     const bots = ["", ...game().bots].map((value) =>
-      make("option", { value, selected: value === bot }, value ? `Bot: ${value}` : "Person"));
+      make("option", { value, selected: value === bot }, value ? say("home.bot", { bot: value }) : say("home.person")));
     return make("li", {}, mark(seat),
-      make("input", { name: `name${seat}`, value, "aria-label": `Name of seat ${seat}`, maxlength: 40 }),
-      make("select", { name: `bot${seat}`, "aria-label": `Who sits at seat ${seat}` }, ...bots));
+      make("input", { name: `name${seat}`, value, "aria-label": say("home.name_of", { number: seat }), maxlength: 40 }),
+      make("select", { name: `bot${seat}`, "aria-label": say("home.who", { number: seat }) }, ...bots));
   };
 
   const send = async () => {
@@ -87,7 +86,7 @@ function setUp(games) {
 
   fill("games", ...games.map(({ name, title, players: [least, ...more] }, at) => make("label", { class: "game" },
     make("input", { type: "radio", name: "game", value: name, checked: !at }), make("b", {}, title),
-    make("small", {}, `${[least, ...more.slice(-1)].join(" to ")} players`))));
+    make("small", {}, say("home.count", { least, most: more.at(-1) ?? null })))));
   form.onchange = ({ target }) => offer(/** @type {Element} */ (target).getAttribute("name"));
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -106,7 +105,7 @@ const words = (all, now) => all.map((text) => make("option", { selected: text ==
 function option(name, value, sets) {
   const values = [...new Set(sets.flatMap(({ options }) => options[name] ?? []))];
   const field = typeof value === "boolean" ? make("input", { type: "checkbox", name, checked: value })
-    : values.some(Number) ? make("input", { type: "number", name, value, placeholder: "none" })
+    : values.some(Number) ? make("input", { type: "number", name, value, placeholder: say("home.no_value") })
     : values.length > 1 && make("select", { name }, ...words(values, value));
   return field ? make("label", { class: "field" }, name.replaceAll("_", " "), field) : "";
 }

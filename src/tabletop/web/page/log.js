@@ -2,6 +2,7 @@
 /** @import {Page} from "./types.js" */
 import { ask, complain, ruleLink } from "./asking.js";
 import { fill, find, make, mark, show } from "./dom.js";
+import { say } from "./language.js";
 import { draw } from "./picture.js";
 
 /** @type {Page["told"]} */
@@ -29,7 +30,7 @@ export async function offerReplay(path, token, style) {
       const step = await ask("GET", `${path}/replay/${shown}?${style()}`, token).catch(complain);
       if (!step || !slider.isConnected) continue;
       draw(step.picture);
-      fill("moment", `${step.step} of ${steps}`);
+      fill("moment", say("table.moment", { step: step.step, steps }));
       fill("telling", told(step.sentences));
     }
   };
@@ -42,6 +43,6 @@ export async function offerReplay(path, token, style) {
   slider.max = `${steps}`;
   slider.value = slider.max;
   slider.oninput = go;
-  fill("moment", `${steps} of ${steps}`);
+  fill("moment", say("table.moment", { step: steps, steps }));
   show("replay", true);
 }

@@ -4,6 +4,7 @@ import { complain, hush } from "./asking.js";
 import { fill, find } from "./dom.js";
 import { home } from "./home.js";
 import { here } from "./keeping.js";
+import { language, learn, say } from "./language.js";
 import { tableOf } from "./table.js";
 import { transport } from "./transport.js";
 
@@ -22,4 +23,4 @@ async function show() {
 }
 
 addEventListener("hashchange", show);
-transport.start((text) => void fill("connection", text)).then(show, complain);
+learn().then(() => transport.start((text) => void fill("connection", text), say, language)).then(show, complain);

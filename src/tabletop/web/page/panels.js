@@ -4,6 +4,7 @@ import { ask, confirmed } from "./asking.js";
 import { listOf } from "./choices.js";
 import { button, fill, find, make, mark, show } from "./dom.js";
 import { known, linkTo } from "./keeping.js";
+import { say } from "./language.js";
 
 /** @type {Page["choosing"]} */
 export function choosing({ actions }, among, doing) {
@@ -11,7 +12,7 @@ export function choosing({ actions }, among, doing) {
   const isInside = find("choices").contains(had), all = actions.map((choice, place) => ({ ...choice, place }));
   const some = all.filter(({ place }) => !among.length || among.includes(place));
   const list = () => fill("actions", ...listOf(some, typed.value.trim(), doing));
-  const back = button(`Back to all ${all.length}`, () => doing.narrow([]));
+  const back = button(say("choices.all", { count: all.length }), () => doing.narrow([]));
   fill("way", among.length ? back : "");
   show("typing", all.length > 0);
   typed.oninput = list;
@@ -28,8 +29,8 @@ export function choosing({ actions }, among, doing) {
 /** @type {Page["passing"]} */
 export function passing({ names }, seats, table) {
   show("pass", seats.length > 0);
-  fill("pass", make("p", {}, "Pass the device on. Hands are hidden until you say who you are."),
-    ...seats.map((seat) => button(`I am ${names[seat]}`, () => table.sit(table.held.get(seat)), { class: "primary" })));
+  fill("pass", make("p", {}, say("passing.note")),
+    ...seats.map((seat) => button(say("passing.who", { name: names[seat] }), () => table.sit(table.held.get(seat)), { class: "primary" })));
 }
 
 /** @type {Page["actsOf"]} */
@@ -42,12 +43,12 @@ export const actsOf = (table) => ({
     if (hint) fill("advice", make("b", {}, hint.action), ` ${hint.text}`);
   },
   async concede() {
-    const sure = await confirmed("Concede?", ["The game ends for all, and you are last."], "Concede");
+    const sure = await confirmed(say("concede.heading"), [say("concede.note")], say("table.concede"));
     if (sure) await table.change("concede");
   },
   async rename() {
-    const name = make("input", { value: table.look?.names[table.look.seat ?? 0], "aria-label": "Your name" });
-    const sure = await confirmed("What are you called?", [name], "Change name");
+    const name = make("input", { value: table.look?.names[table.look.seat ?? 0], "aria-label": say("name.label") });
+    const sure = await confirmed(say("name.heading"), [name], say("table.rename"));
     if (sure) await table.change("name", { name: name.value });
   },
   async save() {
@@ -59,8 +60,8 @@ export const actsOf = (table) => ({
     const seats = Object.entries(tokens).map(([seat, token]) => {
       return link(look?.names[+seat] ?? "", linkTo(id, token), mark(+seat));
     });
-    const list = make("ul", { class: "links" }, ...seats, link("Spectators", linkTo(id)));
-    await confirmed("Links of this table", ["Whoever opens the link of a seat sits there.", list]);
+    const list = make("ul", { class: "links" }, ...seats, link(say("links.spectators"), linkTo(id)));
+    await confirmed(say("links.heading"), [say("links.note"), list]);
   },
 });
 
@@ -68,9 +69,9 @@ export const actsOf = (table) => ({
 function link(name, value, sign = "") {
   const copy = async (/** @type {HTMLElement} */ clicked) => {
     const done = await navigator.clipboard?.writeText(value).then(() => true, () => false);
-    clicked.textContent = done ? "Copied" : "Copy it by hand";
+    clicked.textContent = say(done ? "links.copied" : "links.by_hand");
   };
   return make("li", {}, make("span", {}, sign, name),
-    make("input", { readonly: true, value, "aria-label": `Link of ${name}` }),
-    button("Copy", copy, { "aria-label": `Copy the link of ${name}` }));
+    make("input", { readonly: true, value, "aria-label": say("links.of", { name }) }),
+    button(say("links.copy"), copy, { "aria-label": say("links.copy_of", { name }) }));
 }

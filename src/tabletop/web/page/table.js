@@ -3,6 +3,7 @@
 import { ask, complain, hush } from "./asking.js";
 import { button, enter, fill, find, make, show } from "./dom.js";
 import { linkTo, remember } from "./keeping.js";
+import { language, say } from "./language.js";
 import { offerReplay, write } from "./log.js";
 import { actsOf, choosing, passing } from "./panels.js";
 import { draw, listenTo } from "./picture.js";
@@ -38,7 +39,7 @@ export const tableOf = (id, tokens) => ({
     if (token) remember({ table: id, title, names, tokens: Object.fromEntries(this.held), passing });
     enter("table-view");
     fill("title", title);
-    find("rules", HTMLAnchorElement).href = `rules/${game}.html`;
+    find("rules", HTMLAnchorElement).href = `rules/${language}/${game}.html`;
     this.wire();
     await this.sit(passing ? undefined : token);
     if (location.hash.endsWith("/links")) actsOf(this).invite();
@@ -77,7 +78,7 @@ export const tableOf = (id, tokens) => ({
       if (!(entry.id <= (this.look?.heard ?? 0))) void this.refresh();
     }, (state) => {
       const wasLost = find("connection").textContent;
-      fill("connection", { open: "", lost: "Connection lost, trying again …", gone: "This table is closed" }[state]);
+      fill("connection", { open: "", lost: say("connection.lost"), gone: say("connection.gone") }[state]);
       if (wasLost) void this.refresh();
     });
   },
@@ -136,7 +137,7 @@ export const tableOf = (id, tokens) => ({
       const done = rematch ? { rematch } : await this.change("rematch");
       if (done) location.href = linkTo(done.rematch.table, ...tokens);
     };
-    const label = rematch ? "Go to the next game" : "Play again";
+    const label = rematch ? say("table.next") : say("table.again");
     fill("over", resultOf(look), button(label, again, { class: "primary", hidden: seat === null && !rematch }));
     if (!this.isReplayed) offerReplay(this.path, this.token, style).catch(complain);
     this.isReplayed = true;

@@ -1,5 +1,6 @@
 // Access to tables over HTTP. A page without a server replaces this file.
 /** @import {Token, Transport} from "./types.js" */
+import { language } from "./language.js";
 
 const SILENCE = 45000;
 const PAUSE = 1000;
@@ -50,6 +51,7 @@ export const transport = {
 
 /** @param {string} path @param {Token | null} token @param {RequestInit} how */
 function send(path, token, how) {
-  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const known = { "Content-Type": "application/json", "Accept-Language": language };
+  const headers = { ...known, ...(token && { Authorization: `Bearer ${token}` }) };
   return fetch(`.${path}`, { ...how, headers, cache: "no-store" });
 }

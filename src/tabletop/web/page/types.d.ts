@@ -17,7 +17,7 @@ export interface Transport {
   /** Whether all persons of a table sit at this device, so that there are no links to send. */
   oneDevice: boolean;
   /** Get ready, telling what takes time. */
-  start(tell: (text: string) => void): Promise<void>;
+  start(tell: (text: string) => void, say: Page["say"], language: string): Promise<void>;
   /** Answer a request to a path such as /api/games; reject if nothing answers. */
   request(method: string, path: string, body?: unknown, token?: Token | null): Promise<Answer>;
   /**
@@ -91,8 +91,19 @@ export interface Sitting extends Doing {
   change(what: string, body?: object): Promise<any>;
 }
 
+export type Facts = Record<string, unknown>;
+
 /** The functions of the page. */
 export interface Page {
+  /** Return what says a text of a language by its key, with facts in it; a key without a text is said as it is. */
+  speaker(language: string, texts: Record<string, string>): Page["say"];
+  /** Say a text in the language of the page. */
+  say(key: string, facts?: Facts): string;
+  /** Fetch the texts, choose the language, and offer the others. */
+  learn(): Promise<void>;
+  /** Put texts in the place of their keys in braces. */
+  sayIn(root: Node): void;
+
   /** Make an element; an attribute that is false, null or undefined is left out. */
   make<K extends keyof HTMLElementTagNameMap>(
     tag: K, attributes?: Attributes, ...children: Children
