@@ -58,7 +58,7 @@ class Kit(Generic[V]):
     >>> kit = Kit(
     ...     info=starmap.INFO, view=starmap.View, actions=(), events=(), symbols=read_symbols("tabletop.svg"),
     ...     objects=lambda view, action: [f"card-{action.card}"], changes=lambda view, events: [],
-    ...     words=lambda view: ("the last round", "seat 0 is to play"),
+    ...     says=lambda view, words: ("the last round", words.say("core.picture.to_act", seat=0)),
     ... )
     >>> kit.objects(None, starmap.Play(starmap.Card.from_notation("B5")))
     ['card-B5']
@@ -71,9 +71,8 @@ class Kit(Generic[V]):
     symbols: Mapping[str, str]
     objects: Callable[[V, Any], Sequence[str]]
     changes: Callable[[V, Sequence[Any]], Iterable[str]]
-    words: Callable[[V], tuple[str, str]] = lambda _view: ("", "")
-    says: Callable[[V, Words], tuple[str, str]] | None = None
-    """What `words` returns, in any language."""
+    says: Callable[[V, Words], tuple[str, str]] = lambda _view, _words: ("", "")
+    """Return how far the game is, and who decides."""
 
 
 class Painter(Protocol[V_contra]):
@@ -142,7 +141,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 
 def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tuple[str, str, str]:
     """Return the title of the game, how far it is, and who decides."""
-    game, (where, who) = kit.info.name, kit.says(view, words) if kit.says else kit.words(view)
+    game, (where, who) = kit.info.name, kit.says(view, words)
     if outcome:
         where = words.say("core.picture.over", reason=words.reason(game, outcome.reason))
     return words.title(game, kit.info.title), where, who
