@@ -14,15 +14,15 @@ every game:
     colour.red                    a word: `{trump, word, acc}` says the fact `trump`, whose kind is `colour`, in a form
     lesson.turn, screen.title, picture.deck      what screens and pictures say, in groups that the game chooses
 
-To move a game to texts:
+To write the texts of a game, which `tabletop new-game` begins:
 
 1. Write `<game>/kinds.py`: `KINDS` maps facts to their kinds if they are not named like their kind, and `RULES` maps
    events to rules. The kind `seat` becomes a name. Other kinds are the first part of the keys of words.
-2. Give its base class of events `DOMAIN = "<game>"` and its class of objections `CODES`. Delete its `sentences.py`.
+2. Give its base class of events `DOMAIN = "<game>"` and its class of objections `CODES`.
 3. Give `render_text`, `screen` and `panels` the keyword `words: Words | None = None`, and begin with
-   `words = (words or english()).at(names, you=view.seat)`. Replace each literal by `words.say("<game>.key", fact=...)`.
+   `words = (words or english()).at(names, you=view.seat)`. Write no literal, but `words.say("<game>.key", fact=...)`.
 4. In pictures, use `pen.words` and `Kit.says`. A picture shows numbers of seats, because `pen.words` has no names.
-5. Write the same keys for Russian. `tests/texts` lists what is missing, cut or never said.
+5. Write the same keys for Russian. For the games here `tests/texts` lists what is missing, cut or never said.
 
 Write whole sentences; only lists may be joined. A seat is the grammatical subject, in the nominative and the present
 tense, because names of people cannot be declined. `{seat, select, you {...} other {...}}` addresses the listener.
