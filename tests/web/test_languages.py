@@ -60,6 +60,19 @@ def test_a_whole_table_is_in_the_language_of_its_reader() -> None:
     assert "deck" in english["picture"]
 
 
+def test_a_hint_is_in_the_language_of_its_reader() -> None:
+    table = sit("starmap", None, None)
+    table.play_on(1)
+    seat = table.look(None)["to_act"][0]
+    path, token = f"/api/tables/{table.table}/hint", table.tokens[seat]
+    hints = [
+        settled(table.handler.answer(Request("POST", path, {}, {}, token, accept))).document for accept in ("en", "ru")
+    ]
+    assert hints[0]["text"].isascii()
+    assert not hints[1]["text"].isascii()
+    assert [hint["text"].startswith(hint["action"]) for hint in hints] == [True, True]
+
+
 def test_a_refusal_is_in_the_language_of_its_reader() -> None:
     table = sit("starmap", None, None)
     seat = table.look(None)["to_act"][0]

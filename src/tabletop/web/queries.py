@@ -168,7 +168,7 @@ def hint(caller: Caller) -> Pending:
         action, text = _or_raise(found)
         return Answer(200, documents.HintDocument(revision=question.revision, text=text, action=action))
 
-    return Pending(HintJob(question), finish)
+    return Pending(HintJob(question, caller.request.language.name), finish)
 
 
 @frozen
@@ -176,13 +176,14 @@ class HintJob:
     """The search for a hint. It pickles, so another process can do it."""
 
     question: Question
+    language: str
 
     def __call__(self) -> tuple[str, str]:
         """Return the best action in notation, and a sentence with the reason."""
         asked = self.question
         search = Search(asked.game.game(), STRONG_ROLLOUTS, seat=asked.seat)
         opinions = search.opinions(asked.view, asked.actions, asked.seed)
-        return str(opinions[0].action), search.said(opinions)
+        return str(opinions[0].action), search.said(opinions, words=language(self.language).words())
 
 
 def replay(caller: Caller) -> Answer | Pending:
