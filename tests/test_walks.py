@@ -102,5 +102,5 @@ def test_a_posted_action_takes_few_calls_and_files(monkeypatch: pytest.MonkeyPat
     walk = posted(handler)
     assert walk.result.status == 200
     assert walk.calls.count("check_play") == 1
-    assert len(walk.calls) <= 106
+    assert len(walk.calls) <= 107
     assert len(walk.files) <= 26

@@ -125,7 +125,7 @@ def test_pickles_carry_no_offers() -> None:
     assert comet.legal_actions(state) is state.offers
     again = pickle.loads(pickle.dumps(state))
     assert again.offers is None
-    assert (again, again.occupied, again.book) == (state, state.occupied, state.book)
+    assert (again, again.occupied, again.book.catalogue) == (state, state.occupied, state.book.catalogue)
     assert hash(again) == hash(state)
 
 

@@ -221,18 +221,18 @@ class Tables:
         listeners = [*self._listeners.get(table.id, ())]
         for seat in (None, *range(len(table.keys))):
             feed = self._feeds.get((table.id, seat))
-            hearing = [each for each in listeners if each.seat == seat]
+            hearing = [each for each in listeners if each.seat == seat] if listeners else []
             if feed is None and not hearing:
                 continue
             entries = table.match.feed(seat, after=before)
             if feed is not None:
                 feed += entries
             for language in {each.language for each in hearing}:
-                documents = [entry_document(table, entry, seat, language) for entry in entries]
-                for each in hearing:
-                    if each.language is language:
-                        for document in documents:
-                            each.listener(document)
+                told = [each.listener for each in hearing if each.language is language]
+                for entry in entries:
+                    document = entry_document(table, entry, seat, language)
+                    for listener in told:
+                        listener(document)
 
     def _make_room(self) -> None:
         """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""

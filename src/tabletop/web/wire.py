@@ -42,8 +42,8 @@ class Request:
 
     def check_language(self) -> None:
         """Raise WebError if the query names an unknown language."""
-        name = self.query.get("language", self.language.name)
-        if name != self.language.name:
+        name = self.query.get("language")
+        if name is not None and name != self.language.name:
             raise no("language", language=name, known=", ".join(languages()))
 
     def read(self, kind: type[T]) -> T:
