@@ -9,6 +9,7 @@ from bids import Action, State
 from bids_facts import FACTS
 
 from tabletop import digest
+from tabletop.child import end_all
 from tabletop.core.game import AnyGame
 from tabletop.testing import LawBroken, Route, check_game, check_law, walk
 from tabletop.testing.laws.replaying import HASH_SEED, address, play_elsewhere
@@ -59,6 +60,13 @@ def ask(game: AnyGame) -> list[str]:
 
 def test_the_other_process_answers_with_digests() -> None:
     assert ask(bids)[:-1] == [digest(state) for state in WALKED.states]
+
+
+def test_a_process_that_was_ended_between_two_questions_is_started_again() -> None:
+    before = ask(bids)
+    end_all()
+    assert ask(bids) == before
+
 
 
 def test_a_process_that_dies_is_told_and_the_next_question_goes_to_a_new_one() -> None:

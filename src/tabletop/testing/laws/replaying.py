@@ -63,7 +63,9 @@ def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list
 
 
 def _ask(question: bytes) -> bytes:
-    """Return what the other process answers; if it ends instead, the next question goes to a new one."""
+    """Return what the other process answers; if it has ended, the next question goes to a new one."""
+    if not _other_process().is_waiting:
+        _other_process.cache_clear()
     child = _other_process()
     try:
         child.send(question)
