@@ -57,8 +57,14 @@ def test_a_translated_page_is_shown_without_fingerprints_and_english(language: s
 
 
 def _shown(monkeypatch: pytest.MonkeyPatch, translated: str, english: str = ENGLISH) -> str:
-    monkeypatch.setattr("tabletop.rulepages.our_page", lambda _name, _language: translated)
-    monkeypatch.setattr("tabletop.rulepages._english_page", lambda _name: english)
+    def return_translated(_name: str, _language: str) -> str:
+        return translated
+
+    def return_english(_name: str) -> str:
+        return english
+
+    monkeypatch.setattr("tabletop.rulepages.our_page", return_translated)
+    monkeypatch.setattr("tabletop.rulepages._english_page", return_english)
     return find_page("core", "ru")
 
 

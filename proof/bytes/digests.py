@@ -175,11 +175,13 @@ def documents(whole: Game) -> Iterator[object]:
 
 def _without_descriptions(value: Any) -> Any:
     """Return a JSON value without the descriptions in it."""
-    if isinstance(value, list):
-        return [_without_descriptions(each) for each in value]
-    if isinstance(value, dict):
-        return {key: _without_descriptions(each) for key, each in value.items() if key != "description"}
-    return value
+    match value:
+        case [*items]:
+            return [_without_descriptions(each) for each in items]
+        case {**named}:
+            return {key: _without_descriptions(each) for key, each in named.items() if key != "description"}
+        case _:
+            return value
 
 
 ASPECTS: tuple[Callable[[Game], Iterable[object]], ...] = (

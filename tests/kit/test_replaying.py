@@ -68,7 +68,6 @@ def test_a_process_that_was_ended_between_two_questions_is_started_again() -> No
     assert ask(bids) == before
 
 
-
 def test_a_process_that_dies_is_told_and_the_next_question_goes_to_a_new_one() -> None:
     with pytest.raises(AssertionError, match="the other process has ended, with exit code 3"):
         ask(as_game(DiesElsewhere))

@@ -76,7 +76,7 @@ def test_a_game_keeps_its_texts_beside_it(tmp_path: Path, monkeypatch: pytest.Mo
     (package / "kinds.py").write_text('KINDS = {"winner": "seat"}\n', "utf-8")
     _write(package / "texts" / "en.json", {"event.Won": "{winner} wins"})
     _write(package / "texts" / "ru.json", {"event.Won": "{winner} побеждает"})
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # pyright: ignore[reportUnknownMemberType]
     languages.kinds_of.cache_clear()
     for name, sentence in (("en", "Ann wins"), ("ru", "Ann побеждает")):
         assert language(name).words(["Ann"]).say("meadowtexts.event.Won", winner=0) == sentence
@@ -89,7 +89,7 @@ def test_a_distribution_offers_a_language(tmp_path: Path, monkeypatch: pytest.Mo
     (package / "__init__.py").touch()
     _write(package / "language.json", {"name": "Deutsch", "plural": "one"})
     _write(package / "core.json", {"seat": "Platz {number}"})
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # pyright: ignore[reportUnknownMemberType]
     offered = SimpleNamespace(name="de", value="tabletop_de")
 
     def entries(group: str) -> list[Any]:

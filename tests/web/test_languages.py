@@ -50,7 +50,7 @@ def test_an_unknown_language_is_refused_in_one_that_the_browser_accepts(path: st
 
 def test_a_whole_table_is_in_the_language_of_its_reader() -> None:
     table = sit("starmap", None, None)
-    seat = table.look(None)["to_act"][0]
+    seat: int = table.look(None)["to_act"][0]
     english, russian = table.look(seat), table.look(seat, language="ru")
     for key in ("view", "derived", "revision", "to_act", "options"):
         assert english[key] == russian[key], key
@@ -63,8 +63,9 @@ def test_a_whole_table_is_in_the_language_of_its_reader() -> None:
 def test_a_hint_is_in_the_language_of_its_reader() -> None:
     table = sit("starmap", None, None)
     table.play_on(1)
-    seat = table.look(None)["to_act"][0]
-    path, token = f"/api/tables/{table.table}/hint", table.tokens[seat]
+    seat: int = table.look(None)["to_act"][0]
+    path = f"/api/tables/{table.table}/hint"
+    token = table.tokens[seat]
     hints = [
         settled(table.handler.answer(Request("POST", path, {}, {}, token, accept))).document for accept in ("en", "ru")
     ]
@@ -75,9 +76,10 @@ def test_a_hint_is_in_the_language_of_its_reader() -> None:
 
 def test_a_refusal_is_in_the_language_of_its_reader() -> None:
     table = sit("starmap", None, None)
-    seat = table.look(None)["to_act"][0]
+    seat: int = table.look(None)["to_act"][0]
     body = {"action": "take B5", "revision": table.look(None)["revision"]}
-    path, token = f"/api/tables/{table.table}/play", table.tokens[seat]
+    path = f"/api/tables/{table.table}/play"
+    token = table.tokens[seat]
     texts = [
         settled(table.handler.answer(Request("POST", path, {"language": name}, body, token))).document["error"]
         for name in ("en", "ru")

@@ -31,10 +31,10 @@ def cases(texts: dict[str, str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """List keys with all values for one fact at a time, and every variant of the others."""
     for key, raw in texts.items():
         text = read(raw, "page")
-        choices = {name: [*VALUES] for name in asked(text)}
+        choices: dict[str, list[Any]] = {name: [*VALUES] for name in asked(text)}
         for part in parts(text):
             if isinstance(part, Select | Plural):
-                names = [None if case == "none" else case for case in part.cases if not case.startswith("=")]
+                names: list[Any] = [None if case == "none" else case for case in part.cases if not case.startswith("=")]
                 choices[part.name] = [*names, *choices[part.name]] if isinstance(part, Select) else [*NUMBERS, -1, "x"]
         some = [values[:24] for values in choices.values()]
         for values in product(*some) if len(some) < 3 else zip(*some, strict=False):

@@ -140,7 +140,7 @@ class Pen:
         """Put what `draw` draws around (0, 0) at the point; it is drawn once for the whole picture."""
         full = f"{self.name}-d-{name}"
         if full not in self.defined:
-            outside, self.written = self.written, []
+            outside, self.written = self.written, list[str]()
             draw(self)
             self.defined[full] = f'<g id="{full}">{"".join(self.written)}</g>'
             self.written = outside
