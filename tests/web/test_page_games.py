@@ -24,6 +24,7 @@ def test_a_whole_game(desk: Desk, name: str, players: int) -> None:
     assert "1" in places
     assert page.locator("#entries .ended").count() == 1
 
+    page.wait_for_function("() => document.getElementById('moment').innerText !== ''")
     steps = int(page.locator("#step").get_attribute("max") or "0")
     assert page.locator("#moment").inner_text() == f"{steps} of {steps}"
     at_the_end = page.locator("#picture").inner_html()
