@@ -10,7 +10,7 @@ from attrs import define
 from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, Size, Theme
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
@@ -73,7 +73,7 @@ class Witness:
             theme=theme,
             size=size,
             prefix=prefix,
-            **with_words(game, words or english()),
+            **with_words(game, as_words(words)),
         )
 
 

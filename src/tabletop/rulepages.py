@@ -19,7 +19,7 @@ CODE = re.compile(r"^```\w+\n.*?^```$", re.MULTILINE | re.DOTALL)
 
 
 def our_page(name: str, language: str = "en") -> str:
-    """Return a page of ours as it is written; in another language than English it is empty if there is none."""
+    """Return a page of ours as it is written. A missing translation is empty."""
     if language == "en":
         return (_folder() / f"{name}.md").read_text("utf-8")
     page = _folder() / language / f"{name}.md"
@@ -115,19 +115,22 @@ def section(page: str, anchor: str) -> str:
 
 
 def fingerprint(page: str, anchor: str) -> str:
-    """Return eight digits that change with the text of a rule; its line breaks make no difference."""
+    """Return eight digits that change with the text of a rule, but not with its line breaks."""
     return sha256(" ".join(section(page, anchor).split()).encode()).hexdigest()[:8]
 
 
 def outdated(translated: str, english: str) -> dict[str, str]:
-    """List the rules that a translated page lacks, or made from an older text, with their new fingerprints."""
+    """Return the new fingerprints of rules that are missing or outdated in a translation."""
     made_from = {anchor: digits for _, anchor, digits in TRANSLATED.findall(translated)}
     today = {anchor: fingerprint(english, anchor) for anchor in ANCHOR.findall(english)}
     return {anchor: digits for anchor, digits in today.items() if made_from.get(anchor) != digits}
 
 
 def _completed(translated: str, english: str) -> str:
-    """Return the translated page with the English text of rules that are outdated; missing ones follow at the end."""
+    """Return the translated page with English text for outdated rules.
+
+    Missing rules follow at the end.
+    """
     for anchor in outdated(translated, english):
         mark = f'<a id="{anchor}"></a>'
         if mark in translated:
@@ -141,7 +144,7 @@ def _completed(translated: str, english: str) -> str:
 
 
 def _span(lines: list[str], anchor: str) -> tuple[int, int]:
-    """Return the index of the first line of a rule, and of the line after its last."""
+    """Return where a rule begins and where it ends, as indexes of lines."""
     start = next(number for number, line in enumerate(lines) if f'<a id="{anchor}"></a>' in line)
     if lines[start].startswith("|"):
         return start, start + 1

@@ -46,13 +46,13 @@ def is_named(names: Sequence[str], seat: int) -> bool:
 
 
 def meaning(game: Any, action: Any, words: Words) -> str:
-    """Return what an action does: the text of its class, or the first paragraph of its docstring."""
+    """Return the meaning of an action. Without a text, it is the first paragraph of its docstring."""
     key = f"{game.INFO.name}.action.{type(action).__name__}"
     return words.say(key) if words.knows(key) else _said_of(action.__class__)
 
 
 def explanation(game: Any, part: Literal["how", "signs"], words: Words) -> str:
-    """Return how a game is played, or what its signs mean; nothing if it does not say."""
+    """Return the text `how` or `signs` of a game, or an empty text."""
     key = f"{game.INFO.name}.{part}"
     return words.say(key) if words.knows(key) else str(getattr(faces_of(game), part))
 

@@ -11,6 +11,7 @@ import pytest
 from tabletop import comet, load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import PictureError
 from tabletop.core.language import has_texts, language
 from tabletop.screens.layout import columns_of
 from tabletop.telling import explanation
@@ -114,3 +115,20 @@ def test_the_news_of_comet_name_cards_and_places_as_the_screen_does() -> None:
     shown = comet.FACES.screen(view, actions, news, (WIDTH, 40), names=names, words=words)
     assert shown.lines[1] == "Борис перемещает фишку 0 с e6 на e4, символ: лавовое плато"
     assert shown.lines[2] == "Борис кладёт карту окапи в ячейку 0"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("words", ["ru", language("ru")])
+def test_words_that_are_none_are_refused_wherever_a_game_is_drawn(name: str, words: Any) -> None:
+    game: Any = load(name)
+    view, names = game.view(game.new_game(players=2, seed=1), 0), ("Ann", "Bo")
+    faces, size = game.FACES, (80, 24)
+    draws: list[Any] = [
+        partial(game.render_text, view),
+        partial(faces.svg, view),
+        partial(faces.screen, view, (), (), size, names=names),
+        partial(faces.panels, view, (), size, names=names),
+    ]
+    for draw in draws:
+        with pytest.raises(PictureError, match=r"invalid words .*: expected Words, such as language"):
+            draw(words=words)

@@ -16,7 +16,7 @@ from tabletop.bots.trials import Clock, Crew, Row, Trial
 from tabletop.catalogue import GameHandle, checked_game
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.rng import stream
@@ -173,7 +173,7 @@ class Search:
         self, opinions: Sequence[Opinion], named: Callable[[Any], str] = str, *, words: Words | None = None
     ) -> str:
         """Return a sentence about the best of some opinions and its gain; `named` names an action."""
-        words, (best, *others) = words or english(), opinions
+        words, (best, *others) = as_words(words), opinions
         action = named(best.action)
         if not others:
             return words.say("bot.hint.only", action=action)

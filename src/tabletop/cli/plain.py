@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels, table_of
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, title_of, where_the_rules_are
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
@@ -17,7 +17,7 @@ class Plain:
 
     def __init__(self, out: Output, words: Words | None = None) -> None:
         self.out = out
-        self.words = words or english()
+        self.words = as_words(words)
         self.prompt = self.words.say("cli.prompt")
         self._seen: list[str] = []
 

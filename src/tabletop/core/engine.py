@@ -27,7 +27,7 @@ Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
 
 @frozen(kw_only=True)
 class Engine:
-    """The parts of a game that a step runs: by phase its list, its checks and its rules, then what follows a rule."""
+    """The parts of a game that a step runs. Lists, checks and rules are stored by phase."""
 
     draft: Any
     state: Any
@@ -71,10 +71,10 @@ def make_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any
 
 
 class Rollout(Protocol[T, A]):
-    """A function that plays on, and returns only the state to which that has led.
+    """A function that continues a game and returns its last state.
 
-    It goes to the end, or for `limit` actions at most. Chance draws a number for each action, an only one included; or
-    somebody chooses, and an illegal choice raises IllegalAction. The first seat of `to_act` acts.
+    It plays to the end, or at most `limit` actions. `draw` chooses each action, also a single one, unless `choose` is
+    given. An illegal choice raises IllegalAction. The first seat of `to_act` acts.
     """
 
     def __call__(
@@ -89,7 +89,7 @@ class Rollout(Protocol[T, A]):
 
 
 def step_by_step(game: Rules[S, A]) -> Rollout[S, A]:
-    """Return what plays on from state to state: every rollout leads where this does."""
+    """Return a rollout that applies one action after another. Every other rollout has the same result."""
 
     def rollout(state: Any, draw: Draw, /, *, choose: Choose | None = None, limit: int | None = None) -> Any:
         for _ in repeat(None) if limit is None else range(limit):

@@ -122,7 +122,7 @@ def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
 
 
 def _assign(seat: Any, name: str, value: object) -> None:
-    """Assign to a field of a seat on PyPy, during the step that has copied the seat."""
+    """Assign to a field of a seat on PyPy while its step is open."""
     if not getattr(seat, "editing", OVER).is_open:
         raise FrozenInstanceError
     object.__setattr__(seat, name, value)
@@ -222,7 +222,7 @@ def _freezing(engine: Engine) -> Callable[[Any], Any]:
 
 
 def _seat_classes(engine: Engine) -> tuple[type[Any] | None, type[Any] | None, bool]:
-    """Return the class of an edited seat, the class that it becomes, and whether seats store the step instead."""
+    """Return the open and the frozen class of seats, and whether they store their step."""
     edit: Any = getattr(engine.draft, "edit", None)
     if edit and not issubclass(engine.draft, Editable):
         raise TypeError(f"a {engine.draft.__name__} has `edit`: derive its class from Editable")
@@ -279,14 +279,14 @@ def offered(check: Check) -> Check:
 
 
 def _filling_closed(values: Mapping[str, str]) -> list[str]:
-    """Return lines that make an object of the frozen class and store these values in it."""
+    """Return lines that make an object of the frozen class with these values."""
     if PYPY:
         return ["made = new(Closed)", *[f"store(made, {name!r}, {value})" for name, value in values.items()]]
     return [*_filling(values), "made.__class__ = Closed"]
 
 
 def _filling(values: Mapping[str, str]) -> list[str]:
-    """Return lines that make an object of the open class and store these values in it."""
+    """Return lines that make an object of the open class with these values."""
     return ["made = Opened()", *[f"made.{name} = {value}" for name, value in values.items()]]
 
 

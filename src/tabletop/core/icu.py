@@ -111,7 +111,7 @@ Part: TypeAlias = Shown | Number | Word | Plural | Select
 
 @frozen
 class Text:
-    """A text that has been read: plain strings, and parts that depend on facts."""
+    """A parsed text. It has plain strings and parts that depend on facts."""
 
     parts: tuple[str | Part, ...]
 
@@ -121,7 +121,7 @@ class Text:
 
 
 def read(text: str, domain: str = "", kinds: Mapping[str, str] = NONE) -> Text:
-    """Read a text of a domain; raise TextError if its syntax is wrong.
+    """Parse a text of a domain. Raise TextError if its syntax is wrong.
 
     `kinds` maps names of facts to their kinds. The kind of any other fact is its name.
 
@@ -144,7 +144,7 @@ class _Reader:
         self._domain, self._kinds = domain, kinds
 
     def read_text(self, number: str) -> Text:
-        """Read up to a closing brace or the end. `#` stands for the fact `number`, if there is one."""
+        """Read up to a closing brace or the end. `#` is the fact `number`, if there is one."""
         parts: list[str | Part] = []
         while self.at < len(self.text) and self.text[self.at] != "}":
             if self._skip("{"):
@@ -157,11 +157,11 @@ class _Reader:
         return Text(tuple(parts))
 
     def expected(self, what: str) -> TextError:
-        """Return the error that names what should be here."""
+        """Return the error for a missing part of the syntax."""
         return TextError(f"{shown(self.text)}: expected {what} at {self.at}")
 
     def _argument(self, number: str) -> Part:
-        """Read what follows an opening brace."""
+        """Read an argument after its opening brace."""
         name = self._name()
         if self._skip("}"):
             return Shown(name, self._kind(name))
@@ -208,7 +208,7 @@ class _Reader:
         return found[0]
 
     def _skip(self, sign: str) -> bool:
-        """Whether the sign is next; step over it."""
+        """Step over a sign, and return whether it was there."""
         is_next = self.text.startswith(sign, self.at)
         self.at += is_next
         return is_next

@@ -1,4 +1,4 @@
-"""Languages: texts in files, found and read when they are first said.
+"""Languages. Their texts are in files, which are read when a text is first used.
 
 The library's own texts are in `tabletop/texts/<language>/<domain>.json`, where the domain is the first part of a key:
 `starmap.event.Played` is `event.Played` in `starmap.json`. The package of another game has `texts/<language>.json`.
@@ -14,7 +14,7 @@ from pathlib import Path
 from pkgutil import get_data
 from typing import Any, TypeAlias
 
-from tabletop.core.errors import SetupError, meant, reason_of, shown
+from tabletop.core.errors import PictureError, SetupError, meant, reason_of, shown
 from tabletop.core.icu import NONE, Text, TextError, read
 from tabletop.core.messages import Words
 
@@ -62,7 +62,7 @@ PLURALS: Mapping[str, Callable[[int], str]] = {
 
 
 class Language:
-    """The texts of a language, each read when it is first said.
+    """The texts of a language, which are parsed lazily.
 
     >>> from tabletop.texts import language
     >>> language("ru").words().say("core.seat", number=1)
@@ -94,7 +94,7 @@ class Language:
         return self._texts.get(key) or self._read(key)
 
     def raw(self, key: str) -> str | None:
-        """Return the text of a key as it is in the file; None if this language has none."""
+        """Return the text of a key as it is in the file, or None."""
         domain, _, rest = key.partition(".")
         return self.domain(domain).get(rest)
 
@@ -120,7 +120,7 @@ class Language:
         raw, domain = self.raw(key), key.partition(".")[0]
         try:
             found = None if raw is None else read(raw, domain, kinds_of(domain))
-        except TextError:  # Only a test of the texts can tell a translator.
+        except TextError:  # A test of the texts shows it to the translator.
             found = None
         found = found or (self._fallback.text(key) if self._fallback else None)
         if found is not None:
@@ -130,7 +130,7 @@ class Language:
 
 @cache
 def language(name: str) -> Language:
-    """Return a language of the library, or one that another distribution offers; raise SetupError if there is none.
+    """Return a language of the library or of another distribution. Raise SetupError if it is unknown.
 
     >>> from tabletop.texts import language
     >>> language("ru").words().say("core.you"), language("en").words().say("core.you")
@@ -210,6 +210,15 @@ def english() -> Words:
     return language("en").words()
 
 
+def as_words(words: Words | None) -> Words:
+    """Return the words that a caller gives, otherwise English. Raise PictureError if they are not Words."""
+    if words is None:
+        return english()
+    if not isinstance(words, Words):
+        raise PictureError(f'invalid words {shown(words)}: expected Words, such as language("ru").words()')
+    return words
+
+
 @cache
 def has_texts(domain: str) -> bool:
     """Whether there are texts of a game or of a part of the library."""
@@ -218,7 +227,7 @@ def has_texts(domain: str) -> bool:
 
 @cache
 def kinds_of(domain: str) -> Mapping[str, str]:
-    """Return the table `KINDS` of a domain: the kinds of facts that are not named like their kind."""
+    """Return the table `KINDS` of a domain. It has the facts that are not named like their kind."""
     try:
         kinds: Mapping[str, str] = import_module(f"{_package_of(domain)}.kinds").KINDS
     except ImportError:
@@ -246,7 +255,7 @@ def _about(name: str) -> Mapping[str, str] | None:
 
 
 def _finder(name: str) -> Find:
-    """Return the function that finds the texts of a language: the library's, the game's own, a distribution's."""
+    """Return the function that finds the texts of a language."""
 
     def find(domain: str) -> Texts:
         if not _DOMAIN.fullmatch(domain):
@@ -263,7 +272,7 @@ def _finder(name: str) -> Find:
 
 @cache
 def _package_of(domain: str) -> str:
-    """Return the package of a game: one of the library, an entry point, or the package of that name."""
+    """Return the package that has the texts of a game."""
     if _json(LIBRARY, f"texts/en/{domain}.json") is not None:
         return f"{LIBRARY}.{domain}"
     return next(_offered(GAMES, domain), domain)

@@ -1,4 +1,4 @@
-"""Messages, which are keys with facts, and the words that say them in a language."""
+"""Messages, and the words that turn them into sentences of a language."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -18,7 +18,7 @@ ENDINGS = {
 
 
 class Message(Protocol):
-    """A key and facts: an event, an objection or an error."""
+    """A key with facts, such as an event, an objection or an error."""
 
     @property
     def key(self) -> str:
@@ -32,7 +32,7 @@ class Message(Protocol):
 
 
 class Texts(Protocol):
-    """What `Words` need of a language."""
+    """The part of a language that `Words` use."""
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class Words:
         return show(plain(value)) if show else plain(value)
 
     def seat(self, seat: int) -> str:
-        """Return the name of a seat: `you`, `Ann`, `seat 1` or `seat 1 (Ann)`."""
+        """Return the name of a seat, such as `you`, `Ann`, `seat 1` or `seat 1 (Ann)`."""
         found = self._seats.get(seat)
         if found is None:
             found = self._called(seat)

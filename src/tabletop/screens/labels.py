@@ -5,7 +5,7 @@ from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 from typing import TypeVar
 
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 
 T = TypeVar("T", bound=Hashable)
@@ -56,6 +56,6 @@ def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
 
 def numbered_names(players: int, viewer: int | None, words: Words | None = None) -> tuple[str, ...]:
     """Return a name for each seat, such as `seat 0`, or `seat 1 (you)` for the viewer."""
-    words = words or english()
+    words = as_words(words)
     seats = range(players)
     return tuple([words.say("core.seat_you" if seat == viewer else "core.seat", number=seat) for seat in seats])

@@ -12,7 +12,7 @@ from unicodedata import combining, east_asian_width
 
 from attrs import evolve, field, frozen
 
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 
@@ -127,7 +127,7 @@ def news_section(news: Sequence[str], columns: int, rank: int = NEWS, *, words: 
     """
     told, more = [line for paragraph in news for line in wrapped(paragraph, columns)], ""
     if len(told) > 1:
-        more = (words or english()).say("core.screen.more")
+        more = as_words(words).say("core.screen.more")
     return Section(_first(told, MAX_NEWS_LINES, columns, more), rank, short=_first(told, 1, columns, more))
 
 
@@ -216,7 +216,7 @@ def ending(outcome: Outcome, names: Sequence[str], words: Words | None = None) -
     >>> ending(starmap.outcome(playout(starmap, players=2, seed=7)), ["Ann", "Zoe"])
     'The game is over: Zoe wins.'
     """
-    words, winners = words or english(), [names[seat] for seat in outcome.winners]
+    words, winners = as_words(words), [names[seat] for seat in outcome.winners]
     if winners == [words.say("core.you_label")]:
         return words.say("core.screen.you_win")
     if len(winners) == 1:
@@ -238,7 +238,7 @@ def status(
     >>> status((1,), ["Ann", "Zoe"], None)
     ['Zoe is to decide.']
     """
-    words = words or english()
+    words = as_words(words)
     if outcome is None:
         return [words.say("core.screen.decides", name=names[seat]) for seat in to_act]
     return [ending(outcome, names, words) + reasons.get(outcome.reason, "")]

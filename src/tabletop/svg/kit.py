@@ -12,7 +12,7 @@ from attrs import frozen
 
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, GameInfo, Size, Theme
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import class_name
@@ -129,7 +129,7 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
             last=last,
             outcome=outcome,
             symbols=kit.symbols,
-            words=(words or english()).at(),
+            words=as_words(words).at(),
         )
         title, where, who = _captions(kit, view, outcome, pen.words)
         bottom = paint(pen, view, _head(pen, title, where, who))

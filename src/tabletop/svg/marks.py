@@ -6,7 +6,7 @@ from functools import cache
 from pkgutil import get_data
 from types import MappingProxyType
 
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome, total
 from tabletop.svg.palette import SEAT_HUES
@@ -74,7 +74,7 @@ def points(pen: Pen, right: float, baseline: float, number: int | str) -> float:
 
 def sums(outcome: Outcome, seat: int, words: Words | None = None, game: str = "") -> str:
     """Return the points of a seat at the end by category: `36 mixed + 32 matching`."""
-    words, score = words or english(), outcome.scores[seat]
+    words, score = as_words(words), outcome.scores[seat]
     if not score:
         return words.say("core.not_counted")
     return " + ".join([f"{each} {words.word(f'{game}.category.{category}')}" for category, each in score])

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tabletop.core.game import Size, Theme
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.svg.palette import CLASS_PREFIXES
@@ -87,7 +87,7 @@ class Pen:
         symbols: Mapping[str, str],
         words: Words | None = None,
     ) -> None:
-        self.name, self.outcome, self.words = name, outcome, words or english()
+        self.name, self.outcome, self.words = name, outcome, as_words(words)
         self.theme: Theme = theme
         self.narrow = size == "narrow"
         self.width, self.margin = (360, 10) if self.narrow else (900, 20)

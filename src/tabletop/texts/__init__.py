@@ -20,7 +20,7 @@ To write the texts of a game, which `tabletop new-game` begins:
    events to rules. The kind `seat` becomes a name. Other kinds are the first part of the keys of words.
 2. Give its base class of events `DOMAIN = "<game>"` and its class of objections `CODES`.
 3. Give `render_text`, `screen` and `panels` the keyword `words: Words | None = None`, and begin with
-   `words = (words or english()).at(names, you=view.seat)`. Write no literal, but `words.say("<game>.key", fact=...)`.
+   `words = as_words(words).at(names, you=view.seat)`. Write no literal, but `words.say("<game>.key", fact=...)`.
 4. In pictures, use `pen.words` and `Kit.says`. A picture shows numbers of seats, because `pen.words` has no names.
 5. Write the same keys for Russian. For the games here `tests/texts` lists what is missing, cut or never said.
 

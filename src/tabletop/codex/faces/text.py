@@ -12,7 +12,7 @@ from tabletop.codex.state import GOAL_POINTS
 from tabletop.codex.symbols import SYMBOLS, count
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
@@ -50,7 +50,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
              P---P
       -2   +       +
     """
-    words = (words or english()).at(you=view.seat)
+    words = as_words(words).at(you=view.seat)
     names = numbered_names(len(view.seats), view.seat, words)
     head = ["CODEX", round_words(view, words), _begun(view, names, words), end_words(view, words)]
     lines = [spread(head, COLUMNS), *market_lines(view, words)]

@@ -10,7 +10,7 @@ from tabletop.comet.faces.captions import abilities_of, ability_words
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
-from tabletop.core.language import english
+from tabletop.core.language import as_words, english
 from tabletop.core.messages import Words
 from tabletop.core.setup import check_options
 from tabletop.core.validation import takes
@@ -29,7 +29,7 @@ def caption(card: Card, options: Options = STANDARD, /, *, words: Words | None =
     check_options(INFO, Options, options)
     if card not in options.book.abilities:
         raise SetupError(f"the catalogue has no card {shown(card)}")
-    return abilities_of(options.book, card, words or english())
+    return abilities_of(options.book, card, as_words(words))
 
 
 @takes(Options, error=SetupError)

@@ -15,7 +15,7 @@ from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
@@ -61,7 +61,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
         leader    leader-blue-egg: hatch: nest -1; end: 2 per blue egg
         slots     A0 silver-okapi-1 (4p) at 0,4 water, A1 free, A2 free
     """
-    words = (words or english()).at(you=view.seat)
+    words = as_words(words).at(you=view.seat)
     names = Names(numbered_names(len(view.seats), view.seat, words), SEAT_LETTERS, words)
     book, turn = view.options.book, words.say("comet.screen.has_turn", name=names.seats[view.turn])
     lines = [spread([*clock(view, words), turn], WIDTH), _piles(view, words), ""]

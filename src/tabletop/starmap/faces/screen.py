@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
@@ -41,7 +41,7 @@ def screen(
     ['b5', 'r1', 'r2', 'r5', 'rest', 'buy']
     """
     columns, lines = size
-    words = (words or english()).at(names, you=view.seat)
+    words = as_words(words).at(names, you=view.seat)
     asked = question(view, actions, words, columns) if actions else _status(view, outcome, words)
     sections = [
         Section((text.title(view, words),)),
@@ -82,7 +82,7 @@ def panels(
     >>> found["?"].lines[0]
     'B5 is the blue 5; G is green, R red, Y yellow, REST a rest card. Of a hand you'
     """
-    words = words or english()
+    words = as_words(words)
     return {"?": Panel(words.say("starmap.screen.signs"), tuple(wrapped(words.say("starmap.signs"), size[0])))}
 
 

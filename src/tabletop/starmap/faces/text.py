@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
@@ -41,7 +41,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
     >>> print(lines[-1])
     your hand  B5  R1  R2  R5  REST
     """
-    words = (words or english()).at(you=view.seat)
+    words = as_words(words).at(you=view.seat)
     names = numbered_names(len(view.seats), view.seat, words)
     lines = [title(view, words), "", *played(view, names, words, WIDTH), "", *players(view, names, words, WIDTH), ""]
     return "\n".join([*lines, *hand(view, words, WIDTH), *discarded(view, words, WIDTH)]).rstrip()

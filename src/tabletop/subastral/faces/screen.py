@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
@@ -43,7 +43,7 @@ def screen(
     """
     columns, lines = size
     takes = [action for action in actions if isinstance(action, Take)]
-    words = (words or english()).at(names, you=view.seat)
+    words = as_words(words).at(names, you=view.seat)
     asked = question(view, actions, words, columns) if actions else status(view.to_act, names, outcome, words=words)
     sections = [
         Section((text.title(view, names, words, columns),)),
@@ -83,7 +83,7 @@ def panels(
     >>> found["s"].lines[0]
     'Of the hands of others only the size is shown.'
     """
-    words = words or english()
+    words = as_words(words)
     known = tuple(text.known_hands(view, names, words, size[0])) or (words.say("subastral.screen.sizes"),)
     signs = tuple(wrapped(words.say("subastral.signs"), size[0]))
     seats = Panel(words.say("subastral.screen.seats"), known)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.icu import Facts
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.labels import numbered_names
@@ -44,7 +44,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
     >>> print(lines[-1])
     your hand  desert:4  rainforest:2  forest:3
     """
-    words = (words or english()).at(you=view.seat)
+    words = as_words(words).at(you=view.seat)
     names = numbered_names(len(view.seats), view.seat, words)
     lines = [title(view, names, words, WIDTH), *clouds(view, (), words, WIDTH, in_full=True), ""]
     lines += [*players(view, names, words, WIDTH), *known_hands(view, names, words, WIDTH, in_full=True)]

@@ -22,7 +22,7 @@ from tabletop.codex.faces.text import market_lines, own_lines, seat_lines
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
@@ -52,7 +52,7 @@ def screen(
     ['r', 'g', 'r05', 'r33', 'g17', 'g04']
     """
     columns, lines = max(1, size[0]), max(1, size[1])
-    seat, words = _seat_in_front(view), (words or english()).at(names, you=view.seat)
+    seat, words = _seat_in_front(view), as_words(words).at(names, you=view.seat)
     plays = [action for action in actions if isinstance(action, Play)]
     choice = choice_of(plays, cast("Sequence[Play] | None", chosen)) if plays else None
     letters = letters_of(view)
@@ -119,7 +119,7 @@ def panels(
     'deck    resource: 38 cards, fungi-resource on top'
     """
     del chosen
-    columns, words = max(1, size[0]), (words or english()).at(names, you=view.seat)
+    columns, words = max(1, size[0]), as_words(words).at(names, you=view.seat)
     places = place_letters(_own(view)) if any(isinstance(action, Play) for action in actions) else {}
     seats = [line for seat in range(len(view.seats)) for line in (*seat_lines(view, seat, names, words, columns), "")]
     market = [*market_lines(view, words), *own_lines(view, words)]

@@ -25,7 +25,7 @@ from tabletop.comet.faces.screen.table import (
 from tabletop.comet.faces.screen.words import ask_which_way, question, ranking, title, waiting
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
@@ -60,7 +60,7 @@ def screen(
     >>> [*shown.labels]
     ['a', 'c', 'd', 'e', 'f', 'r']
     """
-    columns, lines, words = max(1, size[0]), max(1, size[1]), (words or english()).at(names, you=view.seat)
+    columns, lines, words = max(1, size[0]), max(1, size[1]), as_words(words).at(names, you=view.seat)
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns, words)
     latest = news_section([in_words_of(view, text, words) for text in news], columns, LATEST, words=words)

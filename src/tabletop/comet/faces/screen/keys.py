@@ -14,7 +14,7 @@ from tabletop.comet.faces.screen.table import Table, map_lines
 from tabletop.comet.faces.text import Names, neutral_lines, player_lines
 from tabletop.comet.views import View
 from tabletop.core.errors import PictureError
-from tabletop.core.language import english
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.layout import Panel, cut, wrapped
@@ -40,7 +40,7 @@ def panels(
     >>> found["m"].lines[0]
     'gold row            symbols       nest pts egg     ability'
     """
-    columns, signs, words = max(1, size[0]), seat_signs(view, names), words or english()
+    columns, signs, words = max(1, size[0]), seat_signs(view, names), as_words(words)
     board, book = view.options.book.board, view.options.book
     name = partial(name_of, book, words=words)
     called = Names(names, signs, words, name, lambda place: addresses_of(board).get(place, str(place)))
