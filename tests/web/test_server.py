@@ -213,3 +213,26 @@ def test_it_serves_on_after_wrong_requests() -> None:
         assert statuses.total() == 250
         assert not [status for status in statuses if status.endswith(" 500")]
         asyncio.run(load_script.bad_requests(running, 25))
+
+
+def test_a_signal_during_the_handling_of_another_does_not_cut_off_the_end() -> None:
+    from uvicorn import Config
+
+    from tabletop.web.app import Service, Settings
+    from tabletop.web.handler import RequestHandler
+    from tabletop.web.server import Server
+
+    class Interrupted(list[int]):
+        """Captured signals: while the first is stored, the second arrives."""
+
+        def append(self, sig: int, /) -> None:
+            super().append(sig)
+            if len(self) == 1:
+                stopped.handle_exit(signal.SIGINT, None)
+
+    stopped = Server(Config("no:app"), Service(RequestHandler(), Settings()), lambda: None)
+    vars(stopped)["_captured_signals"] = Interrupted()
+    stopped.handle_exit(signal.SIGINT, None)
+
+    assert stopped.should_exit
+    assert not stopped.force_exit

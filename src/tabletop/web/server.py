@@ -30,7 +30,7 @@ class Place:
     proxy: str | None = None
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """A server that ends its streams before it waits for its connections to end, and ends once."""
 
     def __init__(self, config: uvicorn.Config, service: Service, ready: Callable[[], object]) -> None:
@@ -43,9 +43,9 @@ class _Server(uvicorn.Server):
         self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End at the first signal. The second one would cut off what is being answered and closed."""
-        if not self.should_exit:
-            super().handle_exit(sig, frame)
+        """Stop in order, also if a second signal arrives, even while this method handles the first."""
+        super().handle_exit(sig, frame)
+        self.force_exit = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
@@ -69,7 +69,7 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
             timeout_graceful_shutdown=SECONDS_TO_END,
         )
         address = address_of(listening, place.host)
-        _Server(config, service, lambda: ready(address)).run(sockets=[listening])
+        Server(config, service, lambda: ready(address)).run(sockets=[listening])
 
 
 def _socket(place: Place) -> socket.socket:
