@@ -25,7 +25,6 @@ from tabletop.pictures import Witness
 from tabletop.playouts import play_on
 from tabletop.records.schema import schema
 from tabletop.spaces import Space
-from tabletop.telling import meaning, reason, render_text, sentence, with_words
 from tabletop.version import __version__
 
 SEED = 2024
@@ -192,12 +191,12 @@ ASPECTS: tuple[Callable[[Game], Iterable[object]], ...] = (
 def texts(whole: Game, words: Words) -> Iterator[object]:
     """Yield what people read in a language: sentences, tables as text, pictures and screens."""
     for _, action, told in whole.steps:
-        yield from (meaning(whole.game, action, words), *[sentence(event, words) for event in told])
+        yield from (words.meaning(whole.game.INFO.name, action), *[words.tell(event) for event in told])
     for state in whole.some(SAMPLED):
-        yield render_text(whole.game, whole.game.view(state, None), words)
+        yield whole.game.render_text(whole.game.view(state, None), words=words)
         for _, action, _ in whole.steps[::7]:
             objection = whole.game.why_illegal(state, action, state.to_act[0] if state.to_act else 0)
-            yield objection and reason(objection, words)
+            yield objection and words.tell(objection)
     yield from pictures(whole, words)
 
 
@@ -212,7 +211,7 @@ def pictures(whole: Game, words: Words) -> Iterator[object]:
         for size in SIZES:
             view, legal = whole.game.view(state, 0), whole.game.legal_actions(state, 0) if 0 in state.to_act else ()
             outcome = whole.game.outcome(state)
-            yield draw(view, legal, (), size, names=names, outcome=outcome, **with_words(whole.game, words)).lines
+            yield draw(view, legal, (), size, names=names, outcome=outcome, words=words).lines
 
 
 def decisions(whole: Game, name: str, bot: str) -> Iterator[object]:

@@ -107,8 +107,6 @@ class Faces(Generic[V]):
     - `panels(view, actions, ...)` draws what the command letters of the screen show.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
     - `words` are the short words of the screen.
-    - `how` explains the game in ten lines, and `signs` the signs in `render_text` and on the screen. A game with texts
-      has them there instead, as `how` and `signs`.
     - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options)` lists the facts of all cards.
@@ -125,8 +123,6 @@ class Faces(Generic[V]):
     panels: PanelMaker[V] = _no_panels
     distinct: Callable[[V, Sequence[Any]], Sequence[Any]] = _all_actions
     words: Words[V] = Words()
-    how: str = ""
-    signs: str = ""
     colours: Mapping[str, str] = field(default=MappingProxyType({}))
     encoding: "Callable[[Any, int], Encoding[V, Any]]" = MISSING
     card_table: Callable[..., CardTable] = _no_cards

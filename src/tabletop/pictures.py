@@ -10,11 +10,9 @@ from attrs import define
 from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError, shown
 from tabletop.core.game import AnyGame, Size, Theme
-from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
-from tabletop.telling import with_words
 
 MAX_SCALE = 8
 
@@ -73,7 +71,7 @@ class Witness:
             theme=theme,
             size=size,
             prefix=prefix,
-            **with_words(game, as_words(words)),
+            words=words,
         )
 
 

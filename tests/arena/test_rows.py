@@ -16,7 +16,7 @@ from tabletop.arena import Table, rows_of, run, write_rows
 from tabletop.arena.rows import has_parquet
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import ArenaError, SetupError
-from tabletop.core.events import Open
+from tabletop.core.events import GameEvent
 from tabletop.records.moves import Move
 from tabletop.records.replay import Step
 from tabletop.records.shapes import tag_of
@@ -176,7 +176,7 @@ class Inner:
 
 
 @frozen
-class Met(Open):
+class Met(GameEvent):
     """An event with everything that no column can hold as it is."""
 
     step: int
@@ -188,7 +188,7 @@ class Met(Open):
 
 
 @frozen
-class Left(Open):
+class Left(GameEvent):
     """An event that calls something else by the same name."""
 
     what: str

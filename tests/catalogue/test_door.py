@@ -87,12 +87,12 @@ def test_a_stranger_s_bot_for_our_game_sits_at_every_table(monkeypatch: pytest.M
 
 def test_another_distribution_draws_a_game_that_has_no_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     view = nim.view(nim.new_game(players=2, seed=1), 0)
-    assert faces_of(nim).signs == ""
+    assert not faces_of(nim).colours
     assert "heap 12" in faces_of(nim).svg(view)
 
     offer(monkeypatch, (FACES, "nim", "nimble:FACES"), (FACES, "nimble", "nim:INFO"))
 
-    assert faces_of(nim).signs == "Each | is a stick."
+    assert faces_of(nim).colours
     assert "heap 12" in faces_of(nim).svg(view), "a part that is missing has its default"
     assert faces_of(nimble) == evolve(nimble.FACES, svg=ANY, screen=ANY), "a game that has faces keeps them"
 
@@ -224,5 +224,5 @@ def test_faces_of_other_distributions_are_looked_up_once(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(catalogue, "find", find)
     catalogue.offered_faces.cache_clear()
-    assert [faces_of(nim).how, faces_of(nim).how] == ["", ""]
+    assert [faces_of(nim).colours, faces_of(nim).colours] == [{}, {}]
     assert asked == ["tabletop.faces: nim"]

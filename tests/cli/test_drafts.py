@@ -75,7 +75,7 @@ def test_a_half_made_game_is_told_what_it_lacks() -> None:
         "sketch is not finished: it lacks 14 of the 17 parts that every game has. Write them in this order:",
         "  1. new_game(*, players, seed, options=Options())",
     ]
-    assert lines[-3] == "  14. render_text(view)"
+    assert lines[-3] == "  14. render_text(view, *, words=None)"
     assert not [line for line in lines if " law " in line]
 
 

@@ -9,31 +9,9 @@ from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.cli.wording import names_of, seen_by, summed_up, told
 from tabletop.core.language import english
-from tabletop.telling import spoken
 
 NAMES = ("Ada", "Bo", "Cy")
 WORDS = english().at(NAMES)
-
-
-@pytest.mark.parametrize(
-    ("sentence", "heard"),
-    [
-        ("seat 1 plays B5", "you play B5"),
-        ("seat 0 plays B5", "Ada plays B5"),
-        ("B5 wins the round for seat 1 as the highest trump", "B5 wins the round for you as the highest trump"),
-        ("seat 1 passes", "you pass"),
-        ("seat 1 reaches 20", "you reach 20"),
-        ("seat 1 chooses to draw", "you choose to draw"),
-        ("seat 1 copies moa", "you copy moa"),
-        ("seat 1 has an empty hand and draws anew", "you have an empty hand and draw anew"),
-        ("seat 1 is dealt two objectives", "you are dealt two objectives"),
-        ("the turn of seat 1 begins", "the turn of you begins"),
-        ("seat 0 gives moa to pile 2 of seat 1", "Ada gives moa to pile 2 of you"),
-        ("seat 7 rests", "seat 7 rests"),
-    ],
-)
-def test_the_listener_is_you_and_the_others_have_names(sentence: str, heard: str) -> None:
-    assert spoken(sentence, 1, NAMES) == heard
 
 
 def test_who_has_no_name_gets_one_that_begins_as_no_other() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.wording import refused
+from tabletop.cli.wording import refused, sentences
 from tabletop.core.errors import IllegalAction, Objection
 from tabletop.core.language import english, language
-from tabletop.telling import sentences
+from tests.laws.twins import draws
 
 
 class Nod(nim.Taken):
@@ -31,6 +31,13 @@ def test_whose_turn_it_is_needs_no_sentence(name: str) -> None:
 def test_quiet_events_are_left_out() -> None:
     words = language("en").words(["Ann", "Ben"], beside=True)
     assert sentences([nim.Taken(0, 3), Nod(1, 1)], None, words) == ["seat 0 (Ann) takes 3"]
+
+
+def test_a_game_without_texts_is_told_in_keys_and_facts() -> None:
+    assert sentences([draws.Laid(0, 3)], None, english()) == ["draws.event.Laid {'card': 3, 'seat': 0}"]
+    assert draws.no("draws.lay.held", card=3).text == "draws.lay.held {'card': 3}"
+    assert english().meaning("draws", draws.Cut(2)) == "Cut"
+    assert english().explanation("draws", "how") == ""
 
 
 def test_a_rule_without_a_page_is_not_referred_to() -> None:

@@ -102,5 +102,5 @@ def test_a_card_face_down_that_all_can_tell_is_no_secret() -> None:
 
 
 def test_every_objection_names_a_rule_with_code() -> None:
-    assert {code.rpartition(".")[0] for code in CodexObjection.codes()} <= set(IMPLEMENTED)
-    assert set(CodexObjection.codes()).isdisjoint(Objection.codes())
+    assert {code.rpartition(".")[0] for code in CodexObjection.CODES} <= set(IMPLEMENTED)
+    assert set(CodexObjection.CODES).isdisjoint(Objection.CODES)

@@ -46,7 +46,7 @@ def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
     assert words(refused.value.legal) == ["move silver-okapi-1", "refresh"]
 
 
-@pytest.mark.parametrize("code", CometObjection.codes())
+@pytest.mark.parametrize("code", CometObjection.CODES)
 def test_every_code_names_a_rule(code: str) -> None:
     rule, _, word = code.rpartition(".")
     assert rule.startswith("comet.")

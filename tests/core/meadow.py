@@ -1,6 +1,6 @@
 """A small game of the core's parts: play a card, then take one from the row or draw one; who lacks cards has lost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from attrs import define, field, frozen
@@ -10,16 +10,6 @@ from tabletop.core.errors import Objection
 from tabletop.core.events import SECRET, GameEvent, secret_unless
 from tabletop.core.fast import Editable, make_edit
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
-
-SENTENCES: Mapping[str, str] = {
-    "meadow.turn.step": "{action} does not belong to the step '{phase}'",
-    "meadow.play.held": "{card} is not in the hand",
-    "Played": "seat {seat} plays {card}",
-    "Drawn": "seat {seat} draws {cards}",
-    "Drawn cards=None": "seat {seat} draws {count}",
-    "Drawn cards=": "seat {seat} draws nothing",
-    "Hidden": "seat {seat} hides {card}",
-}
 
 
 @frozen(eq=False, init=False)
@@ -46,7 +36,7 @@ class Told(GameEvent):
     """Something that happens on the meadow."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "meadow"
 
 
 @frozen
@@ -141,12 +131,12 @@ class MeadowObjection(Objection):
     """Why the meadow refuses an action."""
 
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = ("meadow.turn.step", "meadow.play.held")
 
 
 def no(code: str, **facts: str | int) -> Objection:
-    """Object with the sentence for the code."""
-    return MeadowObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+    """Object with the code."""
+    return MeadowObjection.no(code, **facts)
 
 
 def check_play(position: Position, seat: int, action: Play) -> Objection | None:

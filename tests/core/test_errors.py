@@ -7,8 +7,7 @@ import pytest
 
 from tabletop import starmap
 from tabletop.core import errors
-from tabletop.core.errors import IllegalAction, Objection, RecordError, SeatError, SetupError, TabletopError, say, shown
-from tabletop.core.events import Open
+from tabletop.core.errors import IllegalAction, Objection, RecordError, SeatError, SetupError, TabletopError, shown
 from tabletop.core.rulebook import IMPLEMENTED, implements
 
 
@@ -32,26 +31,13 @@ def test_an_objection_says_its_sentence_with_its_facts() -> None:
 class Refusal(Objection):
     """An objection of a game."""
 
-    SENTENCES = {"game.play.held": "{card} is not in the hand"}  # noqa: RUF012
+    CODES = ("game.play.held",)
 
 
 def test_a_game_objects_with_a_code_and_facts() -> None:
     refusal = Refusal.no("game.play.held", card="B5")
     assert refusal == Refusal("game.play.held", "game.play", (("card", "B5"),))
-    assert refusal.text == "B5 is not in the hand"
-
-
-def test_a_sentence_can_vary_with_its_facts() -> None:
-    sentences = {
-        "Drawn": "{card}",
-        "Drawn why=bonus": "{card} as a bonus",
-        "Drawn why=bonus card=None": "a card as a bonus",
-        "Drawn card=None": "a card",
-    }
-    said = [
-        say(sentences, "Drawn", [("why", why), ("card", card)]) for why in ("x", "bonus") for card in ("B5", "None")
-    ]
-    assert said == ["B5", "a card", "B5 as a bonus", "a card as a bonus"]
+    assert refusal.text == "game.play.held {'card': 'B5'}", "there is no text"
 
 
 def test_an_illegal_action_says_what_was_tried_why_not_and_what_is_legal() -> None:
@@ -122,12 +108,6 @@ def test_all_errors_are_of_one_family() -> None:
 
     for name in names:
         assert issubclass(getattr(errors, name), TabletopError)
-
-
-def test_an_open_event_hides_nothing() -> None:
-    event = Open()
-
-    assert event.seen_by(None) is event.seen_by(3) is event.seen_by() is event
 
 
 def test_the_mark_leaves_the_function_alone() -> None:

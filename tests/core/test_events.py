@@ -2,7 +2,6 @@
 
 import pytest
 
-from tabletop.core.errors import say
 from tabletop.core.events import GameEvent
 from tests.core.meadow import CARDS, Drawn, Hidden, Played
 
@@ -34,20 +33,5 @@ def test_what_is_forgotten_reveals() -> None:
     assert not Played.reveals
 
 
-@pytest.mark.parametrize(
-    ("event", "sentence"),
-    [
-        (Played(1, CARDS[0]), "seat 1 plays c1"),
-        (Drawn(0, 2, SOME), "seat 0 draws c1 c2"),
-        (Drawn(0, 2, None), "seat 0 draws 2"),
-        (Drawn(0, 0, ()), "seat 0 draws nothing"),
-    ],
-)
-def test_an_event_says_the_sentence_of_its_class_or_of_the_variant_for_a_fact(event: GameEvent, sentence: str) -> None:
-    assert str(event) == sentence
-
-
-def test_an_app_says_it_in_its_own_language() -> None:
-    german = {"Drawn": "Platz {seat} zieht {cards}", "Drawn cards=None": "Platz {seat} zieht {count} Karten"}
-    assert say(german, "Drawn", Drawn(1, 2, SOME).facts) == "Platz 1 zieht c1 c2"
-    assert say(german, "Drawn", Drawn(1, 2, None).facts) == "Platz 1 zieht 2 Karten"
+def test_an_event_without_a_text_says_its_key_and_facts() -> None:
+    assert str(Drawn(0, 2, SOME)) == "meadow.event.Drawn {'cards': ('c1', 'c2'), 'count': 2, 'seat': 0}"

@@ -78,7 +78,7 @@ def test_whoever_chooses_is_asked_for_each_action_with_the_table_and_the_list() 
 
 @pytest.mark.parametrize("keeper", [False, True])
 @pytest.mark.parametrize(
-    ("chosen", "why"), [(Play(CARDS[3]), "c4 is not in the hand"), (Draw(), "does not belong"), ("c1", "no action")]
+    ("chosen", "why"), [(Play(CARDS[3]), "meadow.play.held"), (Draw(), "meadow.turn.step"), ("c1", "no action")]
 )
 def test_an_illegal_choice_is_refused_as_ever(chosen: Any, why: str, keeper: bool) -> None:
     game, state = (KEEPER, kept()) if keeper else (PLUMBING, start())

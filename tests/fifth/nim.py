@@ -1,15 +1,17 @@
 """Nim: take one, two or three sticks from the heap; who takes the last one wins, and a single one goes by itself.
 
-A game that brings its rules and nothing else: no bots, facts, tables, rules page, signs, layout or bound.
+A game that brings its rules and texts, and nothing else: no bots, facts, tables, rules page, signs, layout or bound.
 """
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
 from attrs import frozen
 
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
+from tabletop.core.events import GameEvent
 from tabletop.core.game import GameInfo
+from tabletop.core.language import as_words
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.players import check_players, check_seat, replace_at
 from tabletop.core.setup import check_options
@@ -72,16 +74,11 @@ class Take:
 
 
 @frozen
-class Taken:
+class Taken(GameEvent):
+    DOMAIN: ClassVar[str] = "nim"
     reveals: ClassVar[bool] = False
     seat: int
     count: int
-
-    def seen_by(self, seat: int | None = None) -> "Taken":
-        return self
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} takes {self.count}"
 
 
 Action: TypeAlias = Take
@@ -90,7 +87,7 @@ Event: TypeAlias = Taken
 
 class NimObjection(Objection):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = {"nim.take.count": "one to {most} sticks are taken, not {count}"}
+    CODES: ClassVar[tuple[str, ...]] = ("nim.take.count",)
 
 
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
@@ -110,8 +107,8 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
     if objection := wrong_field(action):
         return objection
     most = min(MOST, state.heap)
-    facts = (("most", most), ("count", action.count))
-    return None if 1 <= action.count <= most else NimObjection("nim.take.count", "nim.take", facts)
+    legal = 1 <= action.count <= most
+    return None if legal else NimObjection.no("nim.take.count", most=most, count=action.count)
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
@@ -165,5 +162,5 @@ def validate(state: State) -> None:
         raise InvalidState("every stick is somewhere exactly once")
 
 
-def render_text(view: View) -> str:
-    return f"heap {view.table.heap}"
+def render_text(view: View, *, words: Words | None = None) -> str:
+    return as_words(words).say("nim.screen.heap", sticks=view.table.heap)

@@ -60,7 +60,7 @@ def test_a_package_with_nothing_in_it_lacks_all() -> None:
         "      a GameInfo: name, title, players, rules_version, option_sets",
         "      it is not there; see docs/writing.md#info",
     ]
-    assert lines[-3] == "  17. render_text(view)"
+    assert lines[-3] == "  17. render_text(view, *, words=None)"
 
 
 @pytest.mark.parametrize("count", range(len(PARTS) + 1))
@@ -110,7 +110,7 @@ def returns(value: object) -> Any:
         ("legal_actions", returns(()), "seat 0 is to act in the first state, and has no action"),
         ("why_illegal", returns("no"), "it objects to bid 1 1, which is listed: 'no'"),
         ("apply", returns(None), "it returns None, which is no State"),
-        ("events", returns((1,)), "1 has no seen_by"),
+        ("events", returns((1,)), "1 is no GameEvent"),
         ("outcome", returns(0), "it returns 0 in the first state, where nobody has won yet"),
         ("view", returns(None), "it returns None for seat None, which is no View"),
         ("sample_state", returns(None), "it returns None, which is no State"),

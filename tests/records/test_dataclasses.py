@@ -16,7 +16,7 @@ from tabletop.records.shapes import card_sets_of
 from tabletop.testing import Route, Walk, walk
 
 REWRITTEN = (
-    ("from attrs import frozen", "from dataclasses import dataclass"),
+    ("from attrs import field, frozen", "from dataclasses import dataclass, field"),
     ("@frozen(repr=False)", "@dataclass(frozen=True, repr=False)"),
     ("@frozen", "@dataclass(frozen=True)"),
     ("    if objection := wrong_field(action):\n        return objection\n", ""),
@@ -46,6 +46,7 @@ def _walks() -> tuple[Walk[Any], Walk[Any]]:
 def test_it_is_written_with_dataclasses_only() -> None:
     for name in ("Options", "Seat", "State", "Bid", "Laid", "TurnedUp", "SeenSeat", "View"):
         assert dataclasses.is_dataclass(getattr(GAME, name)), name
+    assert GAME.Laid(seat=0, card=3).seen_by(1) == GAME.Laid(seat=0, card=None)
 
 
 def test_documents_are_the_same_and_come_back() -> None:

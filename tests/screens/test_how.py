@@ -1,20 +1,17 @@
 """How each game is played, in ten lines."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tabletop import load, starmap
+from tabletop import starmap
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.language import english
-from tabletop.telling import explanation
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
-    game: Any = load(name)
-    lines = explanation(game, "how", english()).splitlines()
+    lines = english().explanation(name, "how").splitlines()
     assert 8 <= len(lines) <= 11
     assert all(0 < len(line) < 80 and line.isascii() for line in lines)
 
@@ -28,7 +25,7 @@ def test_ten_lines_say_how_a_game_is_played(name: str) -> None:
     ],
 )  # fmt: skip
 def test_the_ten_lines_of_star_map_have_the_rules_that_surprise(said: str) -> None:
-    assert said in " ".join(explanation(starmap, "how", english()).splitlines())
+    assert said in " ".join(english().explanation("starmap", "how").splitlines())
 
 
 def test_lessons_and_sentences_are_true_in_every_case() -> None:

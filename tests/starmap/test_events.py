@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from tabletop import codec, starmap
+from tabletop.cli.wording import sentences
 from tabletop.core.errors import IllegalAction, RecordError
 from tabletop.core.language import english
 from tabletop.starmap import (
@@ -28,7 +29,6 @@ from tabletop.starmap import (
     Skipped,
     Taken,
 )
-from tabletop.telling import sentences
 from tabletop.testing import tables
 
 card = Card.from_notation

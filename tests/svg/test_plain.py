@@ -25,7 +25,7 @@ def test_the_table_is_there_as_text_and_every_action_as_a_button(size: str) -> N
 
 
 def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    def render_text(_view: object) -> str:
+    def render_text(_view: object, **_words: object) -> str:
         return f"{'x' * 120}\n\nend"
 
     monkeypatch.setattr(nim, "render_text", render_text)

@@ -14,12 +14,11 @@ from tabletop.bots import uniform
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.events import GameEvent
 from tabletop.core.icu import Word
-from tabletop.core.language import has_texts, kinds_of, language
+from tabletop.core.language import kinds_of, language
 from tabletop.records.codec import objection_kinds
 from tabletop.testing import Route, configurations, walk
 from tests.texts.test_files import DOMAINS, LANGUAGES, SOURCE, asked, literals, parts, texts
 
-GAMES = [name for name in BUILT_IN if has_texts(name)]
 TEXTS = dict(texts("en"))
 PARTS = ("action", "category", "how", "lesson", "phase", "reason", "signs", "title")
 """What every game has texts for."""
@@ -77,14 +76,14 @@ def test_all_that_is_said_has_a_text_and_gives_it_its_facts(domain: str) -> None
             assert asked(TEXTS[key]) <= given | {"form"}, key
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_events_objections_and_actions_have_texts(name: str) -> None:
     game: Any = load(name)
     actions = {f"{name}.action.{kind.__name__}" for kind in get_args(game.Action) or (game.Action,)}
     assert {*events(game), *objection_kinds(game), *actions} <= {*TEXTS}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_events_give_their_texts_the_facts_that_they_ask_for(name: str) -> None:
     game: Any = load(name)
     given = {key: {each.name for each in fields(kind)} for key, kind in events(game).items()}
@@ -98,7 +97,7 @@ def test_events_give_their_texts_the_facts_that_they_ask_for(name: str) -> None:
         assert asked(TEXTS[key]) <= facts, key
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_word_that_a_fact_can_be_has_a_text(name: str) -> None:
     game: Any = load(name)
     for kind, words in vocabulary(game).items():
@@ -109,7 +108,7 @@ def test_every_word_that_a_fact_can_be_has_a_text(name: str) -> None:
 @pytest.mark.parametrize("key", TEXTS)
 def test_every_text_is_said(key: str) -> None:
     domain, kind = key.split(".")[:2]
-    if domain in GAMES:
+    if domain in BUILT_IN:
         game: Any = load(domain)
         said = {*events(game), *objection_kinds(game)}
         if key in said or kind in (*PARTS, *vocabulary(game)) or key.rpartition(".")[0] in words_said():
@@ -165,7 +164,7 @@ def _web_codes() -> set[str]:
     return {key.removeprefix("web.") for key, _ in calls() if key.startswith("web.")}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_english_events_say_what_russian_events_say_of_seats(name: str) -> None:
     """Each language names the seats that the others name, and none when no seat is concerned."""
     game: Any = load(name)

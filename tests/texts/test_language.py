@@ -58,7 +58,7 @@ def test_the_game_of_the_tutorial_has_all_texts_in_its_package() -> None:
     words = language("en").words()
     events = [f"liars.event.{kind.__name__}" for kind in get_args(liars.Event)]
     actions = [f"liars.action.{kind.__name__}" for kind in get_args(liars.Action)]
-    assert not [key for key in (*liars.LiarsObjection.codes(), *events, *actions) if not words.knows(key)]
+    assert not [key for key in (*liars.LiarsObjection.CODES, *events, *actions) if not words.knows(key)]
     assert set(language("ru").domain("liars")) <= set(language("en").domain("liars"))
     assert language("ru").words(["Анна", "Борис"], you=1).tell(liars.Doubted(seat=1)) == "вы не верите"
 

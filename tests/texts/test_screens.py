@@ -12,13 +12,11 @@ from tabletop import comet, load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
 from tabletop.core.errors import PictureError
-from tabletop.core.language import has_texts, language
+from tabletop.core.language import language
 from tabletop.screens.layout import columns_of
-from tabletop.telling import explanation
 from tabletop.testing import tables
 from tests.texts.test_files import LANGUAGES
 
-GAMES = [name for name in BUILT_IN if has_texts(name)]
 WIDTH, TABLE_WIDTH = 79, 80
 """The columns of a screen, and of `render_text`."""
 OTHERS = [name for name in LANGUAGES if name != "en"]
@@ -39,7 +37,7 @@ def cut_lines(lines: Sequence[str]) -> list[str]:
 
 @pytest.mark.parametrize("spoken", OTHERS)
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_no_line_is_cut_that_is_whole_in_english(name: str, players: int, spoken: str) -> None:
     game: Any = load(name)
     names = ["Анна", "Борис", "Вера"][:players]
@@ -59,9 +57,9 @@ def test_no_line_is_cut_that_is_whole_in_english(name: str, players: int, spoken
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_game_is_explained_in_a_dozen_lines(name: str, spoken: str) -> None:
-    lines = explanation(load(name), "how", language(spoken).words()).splitlines()
+    lines = language(spoken).words().explanation(name, "how").splitlines()
     assert 8 <= len(lines) <= 13
     check(lines)
 
@@ -79,7 +77,7 @@ def test_a_screen_of_star_map_in_russian() -> None:
 
 @pytest.mark.parametrize("size", ["wide", "narrow"])
 @pytest.mark.parametrize("spoken", OTHERS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, spoken: str, size: Any) -> None:
     game: Any = load(name)
     words = language(spoken).words(["Ann", "Ben"])
@@ -96,7 +94,7 @@ def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, sp
                 assert not re.search(r"[a-z]{3,}", text.replace(title, "")) or text in map(str, legal), text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_pictures_in_two_languages_share_no_fragment(name: str) -> None:
     """English after Russian is the same as before."""
     game: Any = load(name)
@@ -117,7 +115,7 @@ def test_the_news_of_comet_name_cards_and_places_as_the_screen_does() -> None:
     assert shown.lines[2] == "Борис кладёт карту окапи в ячейку 0"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("words", ["ru", language("ru")])
 def test_words_that_are_none_are_refused_wherever_a_game_is_drawn(name: str, words: Any) -> None:
     game: Any = load(name)

@@ -18,7 +18,6 @@ from tabletop.core.views import hide_known
 from tabletop.screens.choices import Labelled, labelled, listed
 from tabletop.screens.layout import Panel, Screen, cut
 from tabletop.screens.layout import wrapped as wrapped_lines
-from tabletop.telling import meaning, render_text, with_words
 
 if TYPE_CHECKING:
     from tabletop.cli.plain import Plain
@@ -31,7 +30,7 @@ def explained(question: "Question") -> list[str]:
     """Say for each kind of choice what it means, and list the choices of that kind."""
     meanings: dict[str, list[Labelled]] = {}
     for label, action in labelled(question.actions):
-        meanings.setdefault(meaning(question.game, action, question.words), []).append((label, action))
+        meanings.setdefault(question.words.meaning(question.game.INFO.name, action), []).append((label, action))
     parts: list[str] = []
     for text, mine in meanings.items():
         parts += [*wrapped(text).splitlines(), *[f"  {line}" for line in listed(mine, WIDTH - 2)]]
@@ -113,7 +112,7 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
     screen = faces_of(question.game).screen(
         question.shown, question.actions, question.news, (columns, max(1, lines - len(answers))),
         names=question.names, chosen=question.chosen, outcome=question.outcome,
-        **with_words(question.game, question.words),
+        words=question.words,
     )  # fmt: skip
     shown = (*screen.lines[:1], *answers, *screen.lines[1:])
     how = () if question.outcome else _how_to_play(question, columns)
@@ -129,22 +128,20 @@ def as_list(question: Question) -> Screen:
     """Return the choices as a list, for a terminal where nothing is drawn in place. The table is not on it."""
     choices = labelled(question.actions)
     draw = faces_of(question.game).screen
-    own = draw(
-        question.shown, question.actions, (), ENDLESS, names=question.names, **with_words(question.game, question.words)
-    )
+    own = draw(question.shown, question.actions, (), ENDLESS, names=question.names, words=question.words)
     labels = {label: (action,) for label, action in choices}
     return Screen(tuple(listed(choices)), labels, lesson=own.lesson, refused=own.refused)
 
 
 def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
     """Return what is one key away from the question."""
-    words, draw = with_words(question.game, question.words), faces_of(question.game).panels
-    return draw(question.shown, question.actions, size, names=question.names, chosen=question.chosen, **words)
+    words, draw = question.words, faces_of(question.game).panels
+    return draw(question.shown, question.actions, size, names=question.names, chosen=question.chosen, words=words)
 
 
 def table_of(question: Question) -> str:
     """Return the table as text."""
-    return render_text(question.game, question.shown, question.words)
+    return question.game.render_text(question.shown, words=question.words)
 
 
 def same_label(word: str, seen: Screen, now: Screen) -> str | None:

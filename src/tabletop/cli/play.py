@@ -25,6 +25,7 @@ from tabletop.cli.wording import (
     people,
     seated,
     seen_by,
+    sentences,
     signs,
     tell_ending,
     tell_players,
@@ -37,7 +38,6 @@ from tabletop.core.optional import optional
 from tabletop.core.players import check_seat
 from tabletop.match import Match
 from tabletop.pictures import Witness
-from tabletop.telling import render_text, sentences
 
 PLAY_EXAMPLES = """play starmap
 play subastral --seats human,greedy,random --seed 7
@@ -249,7 +249,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
         screen.say(seated(setting.names, setting.seats, words))
         screen.say(signs(game, words))
         last = _show(screen, setting, state, chosen, words, album)
-        screen.say(f"\n{render_text(game, game.view(last, chosen.seat), words)}\n")
+        screen.say(f"\n{game.render_text(game.view(last, chosen.seat), words=words)}\n")
         if outcome := game.outcome(last):
             screen.say(tell_ending(game, outcome, setting.names, setting.seats, words))
         screen.say(f"\n{words.say('cli.play', game=name)}   {where_the_rules_are(game, words)}".rstrip())
@@ -268,7 +268,7 @@ def _show(
     while not state.is_over:
         seat: int = state.to_act[0]
         if seat != sitting and not chosen.brief:
-            screen.say(f"\n{render_text(game, game.view(state, chosen.seat), words)}\n")
+            screen.say(f"\n{game.render_text(game.view(state, chosen.seat), words=words)}\n")
         name = setting.seats[seat]
         state, events = act(
             game, state, seat, bots[seat], seed=setting.seed, step=step, name=name, play=optional(game).step

@@ -8,12 +8,11 @@ from tabletop.cli import Command
 from tabletop.cli.files import load_record, named, standing_steps
 from tabletop.cli.languages import Undone, add_language, read_language
 from tabletop.cli.terminal import Output
-from tabletop.cli.wording import seated, signs, tell_ending, title_of
+from tabletop.cli.wording import seated, sentences, signs, tell_ending, title_of
 from tabletop.core.errors import SetupError
 from tabletop.core.messages import Words
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
-from tabletop.telling import render_text, sentences
 
 EXAMPLES = """replay evening.jsonl
 replay evening.jsonl --seat 0
@@ -132,7 +131,7 @@ class Walk:
             for line in sentences(self.steps[self.at - 1].events, self.seat, self.words):
                 screen.tell(line, "  ")
         state = self.steps[self.at - 1].after if self.at else self.first
-        screen.say(f"\n{render_text(self.game, self.game.view(state, self.seat), self.words)}\n")
+        screen.say(f"\n{self.game.render_text(self.game.view(state, self.seat), words=self.words)}\n")
         outcome = self.record.close.outcome
         if self.at == self.last and outcome:
             screen.say(tell_ending(self.game, outcome, header.names, header.bots, self.words))

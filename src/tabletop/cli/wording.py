@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
+from tabletop.core.events import told as told_to
 from tabletop.core.game import AnyGame
-from tabletop.core.messages import Words
+from tabletop.core.messages import Words, is_named
 from tabletop.core.outcome import Outcome
 from tabletop.match import Match
 from tabletop.rulepages import has_page
-from tabletop.telling import explanation, is_named, reason, sentences
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 
@@ -37,7 +37,7 @@ def _player(names: Sequence[str], bots: Sequence[str | None], seat: int, words: 
 
 def signs(game: AnyGame, words: Words) -> str:
     """Explain the signs in the pictures of a game, if it has any to explain."""
-    return "\n".join([wrapped(line) for line in explanation(game, "signs", words).splitlines()])
+    return "\n".join([wrapped(line) for line in words.explanation(game.INFO.name, "signs").splitlines()])
 
 
 def tell_ending(game: AnyGame, outcome: Outcome, names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
@@ -70,7 +70,7 @@ def _points(game: AnyGame, outcome: Outcome, seat: int, words: Words) -> str:
 
 def refused(error: IllegalAction, words: Words) -> str:
     """Say why an action is not allowed, and where the rule stands."""
-    sentence, rule = words.say("cli.refused", reason=reason(error.objection, words.at())), error.objection.rule
+    sentence, rule = words.say("cli.refused", reason=words.at().tell(error.objection)), error.objection.rule
     more = f"\n  {words.say('cli.refused.rule', rule=rule)}" if has_page(rule.partition(".")[0]) else ""
     return wrapped(sentence) + more
 
@@ -91,6 +91,11 @@ def names_of(names: Sequence[str], words: Words) -> tuple[str, ...]:
 def seen_by(words: Words, seat: int | None) -> tuple[str, ...]:
     """Return the names as they are told to a seat, which is "You" to itself."""
     return tuple([words.say("core.you_label") if at == seat else name for at, name in enumerate(words.names)])
+
+
+def sentences(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
+    """Tell what a seat or a spectator sees of the events."""
+    return [words.tell(event) for event in told_to(events, seat)]
 
 
 def told(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
@@ -129,7 +134,7 @@ def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> 
 
 def how_to_play(game: AnyGame, words: Words) -> list[str]:
     """Return the ten lines that say how the game is played, none if nobody has written them."""
-    return explanation(game, "how", words).splitlines()
+    return words.explanation(game.INFO.name, "how").splitlines()
 
 
 def where_the_rules_are(game: AnyGame, words: Words) -> str:

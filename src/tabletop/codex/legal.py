@@ -24,7 +24,7 @@ class CodexObjection(Objection):
     ('codex.requirement.short', 'codex.requirement')
     >>> refused.text
     'G17 needs 3 plant, 1 visible'
-    >>> codex.CodexObjection.codes()[:2]
+    >>> codex.CodexObjection.CODES[:2]
     ('codex.turn.step', 'codex.secret.dealt')
     """
 

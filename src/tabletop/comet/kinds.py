@@ -63,7 +63,7 @@ class CometObjection(Objection):
     ('comet.cards.animal', 'comet.cards', (('card', 'adv-tunnel'),))
     >>> refused.text
     'adv-tunnel is no animal card'
-    >>> comet.CometObjection.codes()[:2]
+    >>> comet.CometObjection.CODES[:2]
     ('comet.turn.step', 'comet.hidden.held')
     """
 

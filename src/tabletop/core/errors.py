@@ -1,7 +1,7 @@
 """The errors of the library and the objection that a refusal carries."""
 
 import reprlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, ClassVar, Self
 
@@ -57,13 +57,6 @@ def meant(word: object, known: Iterable[str]) -> str:
     return "".join([f" (did you mean {folded[near]}?)" for near in get_close_matches(typed, folded, 1, LIKENESS)])
 
 
-def in_text(fact: Any) -> str:
-    """Return a fact as text, several in a row."""
-    if fact.__class__ is tuple:
-        return " ".join(map(in_text, fact))
-    return fact if isinstance(fact, str) else shown(fact)
-
-
 def in_english(message: Any) -> str:
     """Return the English sentence of a message."""
     return str(_english().tell(message))
@@ -74,20 +67,6 @@ def _english() -> Any:
     from tabletop.core.language import english  # Most programs never need a text.
 
     return english()
-
-
-def say(sentences: Mapping[str, str], key: str, facts: Iterable[tuple[str, Any]]) -> str:
-    """Return the sentence that a table has for the key, with the facts in their places."""
-    filled = {name: in_text(fact) for name, fact in facts}
-    return cut(sentences[variant(sentences, key, filled)].format_map(filled))
-
-
-def variant(table: Mapping[str, str], key: str, facts: Mapping[str, str]) -> str:
-    """Return the key of a table for these facts: the one that names most of them, in their order."""
-    for name, fact in facts.items():
-        if (varied := f"{key} {name}={fact}") in table:
-            key = varied
-    return key
 
 
 class TabletopError(Exception):
@@ -226,16 +205,10 @@ class Objection:
     Objection(code='core.not_your_turn', rule='core.not_your_turn', facts=(('seat', 0),))
     """
 
-    SENTENCES: ClassVar[Mapping[str, str]] = {}
     CODES: ClassVar[tuple[str, ...]] = ("core.over", "core.not_your_turn", "core.kind", "core.kind.field")
     code: str
     rule: str
     facts: tuple[tuple[str, str | int], ...] = ()
-
-    @classmethod
-    def codes(cls) -> tuple[str, ...]:
-        """Return the codes that objections of the class can have."""
-        return tuple([key for key in cls.SENTENCES if "." in key]) or cls.CODES
 
     @classmethod
     def no(cls, code: str, **facts: str | int) -> Self:
@@ -250,7 +223,7 @@ class Objection:
     @property
     def text(self) -> str:
         """The English sentence."""
-        return say(self.SENTENCES, self.code, self.facts) if self.SENTENCES else in_english(self)
+        return in_english(self)
 
 
 def _notation(action: object) -> str:

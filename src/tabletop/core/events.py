@@ -1,13 +1,13 @@
-"""What the events of all games share: facts, a sentence from the game's table, and who may see what."""
+"""The base class of events: their facts, and who may see what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
-from attrs import Attribute, evolve, fields
+from attrs import fields, has
 
-from tabletop.core.errors import in_english, in_text, say, variant
+from tabletop.core.errors import in_english
 
 T = TypeVar("T")
 Fact: TypeAlias = str | int | tuple[Any, ...] | None
@@ -38,7 +38,6 @@ class GameEvent:
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = ""
-    SENTENCES: ClassVar[Mapping[str, str]] = {}
     RULES: ClassVar[Mapping[str, str]] = {}
     reveals: ClassVar[bool] = True
     audience: ClassVar[Audience] = "all"
@@ -51,7 +50,10 @@ class GameEvent:
         if not secrets or (seat is not None and seat == getattr(self, "seat", None)):
             return self
         hidden = [name for name, unless in secrets if not (unless and getattr(self, unless))]
-        return evolve(self, **dict.fromkeys(hidden)) if hidden else self  # type: ignore[misc]
+        if not hidden:
+            return self
+        seen: Self = kind(**{name: None if name in hidden else getattr(self, name) for name in _names_of(kind)})
+        return seen
 
     @property
     def key(self) -> str:
@@ -66,12 +68,13 @@ class GameEvent:
 
     @property
     def rule(self) -> str | None:
-        """The id of the rule that it goes by, if the game's table names one for it or for what happened."""
-        facts = {name: in_text(fact) for name, fact in self.facts}
-        return self.RULES.get(variant(self.RULES, type(self).__name__, facts))
+        """The id of the rule in the table of the game, for one of the facts or for the class; None without one."""
+        kind, rules = type(self).__name__, self.RULES
+        varied = [f"{kind} {name}={fact}" for name, fact in self.facts if isinstance(fact, str)]
+        return next((rules[key] for key in varied if key in rules), rules.get(kind))
 
     def __str__(self) -> str:
-        return say(self.SENTENCES, type(self).__name__, self.facts) if self.SENTENCES else in_english(self)
+        return in_english(self)
 
 
 def reveals_to(event: Any, seat: int | None) -> bool:
@@ -100,6 +103,12 @@ def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
     return frozenset(found)
 
 
+def told(events: Iterable[Any], seat: int | None) -> list[Any]:
+    """Return what a seat or a spectator sees of the events, without `quiet` ones."""
+    seen = [event.seen_by(seat) for event in events if not getattr(event, "quiet", False)]
+    return [event for event in seen if event is not None]
+
+
 def plain_fact(value: Any) -> Fact:
     """Return a value as a fact: a number or None as it is, a thing in its notation."""
     kind: Any = value.__class__
@@ -112,22 +121,17 @@ def plain_fact(value: Any) -> Fact:
 @cache
 def _names_of(kind: Any) -> Sequence[str]:
     """List the names of the fields of a class."""
-    return [each.name for each in fields(kind)]
+    return [each.name for each in _fields_of(kind)]
 
 
 @cache
 def _secrets(kind: Any) -> Sequence[tuple[str, str]]:
     """List the secret fields of a class of events, each with the field that makes it open."""
-    parts: Sequence[Attribute[Any]] = fields(kind)
-    return [(each.name, each.metadata[_SECRET]) for each in parts if _SECRET in each.metadata]
+    return [(each.name, each.metadata[_SECRET]) for each in _fields_of(kind) if _SECRET in each.metadata]
 
 
-class Open:
-    """The base of an event that writes its own sentence and is seen whole; unless it says so, it reveals nothing."""
+def _fields_of(kind: Any) -> Iterable[Any]:
+    """Return the fields of a class of attrs, or of a dataclass."""
+    import dataclasses  # Most programs have none.
 
-    __slots__ = ()
-    reveals: ClassVar[bool] = False
-
-    def seen_by(self, seat: int | None = None) -> Self:  # noqa: ARG002 - the same for everybody
-        """Return the event itself."""
-        return self
+    return fields(kind) if has(kind) else dataclasses.fields(kind)

@@ -9,6 +9,7 @@ from tabletop.core.errors import Objection
 from tabletop.core.outcome import Outcome, Score
 
 if TYPE_CHECKING:
+    from tabletop.core.messages import Words
     from tabletop.faces import Faces
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
@@ -29,9 +30,13 @@ class Table(Protocol):
 
 
 class Seen(Protocol):
-    """What every event can do: tell each seat its part, or nothing."""
+    """What every event can do: tell each seat its part, or nothing. The key and the facts make its sentence."""
 
     def seen_by(self, seat: int | None, /) -> object: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def facts(self) -> Sequence[tuple[str, Any]]: ...
 
 
 O = TypeVar("O")  # noqa: E741 - Options
@@ -106,7 +111,7 @@ class Game(Protocol[O, S, A, V, E_co]):
     def events(self, state: S, action: A, /, seat: int | None = None) -> tuple[E_co, ...]: ...
     def parse_action(self, state: S, text: str, /, seat: int | None = None) -> A: ...
     def validate(self, state: S, /) -> None: ...
-    def render_text(self, view: V, /) -> str: ...
+    def render_text(self, view: V, /, *, words: "Words | None" = None) -> str: ...
 
 
 class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):

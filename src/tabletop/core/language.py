@@ -220,12 +220,6 @@ def as_words(words: Words | None) -> Words:
 
 
 @cache
-def has_texts(domain: str) -> bool:
-    """Whether there are texts of a game or of a part of the library."""
-    return bool(language("en").domain(domain))
-
-
-@cache
 def kinds_of(domain: str) -> Mapping[str, str]:
     """Return the table `KINDS` of a domain. It has the facts that are not named like their kind."""
     try:

@@ -1,7 +1,7 @@
 """Messages, and the words that turn them into sentences of a language."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from attrs import evolve, field, frozen
 
@@ -95,6 +95,14 @@ class Words:
         key = f"{game}.reason.{reason}"
         return self.word(key if self.knows(key) else ENDINGS.get(reason, key), form)
 
+    def meaning(self, game: str, action: object) -> str:
+        """Return what an action does. Without a text, return the name of its class."""
+        return self.word(f"{game}.action.{type(action).__name__}")
+
+    def explanation(self, game: str, part: Literal["how", "signs"]) -> str:
+        """Return how a game is played, or what its signs mean. Without a text, return an empty text."""
+        return self.say(f"{game}.{part}") if self.knows(f"{game}.{part}") else ""
+
     def knows(self, key: str) -> bool:
         """Whether there is a text for the key."""
         return self.language.text(key) is not None
@@ -126,12 +134,17 @@ class Words:
         return found
 
     def _called(self, seat: int) -> str:
-        name = self.names[seat] if 0 <= seat < len(self.names) else ""
         if seat == self.you:
             return self.say("core.you")
-        if name in ("", f"seat {seat}"):  # A match calls a seat without a name `seat 0`.
+        if seat < 0 or not is_named(self.names, seat):
             return self.say("core.seat", number=seat)
+        name = self.names[seat]
         return self.say("core.seat_named", number=seat, name=name) if self.beside else name
+
+
+def is_named(names: Sequence[str], seat: int) -> bool:
+    """Whether a seat has a name. A match calls a seat without one `seat 0`."""
+    return seat < len(names) and names[seat] not in ("", f"seat {seat}")
 
 
 def _unsaid(key: str, facts: Facts) -> str:

@@ -186,7 +186,7 @@ def objection_kinds(game: Any) -> Mapping[str, type[Objection]]:
     offered: list[Any] = [getattr(game, name) for name in dir(game)]
     kinds: list[type[Objection]] = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
     kinds.append(Objection)
-    return {code: kind for kind in kinds for code in kind.codes()}
+    return {code: kind for kind in kinds for code in kind.CODES}
 
 
 def write_objection(objection: Objection) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
+from tabletop.core.messages import Words
 from tabletop.screens.labels import RESERVED, letters_for
 from tabletop.screens.layout import WIDTH, Screen, cut, filled, news_section
 
@@ -81,13 +82,12 @@ def text_screen(game: AnyGame) -> Any:
 
     def screen(
         view: Any, actions: Sequence[Any], news: Sequence[str], size: tuple[int, int], /, *,
-        names: Sequence[str], **_others: object,
+        names: Sequence[str], words: Words | None = None, **_others: object,
     ) -> Screen:  # fmt: skip
-        columns, _ = size
-        choices = labelled(actions)
+        columns, choices = size[0], labelled(actions)
         players = ", ".join([f"{name} (seat {seat})" for seat, name in enumerate(names)])
         head = cut(f"{game.INFO.title}   {players}", columns)
-        table, latest = game.render_text(view).splitlines(), news_section(news, columns).lines
+        table, latest = game.render_text(view, words=words).splitlines(), news_section(news, columns, words=words).lines
         lines = (head, *latest, "", *table, "", *listed(choices))
         return Screen(lines, {label: (action,) for label, action in choices})
 

@@ -23,7 +23,7 @@ class StarMapObjection(Objection):
     ('starmap.play.held', 'starmap.play', (('card', 'G5'),))
     >>> refused.text
     'G5 is not in the hand'
-    >>> starmap.StarMapObjection.codes()[:2]
+    >>> starmap.StarMapObjection.CODES[:2]
     ('starmap.round.step', 'starmap.play.held')
     """
 

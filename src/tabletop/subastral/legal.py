@@ -20,7 +20,7 @@ class SubastralObjection(Objection):
     ('subastral.take.played', 'subastral.take', (('cloud', 3),))
     >>> refused.text
     'the card was played to cloud 3: take another cloud'
-    >>> subastral.SubastralObjection.codes()[:2]
+    >>> subastral.SubastralObjection.CODES[:2]
     ('subastral.turn.step', 'subastral.play.held')
     """
 

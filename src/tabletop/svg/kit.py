@@ -237,7 +237,7 @@ def text_picture(game: AnyGame) -> Painter[Any]:
     """Return a function that draws the `render_text` of a game."""
 
     def paint(pen: Pen, view: Any, top: float) -> float:
-        return _write(pen, game.render_text(view), top)
+        return _write(pen, game.render_text(view, words=pen.words), top)
 
     kit = Kit(
         info=game.INFO,

@@ -147,7 +147,7 @@ def _events(found: Found) -> None:
     events = found.game.events(found.state, found.action)
     hold(type(events) is tuple, f"it returns {shown(events)}, which is no tuple")
     for event in events:
-        hold(hasattr(event, "seen_by"), f"{shown(event)} has no seen_by")
+        hold(all(hasattr(event, name) for name in ("seen_by", "key", "facts")), f"{shown(event)} is no GameEvent")
 
 
 def _outcome(found: Found) -> None:
@@ -180,7 +180,7 @@ def _validate(found: Found) -> None:
 
 
 def _render_text(found: Found) -> None:
-    text = found.game.render_text(found.view)
+    text = found.game.render_text(found.view, words=None)
     hold(isinstance(text, str) and text, f"it returns {shown(text)}, which is no text")
 
 
@@ -199,7 +199,7 @@ PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
     Part("why_illegal", "why_illegal(state, action, seat=None)", "returns None, or the Objection",
          ACTION, _why_illegal),
     Part("apply", "apply(state, action, seat=None)", "returns the next State; raises IllegalAction", ACTION, _apply),
-    Part("Event", "Event", "the union of frozen classes of what happens, each with seen_by(seat)",
+    Part("Event", "Event", "the union of frozen classes of what happens, each a GameEvent",
          (), _kinds_named("Event")),
     Part("events", "events(state, action, seat=None)", "returns a tuple of what applying the action does",
          ACTION, _events),
@@ -212,7 +212,7 @@ PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
          "returns the legal action whose str is the text; raises NotationError or IllegalAction",
          ACTION, _parse_action),
     Part("validate", "validate(state)", "returns None; raises InvalidState for what cannot be", FIRST, _validate),
-    Part("render_text", "render_text(view)", "returns the table as text", ("view",), _render_text),
+    Part("render_text", "render_text(view, *, words=None)", "returns the table as text", ("view",), _render_text),
 )})  # fmt: skip
 """The parts that every game has, by name, in the order in which they are written.
 

@@ -109,7 +109,7 @@ def coded() -> set[str]:
 def codes() -> tuple[str, ...]:
     """List the codes of objections, of the core and of all games that are loaded."""
     kinds: list[type[Objection]] = [Objection, *_below(Objection)]
-    return tuple(dict.fromkeys([code for kind in kinds for code in kind.codes()]))
+    return tuple(dict.fromkeys([code for kind in kinds for code in kind.CODES]))
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:

@@ -8,10 +8,10 @@ from secrets import token_urlsafe
 from tabletop.bots.playing import Question
 from tabletop.catalogue import load
 from tabletop.core.errors import IllegalAction, MatchError, NotationError, SetupError
+from tabletop.core.messages import is_named
 from tabletop.match import Match
 from tabletop.records.codec import codec
 from tabletop.records.decoding import READERS, entries_of, read_document
-from tabletop.telling import is_named
 from tabletop.web.documents import CreatedDocument, DoneDocument, Moment, Naming, Nothing, Opening, Place, Playing
 from tabletop.web.errors import no
 from tabletop.web.table import AnyMatch, Table, key_of

@@ -8,12 +8,12 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import field, frozen
 
+from tabletop.core.events import told
 from tabletop.core.language import Language
 from tabletop.core.messages import Words
 from tabletop.core.setup import LATER
 from tabletop.match import Entry, Kind
 from tabletop.records.codec import codec
-from tabletop.telling import sentence, told
 from tabletop.web.table import Table
 
 
@@ -238,7 +238,7 @@ def entry_document(table: Table, entry: Entry[Any], seat: int | None, language: 
 
 def sentences_of(events: Sequence[Any], seat: int | None, words: Words) -> list[Sentence]:
     """Tell events in sentences, each with the rule that it goes by if the event says so."""
-    return [Sentence(text=sentence(event, words), rule=_rule_of(event)) for event in told(events, seat)]
+    return [Sentence(text=words.tell(event), rule=_rule_of(event)) for event in told(events, seat)]
 
 
 def _rule_of(event: Any) -> str | None:

@@ -14,7 +14,6 @@ from tabletop.core.errors import (
     cut,
 )
 from tabletop.core.messages import Words
-from tabletop.telling import reason
 from tabletop.web.documents import Fault, FaultDocument
 
 _CODES_BY_STATUS: Mapping[int, str] = {
@@ -63,7 +62,7 @@ def document_of(error: TabletopError, words: Words) -> FaultDocument:
     """Return the answer to an error. Errors without a code are in English."""
     if isinstance(error, IllegalAction):
         objection = error.objection
-        return _fault(objection.code, reason(objection, words), dict(objection.facts), objection.rule)
+        return _fault(objection.code, words.tell(objection), dict(objection.facts), objection.rule)
     if isinstance(error, CodedError):
         return _fault(error.code, words.tell(error), dict(error.facts))
     return _fault(_CODES.get(type(error), "web.malformed"), str(error), {})

@@ -21,7 +21,6 @@ from tabletop.core.views import hide_known
 from tabletop.pictures import Witness
 from tabletop.records.codec import codec
 from tabletop.records.record import Record
-from tabletop.telling import meaning, with_words
 from tabletop.web import documents
 from tabletop.web.documents import GameDocument, GamesDocument, StepDocument, sentences_of
 from tabletop.web.errors import no
@@ -97,7 +96,9 @@ def look(caller: Caller) -> Answer:
         can_redo=seat is not None and not match.is_over and match.can_redo_by == seat,
         view=formats.view.write(view),
         derived=formats.derived.write(faces_of(game).derived(view)),
-        actions=[documents.Choice(action=str(action), text=meaning(game, action, words)) for action in actions],
+        actions=[
+            documents.Choice(action=str(action), text=words.meaning(game.INFO.name, action)) for action in actions
+        ],
         picture=_draw(game, view, style, words, legal=legal, last=last, outcome=outcome),
         scores=None if standing is None else [[*score] for score in standing(view)],
         rematch=None if table.rematch is None else documents.Place(table=table.rematch, token=caller.request.token),
@@ -150,8 +151,7 @@ def _draw(
     if style.size is None:
         return ""
     shown = hide_known(view) if style.hides_known else view
-    more = with_words(game, words.at())
-    return faces_of(game).svg(shown, legal=legal, last=last, outcome=outcome, size=style.size, **more)
+    return faces_of(game).svg(shown, legal=legal, last=last, outcome=outcome, size=style.size, words=words.at())
 
 
 def hint(caller: Caller) -> Pending:

@@ -3,15 +3,16 @@
 A whole game in one file, written as a stranger would: nothing but the public core.
 """
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.core.deck import without
 from tabletop.core.errors import IllegalAction, InvalidState, NotationError, Objection
-from tabletop.core.events import Open
+from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
+from tabletop.core.language import as_words
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.players import check_players, check_seat, replace_at
 from tabletop.core.rng import Dice, stream
@@ -76,16 +77,16 @@ Action: TypeAlias = Bid
 
 
 @frozen
-class Laid:
+class Laid(GameEvent):
+    DOMAIN: ClassVar[str] = "bids"
     seat: int
-    card: int | None
-
-    def seen_by(self, seat: int | None = None) -> "Laid":
-        return self if seat == self.seat else Laid(self.seat, None)
+    card: int | None = field(metadata=SECRET)
 
 
 @frozen
-class TurnedUp(Open):
+class TurnedUp(GameEvent):
+    DOMAIN: ClassVar[str] = "bids"
+    reveals: ClassVar[bool] = False
     cards: tuple[int, ...]
     winner: int
 
@@ -112,7 +113,7 @@ class View:
 
 class BidsObjection(Objection):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = {"bids.bid.held": "{card} is not in the hand"}
+    CODES: ClassVar[tuple[str, ...]] = ("bids.bid.held",)
 
 
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
@@ -138,7 +139,7 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
         return objection
     if action.card in state.seats[state.to_act[0] if seat is None else seat].hand:
         return None
-    return BidsObjection("bids.bid.held", "bids.bid", (("card", action.card),))
+    return BidsObjection.no("bids.bid.held", card=action.card)
 
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
@@ -229,6 +230,7 @@ def validate(state: State) -> None:
         raise InvalidState("every trick is somebody's")
 
 
-def render_text(view: View) -> str:
-    rows = [f"seat {seat}: {each.cards} cards, {each.tricks} tricks" for seat, each in enumerate(view.seats)]
-    return "\n".join([f"shown {' '.join(map(str, view.shown))}", *rows])
+def render_text(view: View, *, words: Words | None = None) -> str:
+    say = as_words(words).say
+    rows = [say("bids.screen.seat", seat=n, cards=each.cards, tricks=each.tricks) for n, each in enumerate(view.seats)]
+    return "\n".join([say("bids.screen.shown", cards=view.shown), *rows])

@@ -23,6 +23,7 @@ from nim import (
     why_illegal,
 )
 
+from tabletop.core.messages import Words
 from tabletop.faces import Faces
 from tabletop.vectors import ActionList
 
@@ -44,7 +45,7 @@ def step(state: State, action: Action, seat: int | None = None) -> tuple[State, 
     return apply(state, action, seat), events(state, action, seat)
 
 
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     """Draw the sticks."""
     return f"heap {'|' * view.table.heap}"
 
@@ -55,7 +56,6 @@ def encoding(_options: Options, _players: int) -> ActionList[View, Action]:
 
 
 FACES = Faces(
-    signs="Each | is a stick.",
     colours={"sand": r"heap", "strong": r"stick"},
     encoding=encoding,
 )

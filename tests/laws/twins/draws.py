@@ -3,7 +3,7 @@
 A small honest game in which cards are dealt, hands are refilled and the discard pile is shuffled again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
 from attrs import define, evolve, field, frozen
@@ -12,6 +12,7 @@ from tabletop.core.deck import without
 from tabletop.core.errors import InvalidState, Objection
 from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.players import check_players, check_seat, replace_at
@@ -20,18 +21,6 @@ from tabletop.core.setup import check_options
 
 CARDS = tuple(range(1, 13))
 HAND, ROW, TURNS, CUTS = 2, 2, 9, (1, 2, 3)
-SENTENCES: Mapping[str, str] = {
-    "draws.cut.depth": "nobody may cut {depth} cards deep",
-    "draws.lay.held": "{card} is not in the hand",
-    "draws.turn.step": "{action} is for another time than {phase}",
-    "Dealt": "seat {seat} gets {cards}",
-    "Dealt cards=None": "seat {seat} gets a hand",
-    "TurnedUp": "{card} is turned up",
-    "Laid": "seat {seat} lays {card}",
-    "Reshuffled": "{cards} cards are shuffled again",
-    "Drawn": "seat {seat} draws {card}",
-    "Drawn card=None": "seat {seat} draws a card",
-}
 Phase: TypeAlias = Literal["cut", "lay", "over"]
 
 
@@ -96,7 +85,7 @@ Action: TypeAlias = Cut | Lay
 
 class DrawsEvent(GameEvent):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "draws"
 
 
 @frozen
@@ -146,11 +135,11 @@ class View:
 
 class DrawsObjection(Objection):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = ("draws.cut.depth", "draws.lay.held", "draws.turn.step")
 
 
 def no(code: str, **facts: str | int) -> DrawsObjection:
-    return DrawsObjection(code, code.rpartition(".")[0], tuple(facts.items()))
+    return DrawsObjection.no(code, **facts)
 
 
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
@@ -291,5 +280,5 @@ def validate(state: State) -> None:
         raise InvalidState("seats act in turn, first to cut and then to lay")
 
 
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     return f"row {view.row}, {view.deck} cards to draw, discarded {view.discard}, {view.left} turns left"

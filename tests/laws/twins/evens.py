@@ -3,7 +3,7 @@
 An honest game in which neither states nor views keep what an event has shown. Each seat also has a secret that stays.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
 from attrs import define, evolve, field, frozen
@@ -11,6 +11,7 @@ from attrs import define, evolve, field, frozen
 from tabletop.core.errors import InvalidState, Objection
 from tabletop.core.events import SECRET, GameEvent
 from tabletop.core.game import GameInfo
+from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome, places
 from tabletop.core.play import Notation, Plumbing, decision, plumbing, question
 from tabletop.core.players import check_players, check_seat, replace_at
@@ -18,14 +19,6 @@ from tabletop.core.rng import Dice, stream
 from tabletop.core.setup import check_options
 
 NUMBERS, LUCKY, ROUNDS = (1, 2, 3, 4, 5), (7, 8, 9), 3
-SENTENCES: Mapping[str, str] = {
-    "evens.choose.number": "{number} is not from 1 to 5",
-    "evens.choose.once": "seat {seat} has chosen already",
-    "Chosen": "seat {seat} chooses {number}",
-    "Chosen number=None": "seat {seat} chooses a number",
-    "Shown": "the numbers are {numbers}",
-    "Won": "seat {seat} gets a point",
-}
 
 
 @frozen
@@ -81,7 +74,7 @@ Action: TypeAlias = Choose
 
 class Told(GameEvent):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    DOMAIN: ClassVar[str] = "evens"
 
 
 @frozen
@@ -106,14 +99,14 @@ Event: TypeAlias = Chosen | Shown | Won
 
 class EvensObjection(Objection):
     __slots__ = ()
-    SENTENCES: ClassVar[Mapping[str, str]] = SENTENCES
+    CODES: ClassVar[tuple[str, ...]] = ("evens.choose.number", "evens.choose.once")
 
 
 def check(position: Position, seat: int, action: Choose) -> Objection | None:
     if position.seats[seat].chosen is not None:
-        return EvensObjection("evens.choose.once", "evens.choose", (("seat", seat),))
+        return EvensObjection.no("evens.choose.once", seat=seat)
     if type(action.number) is int and action.number not in NUMBERS:
-        return EvensObjection("evens.choose.number", "evens.choose", (("number", action.number),))
+        return EvensObjection.no("evens.choose.number", number=action.number)
     return None
 
 
@@ -220,5 +213,5 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(places([(each.points,) for each in state.seats]), tuple(scores), "played")
 
 
-def render_text(view: View) -> str:
+def render_text(view: View, *, words: Words | None = None) -> str:
     return "\n".join([f"{view.left} rounds left", *[f"seat {n}: {each.points}" for n, each in enumerate(view.seats)]])

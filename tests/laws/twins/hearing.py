@@ -6,16 +6,17 @@ import bids
 from attrs import evolve, frozen
 from bids import Laid, TurnedUp
 
-from tabletop.core.events import Audience, Open
+from tabletop.core.events import Audience, GameEvent
 from tests.laws.twins import draws
 from tests.laws.twins.draws import Drawn
 from tests.laws.twins.honest import Draws, Honest, LoudlyTurnedUp, QuietlyLaid, breaks
 
 
 @frozen
-class CardsTurnedUp(Open):
+class CardsTurnedUp(GameEvent):
     """Cards that are turned up, and not who wins."""
 
+    reveals: ClassVar[bool] = False
     cards: tuple[int, ...]
 
 
@@ -68,7 +69,7 @@ class QuietlyDrawn(Drawn):
 
 
 @frozen
-class QuietlyOpen(Open):
+class QuietlyOpen(GameEvent):
     """Something openly done, which can be taken back."""
 
     reveals: ClassVar[bool] = False

@@ -37,9 +37,6 @@ class QuietlyLaid(Laid):
 
     reveals: ClassVar[bool] = False
 
-    def seen_by(self, seat: int | None = None) -> Laid:
-        return self if seat == self.seat else QuietlyLaid(self.seat, None)
-
 
 @frozen
 class LoudlyTurnedUp(TurnedUp):

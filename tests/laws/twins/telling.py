@@ -1,6 +1,6 @@
 """Twins that tell what a seat may not know: laws 7 and 8."""
 
-from typing import Any
+from typing import Any, Self
 
 import bids
 from attrs import evolve, field, frozen
@@ -44,7 +44,7 @@ class WritesAHand(Honest):
 class LoudlyLaid(Laid):
     """A card laid face down that everybody sees."""
 
-    def seen_by(self, seat: int | None = None) -> Laid:
+    def seen_by(self, seat: int | None = None) -> Self:
         return self
 
 

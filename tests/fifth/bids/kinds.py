@@ -1,0 +1,3 @@
+"""The kinds of facts whose names are not those of their kinds."""
+
+KINDS = {"winner": "seat"}
