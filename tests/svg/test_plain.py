@@ -8,6 +8,7 @@ import pytest
 from tabletop import starmap
 from tabletop.catalogue import faces_of
 from tabletop.core.errors import PictureError
+from tabletop.core.language import language
 
 STATE = nim.new_game(players=2, seed=1)
 
@@ -34,6 +35,13 @@ def test_long_lines_are_broken_and_empty_ones_kept(monkeypatch: pytest.MonkeyPat
     assert "".join([each.text or "" for each in lines]) == "x" * 120 + "end"
     *_, before, end = [float(each.get("y", "")) for each in lines]
     assert end - before > 30
+
+
+def test_the_screen_is_in_the_language_of_its_reader() -> None:
+    words = language("ru").over({"nim.title": "Ним", "nim.screen.heap": "куча: {sticks}"}).words()
+    screen = faces_of(nim).screen(nim.view(STATE, 0), (), (), (80, 24), names=["Анна", "Боря"], words=words)
+    assert screen.lines[0] == "Ним   игрок 0 (Анна), игрок 1 (Боря)"
+    assert "куча: 12" in screen.lines
 
 
 def test_a_view_of_another_game_is_refused() -> None:

@@ -138,8 +138,7 @@ class Words:
             return self.say("core.you")
         if seat < 0 or not is_named(self.names, seat):
             return self.say("core.seat", number=seat)
-        name = self.names[seat]
-        return self.say("core.seat_named", number=seat, name=name) if self.beside else name
+        return self.say("core.seat_named", number=seat, name=self.names[seat]) if self.beside else self.names[seat]
 
 
 def is_named(names: Sequence[str], seat: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from tabletop.core.game import AnyGame
+from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.screens.labels import RESERVED, letters_for
 from tabletop.screens.layout import WIDTH, Screen, cut, filled, news_section
@@ -84,11 +85,11 @@ def text_screen(game: AnyGame) -> Any:
         view: Any, actions: Sequence[Any], news: Sequence[str], size: tuple[int, int], /, *,
         names: Sequence[str], words: Words | None = None, **_others: object,
     ) -> Screen:  # fmt: skip
-        columns, choices = size[0], labelled(actions)
-        players = ", ".join([f"{name} (seat {seat})" for seat, name in enumerate(names)])
-        head = cut(f"{game.INFO.title}   {players}", columns)
+        columns, choices, words = size[0], labelled(actions), as_words(words)
+        players = ", ".join([words.say("core.seat_named", number=seat, name=name) for seat, name in enumerate(names)])
         table, latest = game.render_text(view, words=words).splitlines(), news_section(news, columns, words=words).lines
-        lines = (head, *latest, "", *table, "", *listed(choices))
+        head = f"{words.title(game.INFO.name, game.INFO.title)}   {players}"
+        lines = (cut(head, columns), *latest, "", *table, "", *listed(choices))
         return Screen(lines, {label: (action,) for label, action in choices})
 
     return screen
