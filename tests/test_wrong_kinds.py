@@ -26,6 +26,7 @@ from tabletop import (
     subastral,
 )
 from tabletop.core.errors import InvalidState, PictureError, SetupError, TabletopError
+from tabletop.core.language import english
 
 GAMES: list[Any] = [codex, comet, starmap, subastral]
 ALIENS = {codex: comet, comet: starmap, starmap: subastral, subastral: codex}
@@ -50,9 +51,9 @@ OF_VIEWS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
 OF_SOME: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "FACES.derived": ((), {}),
     "FACES.distinct": (([],), {}),
-    "FACES.words.show": (("x",), {}),
+    "FACES.short_names": ((english(),), {}),
 }
-HAVE = {codex: ("FACES.derived", "FACES.words.show"), comet: ("FACES.distinct", "FACES.words.show")}
+HAVE = {codex: ("FACES.derived", "FACES.short_names"), comet: ("FACES.distinct", "FACES.short_names")}
 PICTURES: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "render_text": ((), {}),
     "FACES.svg": ((), {}),

@@ -14,7 +14,7 @@ from tabletop.core.game import CardTable
 from tabletop.core.outcome import Outcome
 
 if TYPE_CHECKING:
-    from tabletop.core.messages import Words as SaidWords
+    from tabletop.core.messages import Words
     from tabletop.screens.layout import Panel, Screen
     from tabletop.svg.kit import Painter
     from tabletop.vectors import Encoding
@@ -39,7 +39,7 @@ class Screener(Protocol[V_contra]):
         names: Sequence[str],
         chosen: Sequence[Any] | None = None,
         outcome: Outcome | None = None,
-        words: "SaidWords | None" = None,
+        words: "Words | None" = None,
     ) -> "Screen":
         """Return the lines of the screen and its labels."""
         ...
@@ -57,7 +57,7 @@ class PanelMaker(Protocol[V_contra]):
         *,
         names: Sequence[str],
         chosen: Sequence[Any] | None = None,
-        words: "SaidWords | None" = None,
+        words: "Words | None" = None,
     ) -> "Mapping[str, Panel]":
         """Return a panel for each letter."""
         ...
@@ -71,8 +71,8 @@ def _all_actions(_view: object, actions: Sequence[Any]) -> Sequence[Any]:
     return actions
 
 
-def _unchanged(_view: object, text: str) -> str:
-    return text
+def _no_names(_view: object, _words: object) -> Mapping[str, Mapping[str, str]]:
+    return {}
 
 
 def _no_cards(_options: Any = None, /) -> CardTable:
@@ -83,22 +83,6 @@ def _nothing(_view: object) -> None:
     return None
 
 
-@frozen
-class Words(Generic[V]):
-    """The short words of a screen.
-
-    `show` puts a sentence into the words of the screen. `read` returns a typed line in the notation of the library.
-
-    >>> from tabletop.faces import Words
-    >>> words = Words(show=lambda view, text: text.lower(), read=lambda view, text: text.upper())
-    >>> words.show(None, "B5"), words.read(None, "b5")
-    ('b5', 'B5')
-    """
-
-    show: Callable[[V, str], str] = _unchanged
-    read: Callable[[V, str], str] = _unchanged
-
-
 @frozen(kw_only=True)
 class Faces(Generic[V]):
     """The parts of a game that serve display and learning.
@@ -106,7 +90,8 @@ class Faces(Generic[V]):
     - `svg(view, ...)` draws a picture, and `screen(view, actions, ...)` a screen of a terminal. The defaults show text.
     - `panels(view, actions, ...)` draws what the command letters of the screen show.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
-    - `words` are the short words of the screen.
+    - `short_names(view, words)` returns what the screen calls facts, by kind: `{"place": {"0,3": "e6"}}`. The terminal
+      uses the names in its sentences, and reads them in typed actions. Of facts with one name it reads the last.
     - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options)` lists the facts of all cards.
@@ -122,7 +107,7 @@ class Faces(Generic[V]):
     screen: Screener[V] = MISSING
     panels: PanelMaker[V] = _no_panels
     distinct: Callable[[V, Sequence[Any]], Sequence[Any]] = _all_actions
-    words: Words[V] = Words()
+    short_names: "Callable[[V, Words], Mapping[str, Mapping[str, str]]]" = _no_names
     colours: Mapping[str, str] = field(default=MappingProxyType({}))
     encoding: "Callable[[Any, int], Encoding[V, Any]]" = MISSING
     card_table: Callable[..., CardTable] = _no_cards

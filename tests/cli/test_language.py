@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop import bots, starmap
-from tabletop.cli import main
+from tabletop import bots, load, starmap
+from tabletop.cli import commands, main
 from tabletop.cli.languages import LOCALE, usual_language
 from tabletop.cli.terminal import WIDTH
 from tabletop.cli.window import in_one_line
@@ -203,6 +203,36 @@ def test_a_whole_game_in_a_small_window_is_in_russian(seed: int, monkeypatch: py
     assert all(len(window.splitlines()) <= SMALL[1] for window in shown)
     assert any("С тех пор: " in window for window in shown)
     assert "Партия окончена (" in "\n".join(at.lines)
+
+
+NOTATION = {
+    "codex": "start keep play pass draw take front back resource gold Codex Naturalis",
+    "comet": """hatch nest move add step use go guide place take copy discard refresh draw ready pass stop
+        meadow jungle desert water lava wild any cave CAVE""",
+}
+TWINS = re.compile(r"(silver|gold)-[-a-z]+-\d")
+"""The notation of a card, which tells it from another card of the same name."""
+
+
+@pytest.mark.parametrize("name", NOTATION)
+def test_news_logs_and_hints_have_no_english_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "STRONG_ROLLOUTS", 4)
+    match: Match[Any, Any, Any, Any, Any] = Match(load(name), seed=4, bots=[None, bots.find(name, "greedy")])
+    told: list[str] = []
+
+    def person(at: Sitting) -> Person:
+        for line in ["h", "choose", "l", "choose"] * 40:
+            while at.prompt.startswith("Enter дальше"):
+                told.extend(at.lines)
+                yield ""
+            question, labels = at.session.question, [*at.session.screen.labels]
+            yield labels[at.typed % len(labels)] if line == "choose" else line
+            told.extend([*question.told(question.screen_words), *at.session.question.answers])
+
+    Sitting(monkeypatch, match, words=language("ru").words()).play(person)
+    assert len(told) > 100
+    found = {*re.findall("[A-Za-z]{3,}", TWINS.sub("", "\n".join(told)))}
+    assert found <= {*f"{name} {TYPED} {NOTATION[name]}".split()}
 
 
 @pytest.mark.parametrize(("columns", "shown"), [

@@ -7,7 +7,7 @@ import pytest
 from tabletop import load
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
-from tabletop.cli.wording import names_of, seen_by, summed_up, told
+from tabletop.cli.wording import Notice, names_of, seen_by, sentences, summed_up
 from tabletop.core.language import english
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -26,7 +26,7 @@ def test_who_has_no_name_gets_one_that_begins_as_no_other() -> None:
 
 def test_what_one_player_does_in_a_row_is_told_in_one_go() -> None:
     happened = ["Bo takes cloud 2", "Bo draws a card", "you play B5", "Bo leads, blue is trump", "Bo plays G1"]
-    assert summed_up(happened, WORDS) == (
+    assert summed_up([Notice(text) for text in happened], WORDS) == (
         "Bo takes cloud 2, draws a card; you play B5; Bo leads, blue is trump; Bo plays G1"
     )
 
@@ -40,7 +40,7 @@ def test_no_sentence_of_a_game_speaks_of_seats_or_of_what_you_does(name: str) ->
         if before is not None and before.to_act:
             actor = before.to_act[0]
             for action in game.legal_actions(before)[:2]:
-                for sentence in told(game.events(before, action), actor, WORDS):
+                for sentence in sentences(game.events(before, action), actor, WORDS.at(NAMES, you=actor)):
                     assert "seat " not in sentence
                     subject, verb, *_ = sentence.split()
                     assert subject != "you" or not verb.endswith("s") or verb == "pass"

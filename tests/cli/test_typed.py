@@ -13,11 +13,14 @@ from tabletop.cli.choices import Question, Typed, drawn
 from tabletop.cli.terminal import Output
 from tabletop.cli.window import Window
 from tabletop.core.errors import IllegalAction, NotationError
+from tabletop.core.language import language
+from tabletop.core.messages import Words
 from tabletop.screens.layout import Screen
 from tests.cli.sitting import Person, Sitting
 from tests.screens.reading import LARGE, SMALL, Asked, Size, decisions
 
 COORDINATES = re.compile(r"-?\d+,-?\d+")
+ENGLISH, RUSSIAN = language("en").words(), language("ru").words()
 EVERY_SIZE = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
 
@@ -28,9 +31,14 @@ def positions(name: str, seed: int) -> Iterator[Asked]:
         yield from [*decisions(load(name), 3, seed, policy=policy, **options)][::3]
 
 
-def typed_at(asked: Asked, size: Size) -> tuple[Typed, Screen, tuple[Any, ...]]:
+def question_of(asked: Asked, words: Words) -> Question:
+    """Return the decision as the terminal asks it."""
+    return Question(asked.game, asked.view, tuple(asked.actions), asked.names, words=words)
+
+
+def typed_at(asked: Asked, size: Size, words: Words = ENGLISH) -> tuple[Typed, Screen, tuple[Any, ...]]:
     """Return the names of the legal actions on the screen of a decision."""
-    question = Question(asked.game, asked.view, tuple(asked.actions), asked.names)
+    question = question_of(asked, words)
     screen, legal = drawn(question, size), tuple(asked.game.legal_actions(asked.state, asked.seat))
     return Typed(Window(Output(), 0), question, screen, legal), screen, legal
 
@@ -56,6 +64,22 @@ def test_words_for_every_legal_action_mean_that_action(name: str, size: Size) ->
             check_on_screen(words, screen)
 
 
+def test_names_of_animals_are_typed_in_the_language_of_the_screen() -> None:
+    read = 0
+    for asked in positions("comet", 5):
+        typed, _, legal = typed_at(asked, SMALL, RUSSIAN)
+        for action in legal:
+            words = typed.words_of(action)
+            assert typed.action_called(words) == action
+            if words != str(action):
+                assert not re.search("okapi|moa|silver-[a-z]+", words)
+                notation = typed.notation(f"  {words.upper()} ")
+                assert notation.isascii()
+                assert question_of(asked, RUSSIAN).screen_words.action(notation) == words
+                read += 1
+    assert read > 500
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_letter_before_the_words_leads_to_the_action(name: str) -> None:
     for asked in positions(name, 6):
@@ -70,7 +94,7 @@ def test_words_that_several_cards_have_are_answered_with_their_letters() -> None
     for asked in positions("comet", 5):
         typed, screen, legal = typed_at(asked, SMALL)
         for action in legal:
-            words = comet.FACES.words.show(asked.view, str(action))
+            words = question_of(asked, ENGLISH).screen_words.action(str(action))
             if typed.words_of(action) != words:
                 with pytest.raises(NotationError, match=re.escape(f"'{words}' can mean ")) as error:
                     typed.action_called(words)

@@ -80,8 +80,9 @@ def test_names_stand_in_the_place_of_seats_or_beside_them() -> None:
 
 
 def test_a_screen_can_call_facts_by_other_names() -> None:
-    table = words(shows={"card": str.lower})
-    assert said("{cards} {trump}", table, cards=("B5", "G6"), trump="RED") == "b5 g6 RED"
+    table = words(short_names={"card": {"B5": "blue", "G6": "green"}})
+    assert said("{cards} {trump}", table, cards=("B5", "G6"), trump="B5") == "blue green B5"
+    assert said("{action}", table, action="play B5 R1") == "play blue R1"
 
 
 def test_words_never_raise() -> None:

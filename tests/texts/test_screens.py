@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 
 from tabletop import comet, load, starmap
 from tabletop.bots import play_through
@@ -109,6 +110,7 @@ def test_the_news_of_comet_name_cards_and_places_as_the_screen_does() -> None:
     state = comet.new_game(players=2, seed=7)
     view, actions, names = comet.view(state, 0), comet.legal_actions(state), ["Вы", "Борис"]
     event = comet.Moved(1, 0, comet.Hex(0, 3), comet.Hex(0, 2), "lava")
+    words = evolve(words, short_names=comet.FACES.short_names(view, words))
     news = [words.tell(event), words.tell(comet.Laid(1, comet.Card("silver-okapi-1"), 0))]
     shown = comet.FACES.screen(view, actions, news, (WIDTH, 40), names=names, words=words)
     assert shown.lines[1] == "Борис перемещает фишку 0 с e6 на e4, символ: лавовое плато"

@@ -1,5 +1,6 @@
 """Questions to a person, with their choices and screens, and the help page."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -8,11 +9,11 @@ from attrs import evolve, field, frozen
 from tabletop.catalogue import faces_of
 from tabletop.cli.languages import Unclear
 from tabletop.cli.terminal import WIDTH, wrapped
-from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by, title_of
+from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by, summed_up, title_of
 from tabletop.core.errors import CodedError, IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.language import english
-from tabletop.core.messages import Words
+from tabletop.core.messages import Message, Words
 from tabletop.core.outcome import Outcome
 from tabletop.core.views import hide_known
 from tabletop.screens.choices import Labelled, labelled, listed
@@ -55,12 +56,14 @@ class Question:
     view: Any
     actions: tuple[Any, ...]
     names: tuple[str, ...]
-    news: tuple[str, ...] = ()
+    news: Sequence[Message] = ()
+    lesson: str = ""
     answers: tuple[str, ...] = ()
     chosen: tuple[Any, ...] | None = None
     outcome: Outcome | None = None
     can_undo: bool = False
     hides_known: bool = False
+    is_watched: bool = False
     words: Words = field(factory=english)
 
     @property
@@ -77,9 +80,16 @@ class Question:
         """Return the question that a first label leaves, or the whole one again."""
         return evolve(self, chosen=chosen, answers=())
 
-    def saying(self, *news: str) -> "Question":
-        """Return the question with other news."""
-        return evolve(self, news=tuple([each for each in news if each]))
+    @property
+    def screen_words(self) -> Words:
+        """The words that call things as the screen does."""
+        return evolve(self.words, short_names=faces_of(self.game).short_names(self.shown, self.words))
+
+    def told(self, words: Words) -> list[str]:
+        """Return the lesson and the news in paragraphs."""
+        news = summed_up(self.news, words)
+        since = words.say("cli.news", news=news) if news and not self.is_watched else news
+        return [each for each in (self.lesson, since) if each]
 
     def answering(self, *answers: str) -> "Question":
         """Return the question with other answers."""
@@ -110,7 +120,7 @@ def drawn(question: Question, size: tuple[int, int]) -> Screen:
     columns, lines = size
     answers = [line for answer in question.answers for line in wrapped_lines(answer, columns)]
     screen = faces_of(question.game).screen(
-        question.shown, question.actions, question.news, (columns, max(1, lines - len(answers))),
+        question.shown, question.actions, question.told(question.screen_words), (columns, max(1, lines - len(answers))),
         names=question.names, chosen=question.chosen, outcome=question.outcome,
         words=question.words,
     )  # fmt: skip
@@ -160,19 +170,19 @@ class Typed:
     """The names of the legal actions of a question, as a display shows them."""
 
     def __init__(self, display: "Plain", question: Question, screen: Screen, legal: Iterable[Any]) -> None:
-        self._display, self._question, self._screen = display, question, screen
+        self._question, self._screen, self._words = question, screen, display.words_for(question)
         self._by_notation: dict[str, list[Any]] = {}
         self._by_words: dict[str, list[Any]] = {}
         for action in legal:
             self._by_notation.setdefault(str(action).lower(), []).append(action)
-            self._by_words.setdefault(self._words(str(action)).lower(), []).append(action)
+            self._by_words.setdefault(self._words.action(str(action)).lower(), []).append(action)
 
     def words_of(self, action: Any) -> str:
         """Return the words of the screen for an action.
 
         If another action has the same words, return its notation.
         """
-        words = self._words(str(action))
+        words = self._words.action(str(action))
         return words if len(self._by_words[words.lower()]) == 1 else str(action)
 
     def name_of(self, action: Any) -> str:
@@ -194,8 +204,15 @@ class Typed:
         return meant[0] if meant else None
 
     def notation(self, text: str) -> str:
-        """Return a line in the notation of the library. Other lines stay as they are."""
-        return self._display.noted(self._question, text)
+        """Return a line with the first thing in notation.
+
+        Later words stay: `jungle` is a leader in `use jungle`, and a symbol in `step 0 e4 jungle`.
+        """
+        kinds = self._words.short_names.values()
+        things = {word.lower(): fact for names in kinds for fact, name in names.items() for word in (fact, name)}
+        either, line = "|".join(map(re.escape, sorted(things, key=len, reverse=True))), " ".join(text.lower().split())
+        first = re.search(rf"(?<!\S)({either})(?!\S)", line) if things else None
+        return f"{line[: first.start()]}{things[first[0]]}{line[first.end() :]}" if first else text
 
     def answer(self, text: str, error: TabletopError) -> str:
         """Return the answer to a line that could not be played.
@@ -210,15 +227,11 @@ class Typed:
             return words.say("cli.not_understood", error=why)
         if not isinstance(error, IllegalAction):
             return words.say("cli.not_done", error=why)
-        answer = refused(error, words)
-        return answer if self._words(text) != text else self._words(answer)
+        return refused(error, words if self._words.action(text) != text else self._words)
 
     def some_labels(self) -> str:
         """Return a few labels that can be typed now."""
         return ", ".join([label for label in self._screen.labels if label != "."][:MAX_NAMED])
-
-    def _words(self, text: str) -> str:
-        return self._display.worded(self._question, text)
 
     def _labels_of(self, meant: Sequence[Any]) -> list[str]:
         return [label for label, actions in self._screen.labels.items() if {*actions} & {*meant}]

@@ -9,7 +9,7 @@ from tabletop.cli.files import to_go_on, write_new
 from tabletop.cli.languages import Unclear, Undone
 from tabletop.cli.rules import rules_text
 from tabletop.cli.terminal import Resized, wrapped
-from tabletop.cli.wording import how_to_play, people, title_of, told
+from tabletop.cli.wording import how_to_play, people, sentences, title_of
 from tabletop.core.errors import MatchError, SetupError
 
 if TYPE_CHECKING:
@@ -51,11 +51,12 @@ def _hint(session: "Session", seat: int, _: str) -> None:
 
 def _log(session: "Session", seat: int, _: str) -> None:
     """Tell all that happened, as the seat saw it."""
+    words = session.display.words_for(session.question)
     lines = [
         line
         for entry in session.match.log(seat)
-        for sentence in told(entry.events, seat, session.words)
-        for line in wrapped(session.display.worded(session.question, sentence), "  ", 4).splitlines()
+        for sentence in sentences(entry.events, seat, words)
+        for line in wrapped(sentence, "  ", 4).splitlines()
     ]
     say = session.words.say
     session.display.page(say("cli.log.title"), lines or [f"  {say('cli.log.empty')}"], at_end=True)

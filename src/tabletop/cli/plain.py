@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+
 from tabletop.cli.choices import ENDLESS, Question, as_list, explained, named, panels, table_of
 from tabletop.cli.terminal import Output, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, title_of, where_the_rules_are
@@ -33,13 +35,13 @@ class Plain:
 
     def teach(self, question: Question, lesson: str) -> Question:
         """Let the lesson come before the news."""
-        return question.saying(lesson, *question.news)
+        return evolve(question, lesson=lesson)
 
     def show(self, question: Question, screen: Screen) -> None:
         """Tell the news, draw the table, and list the choices."""
         self.out.say()
         self.out.rule(question.title)
-        for paragraph in (*question.answers, *question.news):
+        for paragraph in (*question.answers, *question.told(question.words)):
             self.out.tell(paragraph, "  ")
         self._draw(question)
         self.out.say("\n".join(screen.lines))
@@ -68,13 +70,9 @@ class Plain:
         """Write it all."""
         self.out.say("\n".join(lines))
 
-    def worded(self, question: Question, sentence: str) -> str:
-        """Leave it as it is: so is the table."""
-        return sentence
-
-    def noted(self, question: Question, text: str) -> str:
-        """Return the line unchanged, because the table is shown in notation."""
-        return text
+    def words_for(self, question: Question) -> Words:
+        """Return words without short names, because the table is shown in notation."""
+        return question.words
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away where screens are drawn."""
@@ -108,6 +106,6 @@ class Plain:
         """Tell the last news, and draw the table."""
         self.out.say()
         self.out.rule(self.words.say("cli.title.end", title=question.title))
-        for paragraph in (*question.answers, *question.news):
+        for paragraph in (*question.answers, *question.told(question.words)):
             self.out.tell(paragraph, "  ")
         self.out.say(f"\n{table_of(question)}\n")

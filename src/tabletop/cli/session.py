@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.cli.choices import Question, Typed, make_question, same_label, show_help
 from tabletop.cli.commands import COMMANDS, Quit
 from tabletop.cli.files import to_go_on
@@ -10,8 +12,10 @@ from tabletop.cli.languages import Unclear
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Save
 from tabletop.cli.terminal import Resized
-from tabletop.cli.wording import AnyMatch, News, names_of, people, result_of, summed_up, told
+from tabletop.cli.wording import AnyMatch, News, Notice, names_of, people, result_of
 from tabletop.core.errors import MatchError, NotationError, TabletopError, shown
+from tabletop.core.events import told
+from tabletop.core.messages import Message
 from tabletop.screens.layout import Screen
 
 EXIT_DONE, EXIT_UNFINISHED = 0, 1
@@ -37,7 +41,7 @@ class Session:
         self._at_end, self._hides_known = at_end, hides_known
         self._sitting: int | None = None  # This is who looks at the screen,
         self._has_decided = False  # and has decided something since sitting down.
-        self.news = News(self.words)
+        self.news = News()
         save.tell_to(lambda reason: self.news.note(self.words.say("cli.not_kept", reason=reason)))
 
     def run(self) -> int:
@@ -125,8 +129,8 @@ class Session:
     def _watch(self, turn: Iterable[Any]) -> None:
         """Show the one person at the screen what a bot has done before another one moves."""
         seat = people(self.match)[0]
-        if not self.is_shared and (news := told(turn, seat, self.words)):
-            self.display.watch(self.about(seat, (summed_up(news, self.words),)))
+        if not self.is_shared and (news := told(turn, seat)):
+            self.display.watch(evolve(self.about(seat, news), is_watched=True))
 
     def _whose_turn(self) -> int:
         """Return the person who may act: the one at the screen, or else the first."""
@@ -158,10 +162,10 @@ class Session:
                 show_help(self.display, self.display.explain(self.about(None)))
         self._sitting, self._has_decided = seat, not self.is_shared
 
-    def about(self, seat: int | None, news: Sequence[str] = (), answers: Sequence[str] = ()) -> Question:
+    def about(self, seat: int | None, news: Sequence[Message] = (), answers: Sequence[str] = ()) -> Question:
         """Return what the seat, or a spectator, is asked now, which may be nothing."""
         question = make_question(self.match, seat, self.words, hides_known=self._hides_known)
-        return question.saying(*news).answering(*answers)
+        return evolve(question, news=news, answers=tuple(answers))
 
     def _asked(self, seat: int) -> Question:
         """Return the question with its news: what is new to the seat about such questions comes first."""
@@ -285,7 +289,7 @@ class Session:
             now = self.display.prepare(question)
             if seen and words and now.labels.get(same_label(words[0], seen, now) or "") == (only,):
                 del words[0]
-            self.news.add(seat, self.words.say("cli.only_choice", action=str(only)))
+            self.news.add(seat, Notice("cli.only_choice", (("action", str(only)),)))
             self._happen(seat, only)
             has_played = True
         return has_played

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from time import sleep
 
-from tabletop.catalogue import faces_of
 from tabletop.cli.choices import Question, as_list, drawn, make_question, panels, show_help
 from tabletop.cli.plain import Plain
 from tabletop.cli.terminal import Output, Resized, size_of, wrapped
@@ -77,7 +76,7 @@ class Window(Plain):
 
     def teach(self, question: Question, lesson: str) -> Question:
         """Let the lesson come before the news; where it does not fit there, show it by itself first."""
-        taught = question.saying(lesson, *question.news)
+        taught = super().teach(question, lesson)
         lines = self.prepare(taught).lines
         if self._is_plain or lesson in " ".join(" ".join(lines).split()):
             return taught
@@ -157,13 +156,9 @@ class Window(Plain):
             return max(first - room, 0)
         return first + room if has_more and not typed else None
 
-    def worded(self, question: Question, sentence: str) -> str:
-        """Put it into the words of the screen."""
-        return sentence if self._is_plain else faces_of(question.game).words.show(question.shown, sentence)
-
-    def noted(self, question: Question, text: str) -> str:
-        """Return a typed line in the notation of the library."""
-        return text if self._is_plain else faces_of(question.game).words.read(question.view, text)
+    def words_for(self, question: Question) -> Words:
+        """Return the words of what is in sight: of the screen, or of plain lines."""
+        return question.words if self._is_plain else question.screen_words
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
         """Return what is one key away from a question."""

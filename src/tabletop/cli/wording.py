@@ -3,16 +3,27 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
+from attrs import evolve, frozen
+
 from tabletop.cli.terminal import visible, wrapped
 from tabletop.core.errors import IllegalAction
-from tabletop.core.events import told as told_to
+from tabletop.core.events import told
 from tabletop.core.game import AnyGame
-from tabletop.core.messages import Words, is_named
+from tabletop.core.icu import NONE
+from tabletop.core.messages import Message, Words, is_named
 from tabletop.core.outcome import Outcome
 from tabletop.match import Match
 from tabletop.rulepages import has_page
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
+
+
+@frozen
+class Notice:
+    """A message of the terminal itself."""
+
+    key: str
+    facts: tuple[tuple[str, Any], ...] = ()
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
@@ -95,25 +106,21 @@ def seen_by(words: Words, seat: int | None) -> tuple[str, ...]:
 
 def sentences(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
     """Tell what a seat or a spectator sees of the events."""
-    return [words.tell(event) for event in told_to(events, seat)]
+    return [words.tell(event) for event in told(events, seat)]
 
 
-def told(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
-    """Tell what a seat or a spectator sees of the events, to the seat."""
-    return sentences(events, seat, words.at(words.names, you=seat))
-
-
-def summed_up(told: Iterable[str], words: Words) -> str:
-    """Put sentences into one; what one player does in a row is told in one go."""
+def summed_up(messages: Iterable[Message], words: Words) -> str:
+    """Tell messages in one sentence; what one player does in a row is told in one go."""
     parts: list[str] = []
-    before = ""
-    for sentence in told:
-        who = next((name for name in (words.say("core.you"), *words.names) if sentence.startswith(f"{name} ")), "")
-        is_simple = "," not in sentence
+    before, notation = "", evolve(words, short_names=NONE)
+    for message in messages:
+        text = words.tell(message)
+        who = next((name for name in (words.say("core.you"), *words.names) if text.startswith(f"{name} ")), "")
+        is_simple = "," not in notation.tell(message)  # A place such as 0,3 keeps the moves of Comet apart.
         if who and who == before and is_simple:
-            parts[-1] += f", {sentence.removeprefix(f'{who} ')}"
+            parts[-1] += f", {text.removeprefix(f'{who} ')}"
         else:
-            parts.append(sentence)
+            parts.append(text)
         before = who if is_simple else ""
     return "; ".join(parts)
 
@@ -150,32 +157,30 @@ def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str], words: Wo
 
 
 class News:
-    """Sentences for each person since the last decision, and what is told with the next question whoever is asked."""
+    """Messages for each person since the last decision, and what is told with the next question whoever is asked."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
-        self._waiting: dict[int, list[str]] = {}
+    def __init__(self) -> None:
+        self._waiting: dict[int, list[Message]] = {}
         self._remarks: list[str] = []
         self._taught: set[tuple[int, str]] = set()
 
     def remember(self, events: Iterable[Any], people: Iterable[int]) -> None:
-        """Keep for every person the sentences of what they could see."""
+        """Keep for every person what they could see."""
         happened = tuple(events)
         for seat in people:
-            self._waiting.setdefault(seat, []).extend(told(happened, seat, self._words))
+            self._waiting.setdefault(seat, []).extend(told(happened, seat))
 
-    def add(self, seat: int, sentence: str) -> None:
-        """Keep a sentence for one person."""
-        self._waiting.setdefault(seat, []).append(sentence)
+    def add(self, seat: int, message: Message) -> None:
+        """Keep a message for one person."""
+        self._waiting.setdefault(seat, []).append(message)
 
     def note(self, text: str) -> None:
         """Keep a remark for whoever is asked next."""
         self._remarks.append(text)
 
-    def of(self, seat: int) -> tuple[str, ...]:
-        """Hand a person all that waits, in paragraphs."""
-        news = summed_up(self._waiting.pop(seat, []), self._words)
-        return (self._words.say("cli.news", news=news),) if news else ()
+    def of(self, seat: int) -> Sequence[Message]:
+        """Return all that waits for a person, and forget it."""
+        return self._waiting.pop(seat, [])
 
     def remarks(self) -> tuple[str, ...]:
         """Return the remarks, and forget them."""

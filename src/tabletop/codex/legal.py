@@ -111,7 +111,7 @@ def _requirement_objection(face: Face, board: Board) -> Objection:
 def check_pass(position: Position, seat: int, _action: Pass) -> Objection | None:
     """Object to passing while a position is open."""
     for cell in position.seats[seat].board.positions:
-        return no("codex.pass.open", cell=str(cell))
+        return no("codex.pass.open", place=str(cell))
     return None
 
 

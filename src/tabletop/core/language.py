@@ -84,10 +84,10 @@ class Language:
         *,
         you: int | None = None,
         beside: bool = False,
-        shows: Mapping[str, Callable[[str], str]] = NONE,
+        short_names: Mapping[str, Mapping[str, str]] = NONE,
     ) -> Words:
         """Return the words for one table and one listener."""
-        return Words(self, names, you, beside, shows)
+        return Words(self, names, you, beside, short_names)
 
     def text(self, key: str) -> Text | None:
         """Return the text of a key, otherwise that of the fallback, or None."""

@@ -53,8 +53,8 @@ class Texts(Protocol):
 class Words:
     """A language, with the names of the people at one table. It never raises.
 
-    `you` is the seat of the listener. `beside` puts names beside seats instead of in their place. `shows` maps kinds of
-    facts to functions that return what the screen calls them.
+    `you` is the seat of the listener. `beside` puts names beside seats instead of in their place. `short_names` are
+    those that a screen has for facts, by kind: `{"card": {"silver-okapi-1": "okapi"}}`.
 
     >>> from tabletop.texts import Words, language
     >>> words: Words = language("en").words(["Ann", "Bo"])
@@ -66,7 +66,7 @@ class Words:
     names: tuple[str, ...] = field(default=(), converter=tuple[str, ...])
     you: int | None = None
     beside: bool = False
-    shows: Mapping[str, Callable[[str], str]] = NONE
+    short_names: Mapping[str, Mapping[str, str]] = NONE
     _seats: dict[int, str] = field(init=False, factory=dict[int, str], repr=False)
 
     def at(self, names: Sequence[str] = (), *, you: int | None = None) -> "Words":
@@ -121,8 +121,13 @@ class Words:
             return (", " if kind == "seat" else " ").join([self.fact(kind, each) for each in value])
         if kind == "seat" and value.__class__ is int:
             return self.seat(value)
-        show = self.shows.get(kind)
-        return show(plain(value)) if show else plain(value)
+        text = plain(value)
+        return self.action(text) if kind == "action" else self.short_names.get(kind, {}).get(text, text)
+
+    def action(self, notation: str) -> str:
+        """Return the notation of an action with short names in it."""
+        names = {fact: name for kind in self.short_names.values() for fact, name in kind.items()}
+        return " ".join([names.get(word, word) for word in notation.split(" ")]) if names else notation
 
     def seat(self, seat: int) -> str:
         """Return the name of a seat, such as `you`, `Ann`, `seat 1` or `seat 1 (Ann)`."""

@@ -1,19 +1,16 @@
 """Screens: the kit for what `tabletop play` shows at one decision. It imports no game.
 
-A game draws itself in its module `screens`, for a terminal of any size, with pure functions of their arguments, in
-plain ASCII but for names:
+The fields of a game's `FACES` draw it for a terminal of any size. They are pure functions:
 
-    screen(view, actions, news, size, *, names, chosen=None, outcome=None) -> Screen
-    panels(view, actions, size, *, names, chosen=None) -> Mapping[str, Panel]     # optional: what is one key away
-    distinct(view, actions) -> Sequence[Action]                                   # optional: see below
-    in_screen_words(view, text) -> str                                            # optional: see below
-    in_notation(view, text) -> str                                                # optional: see below
-    HOW                                            # optional: how to play, ten lines of less than eighty columns
+    screen(view, actions, news, size, *, names, chosen=None, outcome=None, words=None) -> Screen
+    panels(view, actions, size, *, names, chosen=None, words=None) -> Mapping[str, Panel]   # what is one key away
+    distinct(view, actions) -> Sequence[Action]                                             # see below
+    short_names(view, words) -> Mapping[str, Mapping[str, str]]                             # see below
 
 `actions` are all legal actions of the viewer (none: somebody else acts, or the game is over); `news` are whole
 paragraphs, to be shown by `news_section`; `size` is how many columns and lines may be filled, without the line of keys
 below, which the frame adds; `names` is how each seat is called, "You" at the viewer's place; `chosen` are the actions
-that a first label left, such as all places of one card; `outcome` is there at the end.
+that a first label left, such as all places of one card; `outcome` is there at the end; `words` are the language.
 
 A screen is made of sections, of which `fit` keeps what the size allows:
 
@@ -31,8 +28,9 @@ where it cannot be chosen yet: several labels in one line mean what they meant o
 The keys of `panels` are command letters: "s" for all seats, "m" for the market, "b" for the board, "z" for the other
 picture; the panel under "?" is not in the line of keys: it explains the signs on the screen.
 
-`in_screen_words` puts the sentences of the log, of errors and of hints into the words of the screen. Any action in
-these words can be typed: `in_notation` returns it in the notation of the library.
+`short_names` are those that the screen has for facts, by kind: `{"card": {"silver-okapi-1": "okapi"}}`. News, log,
+errors and hints use them, and so can a typed action: `move okapi`. A kind whose names change with the view, such as
+letters for open places, must not be a kind of a fact of events, because the log is told with the names of today.
 
 `distinct` leaves out actions that make no difference to anybody from another that it keeps, such as which empty slot is
 filled. It may use nothing but the view. What is left alone is played unasked.

@@ -3,16 +3,16 @@
 from tabletop.codex.faces.card_table import card_table
 from tabletop.codex.faces.derived import Derived, derived
 from tabletop.codex.faces.numbers import encoding
-from tabletop.codex.faces.screen import in_notation, in_screen_words, panels, screen
+from tabletop.codex.faces.screen import panels, screen, short_names
 from tabletop.codex.faces.svg import render_svg
 from tabletop.codex.faces.text import WORD_COLOURS
-from tabletop.faces import Faces, Words
+from tabletop.faces import Faces
 
 FACES = Faces(
     svg=render_svg,
     screen=screen,
     panels=panels,
-    words=Words(in_screen_words, in_notation),
+    short_names=short_names,
     colours=WORD_COLOURS,
     encoding=encoding,
     card_table=card_table,

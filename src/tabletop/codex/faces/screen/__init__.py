@@ -10,11 +10,10 @@ from tabletop.codex.faces.screen.cards import label_of
 from tabletop.codex.faces.screen.plays import (
     Choice,
     choice_of,
-    in_notation,
-    in_screen_words,
     labels_for,
     letters_of,
     place_letters,
+    short_names,
 )
 from tabletop.codex.faces.screen.table import middle_lines, others_sections
 from tabletop.codex.faces.screen.words import question, ranking, refused_of, title
@@ -28,7 +27,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import CHOICE, Panel, Screen, Section, cut, fit, gap, news_section, wrapped
 
-__all__ = ["in_notation", "in_screen_words", "panels", "screen"]
+__all__ = ["panels", "screen", "short_names"]
 
 ANY_HEIGHT = 200
 GAPS = 2  # A blank line stands below the news, and one above the question.

@@ -1,6 +1,5 @@
 """Labels of plays, made of a card, the letter of a place and a side."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -12,11 +11,10 @@ from tabletop.codex.cards import Card, Side
 from tabletop.codex.faces.screen.cards import label_of
 from tabletop.codex.grid import Cell
 from tabletop.codex.views import View
+from tabletop.core.messages import Words
 from tabletop.core.validation import takes
 from tabletop.screens.labels import letters_for
 
-PLACE = re.compile(r"(?:(?<=\bfront )|(?<=\bback ))-?\d+,-?\d+|-?\d+,-?\d+(?= is open)")
-"""Coordinates on the viewer's own board. Sentences about the boards of others have neither a side nor an open place."""
 Labels: TypeAlias = dict[str, tuple[Play, ...]]
 
 
@@ -89,30 +87,14 @@ def letters_of(view: View) -> Mapping[Cell, str]:
 
 
 @takes(View)
-def in_screen_words(view: View, text: str) -> str:
-    """Return a sentence of the library with the letters of places on the viewer's board.
+def short_names(view: View, _words: Words) -> Mapping[str, Mapping[str, str]]:
+    """Return the letters of open places on the viewer's board.
 
     >>> from tabletop.testing import tables
+    >>> from tabletop.texts import language
     >>> state = tables.codex(hands={0: "R05"}, boards={0: "S01-front"})
-    >>> view = codex.view(state, 0)
-    >>> codex.FACES.words.show(view, "play R05 back 1,1")
-    'play R05 back c'
+    >>> words = language("en").words()
+    >>> codex.FACES.short_names(codex.view(state, 0), words)["place"]["1,1"]
+    'c'
     """
-    letters = {str(cell): letter for cell, letter in letters_of(view).items()}
-    return PLACE.sub(lambda found: letters.get(found[0], found[0]), text)
-
-
-def in_notation(view: View, text: str) -> str:
-    """Return a typed action in the notation of the library.
-
-    >>> from tabletop.testing import tables
-    >>> state = tables.codex(hands={0: "R05"}, boards={0: "S01-front"})
-    >>> codex.FACES.words.read(codex.view(state, 0), "play r05 back c")
-    'play r05 back 1,1'
-    """
-    cells = {letter: str(cell) for cell, letter in letters_of(view).items()}
-    match text.lower().split():
-        case ["play", card, side, place]:
-            return f"play {card} {side} {cells.get(place, place)}"
-        case _:
-            return text
+    return {"place": {str(cell): letter for cell, letter in letters_of(view).items()}}

@@ -7,7 +7,7 @@ from attrs import evolve
 from tabletop.comet.actions import Action
 from tabletop.comet.faces.screen.choices import choices_of, distinct
 from tabletop.comet.faces.screen.keys import panels
-from tabletop.comet.faces.screen.news import in_notation, in_screen_words, in_words_of
+from tabletop.comet.faces.screen.names import short_names
 from tabletop.comet.faces.screen.seats import seat_lines, seat_signs
 from tabletop.comet.faces.screen.table import (
     LATEST,
@@ -31,7 +31,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.validation import takes
 from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, fit, gap, news_section, wrapped
 
-__all__ = ["distinct", "in_notation", "in_screen_words", "panels", "screen"]
+__all__ = ["distinct", "panels", "screen", "short_names"]
 
 MAP, MIN_ROWS = 1, 3
 """Which of the sections between news and question is the map; how many of its rows are shown in any window."""
@@ -63,7 +63,7 @@ def screen(
     columns, lines, words = max(1, size[0]), max(1, size[1]), as_words(words).at(names, you=view.seat)
     choices = choices_of(view, actions, chosen)
     table = Table(view, choices, seat_signs(view, names), columns, words)
-    latest = news_section([in_words_of(view, text, words) for text in news], columns, LATEST, words=words)
+    latest = news_section(news, columns, LATEST, words=words)
     head = [Section((title(view, columns, words),)), latest, gap()]
     asked = [gap(), Section(tuple(_asked(table, chosen=chosen, outcome=outcome)))]
     foot = [*asked, uses_section(table)]
