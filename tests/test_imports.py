@@ -18,7 +18,7 @@ def test_a_game_loads_few_modules_and_compiles_few_texts(name: str) -> None:
     assert 0 < written - attrs_written <= most_written
 
 
-@pytest.mark.parametrize(("line", "others"), [("--version", 7), ("--help", 7), ("rules starmap.follow", 16)])
+@pytest.mark.parametrize(("line", "others"), [("--version", 12), ("--help", 12), ("rules starmap.follow", 17)])
 def test_the_command_loads_what_it_was_asked_for_and_no_other_command(line: str, others: int) -> None:
     ours = [name for name in loaded(measured()[f"tabletop {line}"]) if name.startswith("tabletop")]
     assert "tabletop.cli" in ours

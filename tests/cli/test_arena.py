@@ -9,6 +9,7 @@ import pytest
 from tabletop.arena import load_result, plan_of
 from tabletop.cli import main
 from tabletop.cli.terminal import BAR, ProgressLine, fitted, in_minutes
+from tabletop.core.language import english
 from tests.cli.terminal import Terminal
 from tests.waiting import until
 
@@ -152,7 +153,7 @@ def test_a_line_is_drawn_over_itself_at_any_width() -> None:
 
 def test_a_line_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
     times = iter([0.0, 0.0, 2.0, 2.1, 10.0])
-    line = ProgressLine("games", clock=lambda: next(times))
+    line = ProgressLine(english(), clock=lambda: next(times))
     for done in (100, 120, 121, 1100):
         line(done, 1100)
     line.end()

@@ -57,6 +57,13 @@ COMMANDS = [
     ("replay", "FILE"),
     ("picture", "FILE"),
     ("rules", "starmap"),
+    ("list",),
+    ("arena", "starmap", "-n", "1"),
+    ("perft", "starmap"),
+    ("check", "starmap"),
+    ("serve", "--port", "-1"),
+    ("page", "/no/such/folder/site"),
+    ("new-game", "mygame", "--into", "/no/such/folder/game"),
 ]
 
 

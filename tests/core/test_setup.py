@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.core.errors import SetupError
 from tabletop.core.game import GameInfo
-from tabletop.core.players import check_players, so_many_players
+from tabletop.core.players import check_players
 from tabletop.core.setup import check_options, named_options, option_set
 
 THREE = GameInfo[None]("meadow", "Meadow", (2, 3, 4), 1, ())
@@ -38,17 +38,6 @@ def test_others_are_refused_with_the_numbers_that_fit(players: object) -> None:
 def test_one_number_reads_well_too(players: int) -> None:
     with pytest.raises(SetupError, match="Solo is for 1 players, not"):
         check_players(ALONE, players)
-
-
-@pytest.mark.parametrize(
-    ("counts", "said"),
-    [
-        ((1,), "1 player"), ((2,), "2 players"), ((2, 3), "2 or 3 players"), ((2, 3, 4), "2 to 4 players"),
-        ((2, 4), "2 or 4 players"), ((2, 4, 6), "2, 4 or 6 players"),
-    ],
-)  # fmt: skip
-def test_for_how_many_a_game_is(counts: tuple[int, ...], said: str) -> None:
-    assert so_many_players(counts) == said
 
 
 NAMED = GameInfo[int]("meadow", "Meadow", (2,), 1, (("As printed", 1), ("as-printed", 2), ("Other_side", 3)))

@@ -12,6 +12,7 @@ from attrs import fields
 from tabletop import load
 from tabletop.bots import uniform
 from tabletop.catalogue import BUILT_IN
+from tabletop.cli import COMMANDS
 from tabletop.core.events import GameEvent
 from tabletop.core.icu import Word
 from tabletop.core.language import kinds_of, language
@@ -117,6 +118,9 @@ def test_every_text_is_said(key: str) -> None:
             return
     if domain == "page":
         assert key in page_keys()
+        return
+    if key.startswith("cli.do."):
+        assert key.removeprefix("cli.do.") in COMMANDS
         return
     said_by_code = {code for code in literals() if "." in code} | {f"web.{code}" for code in _web_codes()}
     assert key in said_by_code or key.removeprefix("match.") in said_by_code

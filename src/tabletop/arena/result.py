@@ -10,6 +10,7 @@ from tabletop.arena.estimates import MISSING, Interval, Mean, Rating, Ratings
 from tabletop.arena.lines import Failure, PlayedGame
 from tabletop.arena.plan import Plan
 from tabletop.arena.report import report
+from tabletop.core.language import english
 
 
 @frozen
@@ -78,7 +79,7 @@ class Summary:
         return asdict(self)
 
     def __str__(self) -> str:
-        return report(self)
+        return report(self, english())
 
 
 @define

@@ -183,7 +183,7 @@ class Search:
         if self._is_blind:
             games = round(100 * best.gain / (2 * POINTS_FOR_A_WIN))
             return words.say("bot.hint.games", action=action, games=games, other=other)
-        return words.say("bot.hint.points", action=action, points=f"{best.gain:.1f}", other=other)
+        return words.say("bot.hint.points", action=action, points=words.number(best.gain, ".1f"), other=other)
 
     @property
     def _is_blind(self) -> bool:

@@ -3,123 +3,41 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from importlib import import_module
-from typing import Any, NamedTuple, NoReturn
 
+from tabletop.cli.languages import usual_words
+from tabletop.cli.parser import Parser, listed
 from tabletop.cli.terminal import visible
-from tabletop.core.errors import TabletopError, cut, meant, shown
+from tabletop.core.errors import TabletopError
+from tabletop.core.language import language
+from tabletop.core.messages import Words
 from tabletop.version import __version__
 
 EXIT_USAGE, EXIT_INTERRUPTED = 2, 130
-COMMANDS = {
-    "list": "name the games, their bots and options",
-    "play": "play a game with people and bots at this terminal",
-    "resume": "list the games that wait, or go on with one",
-    "serve": "let people play in the browser",
-    "page": "write a page that any static host can serve, bots included",
-    "watch": "watch bots play a whole game",
-    "replay": "walk through a recorded game",
-    "picture": "draw one moment of a recorded game",
-    "rules": "read the rules of a game, one rule, or those with a word",
-    "arena": "let bots play many games, and say who is better",
-    "perft": "count the action sequences of each length from a first state",
-    "check": "try the laws on a game, or tell what a half-made one lacks",
-    "new-game": "make a folder for a game of your own, with tests that say what to write",
-}
-MODULES = {
+COMMANDS: Mapping[str, str] = {
     "list": "information",
-    "perft": "information",
+    "play": "play",
     "resume": "play",
-    "watch": "play",
+    "serve": "serve",
     "page": "serve",
+    "watch": "play",
+    "replay": "replay",
     "picture": "pictures",
+    "rules": "rules",
+    "arena": "arena",
+    "perft": "information",
+    "check": "check",
     "new-game": "newgame",
 }
-"""The modules of commands that have another name. Each has a constant `LIST`, `NEW_GAME` and so on."""
-COMMAND = "COMMAND"
-EPILOG = """examples:
-  tabletop list
-  tabletop play starmap
-  tabletop resume
-  tabletop serve --open
-  tabletop watch codex --seed 7
-  tabletop rules starmap.follow
-  tabletop arena subastral --seats greedy,random -n 1000
-
-exit codes:
-  0    all is well
-  1    the answer is no: input ended before the game, a check failed
-  2    a mistake in what was asked for
-  130  interrupted"""
-
-
-class Command(NamedTuple):
-    """The arguments of a command, the function that runs it, and examples, one per line."""
-
-    add_to: Callable[[argparse.ArgumentParser], None]
-    run: Callable[[argparse.Namespace], int | None]
-    examples: str
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaints name what may have been meant, are bounded, and steer no terminal."""
-
-    command: tuple[str, str] | None = None
-    """The module and the name of a command, until its arguments are added."""
-
-    def add_commands(self, purposes: Mapping[str, str], modules: Mapping[str, str]) -> None:
-        """Add commands by name and purpose. The module of a command is imported when the command is used."""
-        commands: Any = self.add_subparsers(title="commands", metavar=COMMAND)
-        for name, purpose in purposes.items():
-            parser = commands.add_parser(
-                name,
-                help=purpose,
-                description=f"{purpose[0].upper()}{purpose[1:]}.",
-                formatter_class=argparse.RawDescriptionHelpFormatter,
-            )
-            parser.command = modules.get(name, name), name
-
-    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
-        self, args: Any = None, namespace: Any = None
-    ) -> tuple[Any, list[str]]:
-        """Return what the arguments say; complain at once about those that this command does not know."""
-        if self.command:
-            self._add_command(*self.command)
-        chosen, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            options = [*self._option_string_actions]
-            near = meant(unknown[0].partition("=")[0], options) if unknown[0].startswith("-") else ""
-            self.error(f"unrecognized arguments: {' '.join(unknown)}{near}")
-        return chosen, unknown
-
-    def _add_command(self, module: str, name: str) -> None:
-        """Import a command from its module, and add its arguments."""
-        self.command = None
-        command: Command = getattr(import_module(f"tabletop.cli.{module}"), name.upper().replace("-", "_"))
-        command.add_to(self)
-        self.set_defaults(run=command.run)
-        self.epilog = "examples:\n" + "\n".join([f"  tabletop {line}" for line in command.examples.splitlines()])
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            known = [*map(str, action.choices)]
-            is_command = action.metavar == COMMAND
-            asked = f"{'there is no command' if is_command else 'invalid choice:'} {shown(value)}{meant(value, known)}"
-            if is_command and _is_game(value):
-                asked += f" (did you mean tabletop play {value}?)"
-            raise argparse.ArgumentError(None if is_command else action, f"{asked}; there are {', '.join(known)}")
-
-    def error(self, message: str) -> NoReturn:
-        """Print the usage and the complaint; leave with exit code 2."""
-        super().error(visible(cut(message)))
-
-
-def _is_game(name: str) -> bool:
-    from tabletop.catalogue import games  # Only who errs has to load it.
-
-    return name in games()
+"""The commands and their modules. Each module has a constant `LIST`, `NEW_GAME` and so on."""
+EXAMPLES = """list
+play starmap
+resume
+serve --open
+watch codex --seed 7
+rules starmap.follow
+arena subastral --seats greedy,random -n 1000"""
 
 
 def command() -> int:
@@ -138,12 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.stdout is None:  # It was closed before we began.
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - open to the end
     _accept_all_letters()
+    words = usual_words(sys.argv[1:] if arguments is None else arguments)
     try:
-        chosen = _parser().parse_args(arguments)
+        chosen = _parser(words).parse_args(arguments)
+        chosen.words = words = words if chosen.language is None else language(chosen.language).words()
         code = chosen.run(chosen)
         sys.stdout.flush()
     except TabletopError as error:
-        print(f"tabletop: {visible(str(error))}", file=sys.stderr)
+        print(visible(words.say("cli.trouble", error=str(error))), file=sys.stderr)
         return EXIT_USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -169,16 +89,14 @@ def _cut_off(error: OSError) -> int:
     return EXIT_USAGE
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(
-        prog="tabletop",
-        description="Tabletop games by their rules.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+def _parser(words: Words) -> Parser:
+    epilog = listed(words, EXAMPLES, [words.say("cli.exit_codes")])
+    parser = Parser(words, prog="tabletop", description=words.say("cli.description"), epilog=epilog)
+    version, say = f"%(prog)s {__version__}", words.say
+    parser.add_argument("--version", action="version", version=version, help=say("cli.parser.version"))
+    parser.add_language()
     parser.set_defaults(run=partial(_help, parser))
-    parser.add_commands(COMMANDS, MODULES)
+    parser.add_commands(COMMANDS)
     return parser
 
 

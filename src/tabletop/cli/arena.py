@@ -12,13 +12,16 @@ from tabletop import bots
 from tabletop.arena import Plan, Result, Table, dask_workers, plan_of, process_pool, run_plan, write_rows
 from tabletop.arena.lines import PlayedGame, plan_entries
 from tabletop.arena.plan import Seats
+from tabletop.arena.report import report
 from tabletop.arena.rows import check_folder, has_parquet
 from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
-from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP, add_setting, read_options
+from tabletop.cli.arguments import add_game, add_setting, read_options
 from tabletop.cli.interrupts import held
+from tabletop.cli.languages import Undone
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output, progress_bar, visible
+from tabletop.cli.wording import title_of
 from tabletop.core.errors import SetupError
 
 EXAMPLES = """arena starmap --seats greedy,random -n 1000
@@ -27,29 +30,25 @@ arena codex --seats ./my_bot.py:make,greedy -n 400 --fixed --seed 1
 arena starmap --seats greedy,random,exec:./my_bot --deals duplicate -n 600
 arena comet --seats greedy,random -n 10000 --scheduler tcp://192.0.2.1:8786 --out run.jsonl
 arena subastral --seats greedy,random -n 200 --rows data"""
-SEED_BITS = 64
+SEED_BITS, GAMES = 64, 1000
 RUN = "run.jsonl"
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("-n", "--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
-    add_setting(parser, "such as greedy,random", "the best bot and random")
-    parser.add_argument("--fixed", action="store_true", help="the bots keep their seats (default: they rotate)")
-    parser.add_argument("--deals", choices=("fresh", "duplicate"), default="fresh", help="duplicate: the same for all")
-    parser.add_argument("--seconds", type=float, metavar="S", help="who takes longer for a decision loses the game")
-    _add_machines(parser)
-    parser.add_argument("--out", metavar="FILE", help="write a line for each game there")
-    parser.add_argument("--resume", action="store_true", help="go on with the file, if there is one")
-    parser.add_argument("--rows", metavar="DIR", help="write scores, actions and events there, for data frames")
-    parser.add_argument("--json", action="store_true", help="the numbers as JSON")
-
-
-def _add_machines(parser: argparse.ArgumentParser) -> None:
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=int, default=1, metavar="N", help="so many processes (default: 1)")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
+    add, say = parser.add_argument, parser.words.say
+    add_game(parser)
+    add("-n", "--games", type=int, default=GAMES, metavar="N", help=say("cli.arg.games", default=GAMES))
+    add_setting(parser, say("cli.arg.seats.arena"))
+    add("--fixed", action="store_true", help=say("cli.arg.fixed"))
+    add("--deals", choices=("fresh", "duplicate"), default="fresh", help=say("cli.arg.deals"))
+    add("--seconds", type=float, metavar="S", help=say("cli.arg.seconds.arena"))
+    add("--workers", type=int, metavar="N", help=say("cli.arg.workers"))
+    add("--scheduler", metavar="ADDRESS", help=say("cli.arg.scheduler"))
+    add("--out", metavar="FILE", help=say("cli.arg.out"))
+    add("--resume", action="store_true", help=say("cli.arg.resume.arena"))
+    add("--rows", metavar="DIR", help=say("cli.arg.rows"))
+    add("--json", action="store_true", help=say("cli.arg.json"))
 
 
 class _Whole(Result):
@@ -70,9 +69,8 @@ def run(chosen: argparse.Namespace) -> None:
     try:
         _play(result, chosen, out)
     except KeyboardInterrupt:
-        kept = f"; {out} keeps them: the same command with --resume continues" if out else ""
-        said = f"\nStopped after {result.games} of {chosen.games} games{visible(kept)}."
-        print(said, end="\n" if result.games else "", file=sys.stderr, flush=True)
+        said = chosen.words.say("cli.arena.stopped", done=result.games, count=chosen.games, file=out)
+        print(f"\n{visible(said)}", end="\n" if result.games else "", file=sys.stderr, flush=True)
         if result.games:
             _tell(result, chosen)
         raise
@@ -82,7 +80,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 def _play(result: Result, chosen: argparse.Namespace, out: str | None) -> None:
     plan, games, resume = result.plan, chosen.games, chosen.resume
-    with _executor(chosen) as executor, progress_bar("games") as progress:
+    with _executor(chosen) as executor, progress_bar(chosen.words) as progress:
         run_plan(plan, games=games, executor=executor, out=out, resume=resume, progress=progress, result=result)
 
 
@@ -127,8 +125,10 @@ def _out(chosen: argparse.Namespace) -> str | None:
 
 def _executor(chosen: argparse.Namespace) -> AbstractContextManager[Executor | None]:
     if chosen.scheduler is not None:
+        if chosen.workers is not None:
+            raise Undone("cli.undone.machines")
         return dask_workers(chosen.scheduler)
-    return nullcontext() if chosen.workers == 1 else process_pool(chosen.workers)
+    return nullcontext() if chosen.workers in (None, 1) else process_pool(chosen.workers)
 
 
 def _tell(result: Result, chosen: argparse.Namespace, files: tuple[Path, ...] = ()) -> None:
@@ -136,12 +136,14 @@ def _tell(result: Result, chosen: argparse.Namespace, files: tuple[Path, ...] = 
     if chosen.json:
         print(json.dumps({"plan": plan_entries(plan), **result.summary().numbers()}, indent=1))
         return
-    screen, game = Output(plan.table.package), plan.table.package
-    screen.say(f"{game.INFO.title}: {result.games} games of {plan.table.players} players, seed {plan.seed}\n")
-    screen.say(str(result.summary()))
+    game, words, players = plan.table.package, chosen.words, plan.table.players
+    screen, title = Output(game), title_of(game, words)
+    head = words.say("cli.arena.title", title=title, count=result.games, players=players, seed=str(plan.seed))
+    screen.say(f"{head}\n")
+    screen.say(report(result.summary(), words, game.INFO.name))
     if files:
-        missing = "" if has_parquet() else "; Parquet needs pyarrow (pip install 'tabletop-rules[parquet]')"
-        screen.say(f"rows: {', '.join(map(str, files))}{missing}")
+        parquet = "yes" if has_parquet() else "no"
+        screen.say(words.say("cli.arena.rows", files=", ".join(map(str, files)), parquet=parquet))
 
 
 ARENA = Command(add_to, run, EXAMPLES)

@@ -10,6 +10,7 @@ from attrs import frozen
 from tabletop import bots
 from tabletop.bots import Factory
 from tabletop.catalogue import load
+from tabletop.cli.parser import Parser
 from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
@@ -20,8 +21,6 @@ from tabletop.match import SEED_BITS
 from tabletop.match.arguments import checked_names
 
 HUMAN = "human"
-GAME_HELP = "the name of a game; `tabletop list` names them all"
-BOT_HELP = "`tabletop list` names the bots, module:make or ./my_bot.py:make is one of yours"
 
 
 @frozen
@@ -37,15 +36,19 @@ class Setting:
     """The names by seat, `seat 0` for a seat without one."""
 
 
-def add_setting(parser: argparse.ArgumentParser, seats: str, usual: str) -> None:
-    """Add the arguments that set a table up."""
-    parser.add_argument(
-        "--seats", type=split, metavar="LIST", help=f"who sits there, {seats} (default: {usual}); {BOT_HELP}"
-    )
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as many as --seats names)")
-    parser.add_argument("--seed", type=int, metavar="N", help="a whole number from 0 up; the same seed, the same game")
-    parser.add_argument("--options", metavar="NAME", help="a variant of the game; `tabletop list` names them")
-    parser.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins, from 0 up (default: by lot)")
+def add_game(parser: Parser, **more: Any) -> None:
+    """Add the argument that names the game."""
+    parser.add_argument("game", metavar="GAME", help=parser.words.say("cli.arg.game"), **more)
+
+
+def add_setting(parser: Parser, seats: str) -> None:
+    """Add the arguments that set a table up. `seats` is the help of `--seats`."""
+    add, say = parser.add_argument, parser.words.say
+    add("--seats", type=split, metavar="LIST", help=seats)
+    add("--players", type=int, metavar="N", help=say("cli.arg.players"))
+    add("--seed", type=int, metavar="N", help=say("cli.arg.seed"))
+    add("--options", metavar="NAME", help=say("cli.arg.options"))
+    add("--first", type=int, metavar="SEAT", help=say("cli.arg.first"))
 
 
 def read_options(game: AnyGame, chosen: argparse.Namespace) -> Any:
@@ -54,17 +57,14 @@ def read_options(game: AnyGame, chosen: argparse.Namespace) -> Any:
     return with_first(game.INFO, options, chosen.first)
 
 
-def add_names(parser: argparse.ArgumentParser, whose: str) -> None:
-    """Add the argument that names who sits there."""
-    order = "in the order of their seats: Ann,Bob"
-    parser.add_argument("--names", type=split, metavar="LIST", help=f"the names of {whose} {order}")
+def add_names(parser: Parser, whose: str) -> None:
+    """Add the argument that names who sits there. `whose` is its help."""
+    parser.add_argument("--names", type=split, metavar="LIST", help=whose)
 
 
-def add_trusted(parser: argparse.ArgumentParser) -> None:
+def add_trusted(parser: Parser) -> None:
     """Add the argument for bots of a saved game that may run their own code."""
-    parser.add_argument(
-        "--bots", type=split, default=(), metavar="LIST", help="bots of a saved game that may run, as ./my_bot.py:make"
-    )
+    parser.add_argument("--bots", type=split, default=(), metavar="LIST", help=parser.words.say("cli.arg.bots"))
 
 
 def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting:

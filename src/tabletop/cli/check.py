@@ -5,8 +5,8 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from tabletop.catalogue import GAMES, find, load
-from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP
+from tabletop.cli.arguments import add_game
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import visible
 from tabletop.core.errors import SetupError
 from tabletop.core.players import check_players
@@ -21,15 +21,16 @@ check comet --rules"""
 EXIT_BROKEN = 1
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("--examples", type=int, default=50, metavar="N", help="drawn games per law and table (50)")
-    parser.add_argument("--players", type=int, metavar="N", action="append", help="only so many players; repeatable")
-    parser.add_argument("--law", metavar="NAME", action="append", help="only this law; repeatable")
-    parser.add_argument("--seconds", type=float, default=120, metavar="S", help="so long per law and table (120)")
-    parser.add_argument("--megabytes", type=int, default=2048, metavar="N", help="so much memory (2048)")
-    parser.add_argument("--rules", action="store_true", help="instead: count how often play reaches each rule id")
+    add, say = parser.add_argument, parser.words.say
+    add_game(parser)
+    add("--examples", type=int, default=50, metavar="N", help=say("cli.arg.examples"))
+    add("--players", type=int, metavar="N", action="append", help=say("cli.arg.players.check"))
+    add("--law", metavar="NAME", action="append", help=say("cli.arg.law"))
+    add("--seconds", type=float, default=120, metavar="S", help=say("cli.arg.seconds.check"))
+    add("--megabytes", type=int, default=2048, metavar="N", help=say("cli.arg.megabytes"))
+    add("--rules", action="store_true", help=say("cli.arg.rules"))
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -1,14 +1,18 @@
 """The language of a command, and errors in it. `--language` names it, otherwise the environment."""
 
-import argparse
 import os
 import re
+from collections.abc import Sequence
 
 from tabletop.core.errors import CodedError, NotationError, SetupError
-from tabletop.core.language import Language, accepted, language
+from tabletop.core.language import Language, accepted, is_own, language
+from tabletop.core.messages import Words
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the language of a user; the first that is set counts."""
+
+NAMED = re.compile(r"(?:^|\0)--language[=\0]([^\0]*)")
+"""The language among arguments that are joined by null characters."""
 
 
 class Unclear(CodedError, NotationError):
@@ -19,18 +23,21 @@ class Undone(CodedError, SetupError):
     """A command cannot do what was asked for."""
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for the language of the output."""
-    usual = "that of LC_ALL, LC_MESSAGES or LANG, otherwise en"
-    parser.add_argument("--language", metavar="NAME", help=f"such as ru for Russian (default: {usual})")
+def usual_words(arguments: Sequence[str]) -> Words:
+    """Return the words for help and errors, before the arguments are parsed.
 
-
-def read_language(chosen: argparse.Namespace) -> Language:
-    """Return the language that the arguments choose, otherwise that of the environment."""
-    return usual_language() if chosen.language is None else language(chosen.language)
+    A language that is unknown is left to the parsed arguments.
+    """
+    *_, named = ["", *NAMED.findall("\0".join(arguments))]
+    try:
+        return (language(named) if named else usual_language()).words()
+    except SetupError:
+        return usual_language().words()
 
 
 def usual_language() -> Language:
     """Return the language of the environment, such as Russian for `ru_RU.UTF-8`, otherwise English."""
     named = next(filter(None, map(os.environ.get, LOCALE)), "")
-    return accepted(re.split("[.@]", named)[0].replace("_", "-"))
+    tag = re.split("[.@]", named)[0].replace("_", "-")
+    base = tag.partition("-")[0]
+    return language(base) if is_own(base) else accepted(tag)

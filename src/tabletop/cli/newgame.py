@@ -12,7 +12,7 @@ from pathlib import Path
 from shutil import rmtree
 
 from tabletop.catalogue import GAMES, RULES, names
-from tabletop.cli import Command
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output
 from tabletop.core.errors import SetupError, shown
 
@@ -24,10 +24,10 @@ LONGEST = 40
 NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("name", metavar="NAME", help="what its package will be called: small letters, digits and _")
-    parser.add_argument("--into", metavar="DIR", help="a new or an empty folder (default: NAME)")
+    parser.add_argument("name", metavar="NAME", help=parser.words.say("cli.arg.package"))
+    parser.add_argument("--into", metavar="DIR", help=parser.words.say("cli.arg.into"))
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -35,11 +35,10 @@ def run(chosen: argparse.Namespace) -> None:
     check_name(chosen.name)
     folder = Path(chosen.name if chosen.into is None else chosen.into)
     write_all(skeleton(chosen.name), folder)
-    screen = Output()
-    place = "this folder" if folder == Path() else f"the folder {folder}"
-    screen.say(f"The game {chosen.name} is begun in {place}. Go on there:")
+    screen, say = Output(), chosen.words.say
+    screen.say(say("cli.new_game.begun", name=chosen.name, folder=None if folder == Path() else str(folder)))
     screen.say("  pip install -e '.[test]'")
-    screen.say("  pytest -x    (the first test that fails says what to write next)")
+    screen.say(f"  pytest -x    {say('cli.new_game.next')}")
 
 
 def check_name(name: str) -> None:

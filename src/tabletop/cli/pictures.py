@@ -5,9 +5,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, get_args
 
-from tabletop.cli import Command
 from tabletop.cli.files import check_new, load_record, make_folder, named, standing_steps, write_new
-from tabletop.cli.languages import add_language, read_language
+from tabletop.cli.parser import Command, Parser
 from tabletop.core.errors import SetupError
 from tabletop.core.game import Size, Theme
 from tabletop.core.messages import Words
@@ -32,10 +31,11 @@ picture evening.jsonl --theme dark --size narrow > end.svg
 picture evening.jsonl --seat 0 -o end.png"""
 
 
-def add_look(parser: argparse.ArgumentParser) -> None:
+def add_look(parser: Parser) -> None:
     """Add the arguments that say how pictures look."""
-    parser.add_argument("--theme", choices=get_args(Theme), default="auto", help="the colours (auto: as the page's)")
-    parser.add_argument("--size", choices=get_args(Size), default="wide", help="900 or 360 pixels across (wide)")
+    add, say = parser.add_argument, parser.words.say
+    add("--theme", choices=get_args(Theme), default="auto", help=say("cli.arg.theme"))
+    add("--size", choices=get_args(Size), default="wide", help=say("cli.arg.size"))
 
 
 class Album:
@@ -65,19 +65,14 @@ class Album:
         return self.folder / name
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
-    parser.add_argument("--step", type=int, metavar="N", help="after so many actions (default: all of them)")
-    parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="write it there, as PNG if the name says so (default: SVG to standard output)",
-    )
+    add, say = parser.add_argument, parser.words.say
+    add("file", metavar="FILE", help=say("cli.arg.file"))
+    add("--step", type=int, metavar="N", help=say("cli.arg.step"))
+    add("--seat", type=int, metavar="N", help=say("cli.arg.seat"))
+    add("-o", "--output", metavar="FILE", help=say("cli.arg.output"))
     add_look(parser)
-    add_language(parser)
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -105,8 +100,7 @@ def _picture(record: Record, chosen: argparse.Namespace) -> str:
     for step, move in zip(played[:wanted], record.moves, strict=False):
         witness.see(move.seat, step.events)
         state = step.after
-    words = read_language(chosen).words()
-    return witness.picture(state, theme=chosen.theme, size=chosen.size, words=words)
+    return witness.picture(state, theme=chosen.theme, size=chosen.size, words=chosen.words)
 
 
 PICTURE = Command(add_to, run, EXAMPLES)

@@ -6,12 +6,13 @@ import time
 from contextlib import nullcontext, suppress
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.bots import act
 from tabletop.bots import seat as seat_all
-from tabletop.cli import Command
-from tabletop.cli.arguments import GAME_HELP, Setting, add_names, add_setting, add_trusted, read_setting
+from tabletop.cli.arguments import Setting, add_game, add_names, add_setting, add_trusted, read_setting
 from tabletop.cli.files import check_human, check_new, load_match, write_new
-from tabletop.cli.languages import add_language, read_language
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
 from tabletop.cli.saves import Kept, Save, delete, kept
@@ -59,28 +60,25 @@ watch starmap --language ru
 watch codex --seats ./my_bot.py:make,greedy"""
 
 
-def add_play(parser: argparse.ArgumentParser) -> None:
+def add_play(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
-    add_setting(parser, "such as human,greedy,random", "you, and the best bot in the other seats")
-    add_names(parser, "the people")
-    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    say = parser.words.say
+    add_game(parser, nargs="?")
+    add_setting(parser, say("cli.arg.seats.play"))
+    add_names(parser, say("cli.arg.names.people"))
+    parser.add_argument("--load", metavar="FILE", help=say("cli.arg.load"))
     add_trusted(parser)
     _add_manner(parser)
 
 
-def _add_manner(parser: argparse.ArgumentParser) -> None:
+def _add_manner(parser: Parser) -> None:
     """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
-    parser.add_argument("--save", metavar="FILE", help="save the game there too when it ends or is left")
-    parser.add_argument("--plain", action="store_true", help="lines one below the other, as for a screen reader")
-    parser.add_argument(
-        "--hide-known", action="store_true", help="show only how many cards a hand has, not those that all saw go in"
-    )
-    parser.add_argument(
-        "--delay", type=float, metavar="S", default=USUAL_DELAY,
-        help=f"seconds that a move of a bot stays in sight (default: {USUAL_DELAY}); a key ends all pauses",
-    )  # fmt: skip
-    add_language(parser)
+    add, say = parser.add_argument, parser.words.say
+    add("--save", metavar="FILE", help=say("cli.arg.save"))
+    add("--plain", action="store_true", help=say("cli.arg.plain"))
+    add("--hide-known", action="store_true", help=say("cli.arg.hide_known"))
+    delay = say("cli.arg.delay.play", default=str(USUAL_DELAY))
+    add("--delay", type=float, metavar="S", default=USUAL_DELAY, help=delay)
 
 
 def run_play(chosen: argparse.Namespace) -> int:
@@ -92,7 +90,6 @@ def run_play(chosen: argparse.Namespace) -> int:
 
 def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
     """Raise SetupError if the game cannot be played, told or saved as the arguments say."""
-    read_language(chosen)
     _check_delay(chosen.delay)
     if chosen.save:
         check_new(chosen.save, {file})
@@ -108,7 +105,7 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
     """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    out, words = Output(match.game), read_language(chosen).words()
+    out, words = Output(match.game), chosen.words
     display = Window(out, chosen.delay, words) if can_draw() and not chosen.plain else Plain(out, words)
     save = save or Save.begin(match)
     session = Session(display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known)
@@ -145,11 +142,12 @@ def _loaded(chosen: argparse.Namespace) -> AnyMatch:
 PLAY = Command(add_play, run_play, PLAY_EXAMPLES)
 
 
-def add_resume(parser: argparse.ArgumentParser) -> None:
+def add_resume(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="its name or number on the list (default: the list)")
+    say = parser.words.say
+    parser.add_argument("game", metavar="GAME", nargs="?", help=say("cli.arg.resume"))
     add_trusted(parser)
-    parser.add_argument("--delete", action="store_true", help="instead: delete this game for good")
+    parser.add_argument("--delete", action="store_true", help=say("cli.arg.delete"))
     _add_manner(parser)
 
 
@@ -157,7 +155,7 @@ def run_resume(chosen: argparse.Namespace) -> int:
     """List the games, or go on with one until it ends or is left."""
     if chosen.delete and chosen.game is None:
         raise SetupError("delete which game? `tabletop resume` lists them")
-    words = read_language(chosen).words()
+    words: Words = chosen.words
     name = _asked(words) if chosen.game is None else _name(chosen.game)
     if name is None:
         return 0
@@ -215,21 +213,16 @@ def _tell(screen: Output, number: int, game: Kept, words: Words) -> None:
 RESUME = Command(add_resume, run_resume, RESUME_EXAMPLES)
 
 
-def add_watch(parser: argparse.ArgumentParser) -> None:
+def add_watch(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    add_setting(parser, "such as greedy,random", "the best bot everywhere")
-    add_names(parser, "the bots")
-    parser.add_argument("--seat", type=int, metavar="N", help="see this seat's cards too (default: a spectator's view)")
-    parser.add_argument(
-        "--delay",
-        type=float,
-        metavar="S",
-        help="show each decision at once, and wait so many seconds after it (default: the whole game in a pager)",
-    )
-    add_language(parser)
-    parser.add_argument("--brief", action="store_true", help="only what happens, and the table at the end")
-    parser.add_argument("--svg", metavar="DIR", help="also draw each step into this folder, with a page to look at")
+    add, say = parser.add_argument, parser.words.say
+    add_game(parser)
+    add_setting(parser, say("cli.arg.seats.watch"))
+    add_names(parser, say("cli.arg.names.bots"))
+    add("--seat", type=int, metavar="N", help=say("cli.arg.seat.watch"))
+    add("--delay", type=float, metavar="S", help=say("cli.arg.delay.watch"))
+    add("--brief", action="store_true", help=say("cli.arg.brief"))
+    add("--svg", metavar="DIR", help=say("cli.arg.svg"))
     add_look(parser)
 
 
@@ -240,7 +233,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
     game = setting.game
     state = game.new_game(players=len(setting.seats), seed=setting.seed, options=setting.options)
     check_seat(state, chosen.seat)
-    words, name = read_language(chosen).words(setting.names, beside=True), game.INFO.name
+    words, name = evolve(chosen.words, names=setting.names, beside=True), game.INFO.name
     title = words.say("cli.watched", title=title_of(game, words), count=len(setting.seats), seed=setting.seed)
     album = Album(chosen.svg, title, chosen, words) if chosen.svg else None
     screen = Output(game)

@@ -4,9 +4,9 @@ import argparse
 
 from attrs import evolve
 
-from tabletop.cli import Command
 from tabletop.cli.files import load_record, named, standing_steps
-from tabletop.cli.languages import Undone, add_language, read_language
+from tabletop.cli.languages import Undone
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, sentences, signs, tell_ending, title_of
 from tabletop.core.errors import SetupError
@@ -19,17 +19,17 @@ replay evening.jsonl --seat 0
 replay evening.jsonl --at 12"""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="what `save` in `tabletop play` has written, or a finished game")
-    parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat (default: a spectator's)")
-    parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions, and no more")
-    add_language(parser)
+    add, say = parser.add_argument, parser.words.say
+    add("file", metavar="FILE", help=say("cli.arg.file"))
+    add("--seat", type=int, metavar="N", help=say("cli.arg.seat"))
+    add("--at", type=int, metavar="N", help=say("cli.arg.at"))
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
-    words, record = read_language(chosen).words(), load_record(chosen.file)
+    words, record = chosen.words, load_record(chosen.file)
     with named(chosen.file):
         walk = Walk(Output(record.game), record, chosen.seat, words)
     if chosen.at is not None:

@@ -5,8 +5,7 @@ import re
 from collections.abc import Iterator
 
 from tabletop.catalogue import games, load
-from tabletop.cli import Command
-from tabletop.cli.languages import add_language, read_language
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import WIDTH, Output, is_terminal, paged, wrapped
 from tabletop.rulepages import find_page, find_rules, languages, rules_with, section, unmarked
 
@@ -64,17 +63,16 @@ def _row(head: list[str], row: list[str]) -> str:
     return "\n".join([first, *[wrapped(each, "    ") for each in rest]])
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("game", metavar="GAME", help="the name of a game (or `core`), or a rule such as starmap.follow")
-    parser.add_argument("rule", metavar="RULE", nargs="?", help="a rule or ruling, such as follow or M5, or a word")
-    add_language(parser)
+    parser.add_argument("game", metavar="GAME", help=parser.words.say("cli.arg.page"))
+    parser.add_argument("rule", metavar="RULE", nargs="?", help=parser.words.say("cli.arg.rule"))
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
     name = chosen.game.partition(".")[0]
-    text = rules_text(chosen.game, chosen.rule, read_language(chosen).name)
+    text = rules_text(chosen.game, chosen.rule, chosen.words.language.name)
     colouring = load(name) if is_terminal() and name in games() else None
     with paged():
         Output(colouring).say(text)

@@ -3,8 +3,8 @@
 import argparse
 import sys
 
-from tabletop.cli import Command
 from tabletop.cli.arguments import split
+from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output, visible
 from tabletop.core.errors import SetupError
 
@@ -17,20 +17,20 @@ PAGE_EXAMPLES = """page site --pyodide node_modules/pyodide
 page site --games starmap,codex"""
 
 
-def add_serve(parser: argparse.ArgumentParser) -> None:
+def add_serve(parser: Parser) -> None:
     """Add the arguments of the command."""
-    add = parser.add_argument
-    add("--host", metavar="ADDRESS", default=LOOPBACK, help="where to listen; 0.0.0.0 lets the whole network in")
-    add("--port", metavar="N", type=int, default=PORT, help=f"the port, 0 for any that is free (default: {PORT})")
-    add("--file", metavar="FILE", default=FILE, help=f"where tables are kept (default: {FILE})")
-    add("--name", metavar="NAME", action="append", default=[], help="a name by which the server is reached; repeatable")
-    add("--proxy", metavar="ADDRESS", help="a proxy in front of it, which tells the addresses of clients")
-    add("--tables", metavar="N", type=int, default=2000, help="how many tables there may be (default: 2000)")
-    add("--streams", metavar="N", type=int, default=500, help="how many may watch at once (default: 500)")
-    add("--rate", metavar="N", type=float, default=40.0, help="requests of an address in a second (default: 40)")
-    add("--openings", metavar="N", type=float, default=200.0, help="tables of an address in an hour (default: 200)")
-    add("--bots", metavar="N", type=int, default=2, help="how many bots think at once (default: 2)")
-    add("--open", action="store_true", help="open the page in the browser")
+    add, say = parser.add_argument, parser.words.say
+    add("--host", metavar="ADDRESS", default=LOOPBACK, help=say("cli.arg.host"))
+    add("--port", metavar="N", type=int, default=PORT, help=say("cli.arg.port", default=PORT))
+    add("--file", metavar="FILE", default=FILE, help=say("cli.arg.tables_file", default=FILE))
+    add("--name", metavar="NAME", action="append", default=[], help=say("cli.arg.name"))
+    add("--proxy", metavar="ADDRESS", help=say("cli.arg.proxy"))
+    add("--tables", metavar="N", type=int, default=2000, help=say("cli.arg.tables"))
+    add("--streams", metavar="N", type=int, default=500, help=say("cli.arg.streams"))
+    add("--rate", metavar="N", type=float, default=40.0, help=say("cli.arg.rate"))
+    add("--openings", metavar="N", type=float, default=200.0, help=say("cli.arg.openings"))
+    add("--bots", metavar="N", type=int, default=2, help=say("cli.arg.processes"))
+    add("--open", action="store_true", help=say("cli.arg.open"))
 
 
 def run_serve(chosen: argparse.Namespace) -> None:
@@ -65,13 +65,10 @@ def run_serve(chosen: argparse.Namespace) -> None:
 
 def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> None:
     """Say where the tables are, and who can reach them."""
-    print(f"Tables are open at {address} and kept in {chosen.file}. Ctrl-C closes them.", flush=True)
+    say = chosen.words.say
+    print(say("cli.serve.open", address=address, file=chosen.file), flush=True)
     if not is_private:
-        print(
-            "Whoever reaches this machine can open tables here. The connection is not encrypted:"
-            " put a proxy with TLS in front of it on a network that you do not trust.",
-            flush=True,
-        )
+        print(say("cli.serve.public"), flush=True)
     if chosen.open:
         import webbrowser
 
@@ -81,13 +78,12 @@ def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> N
 SERVE = Command(add_serve, run_serve, SERVE_EXAMPLES)
 
 
-def add_page(parser: argparse.ArgumentParser) -> None:
+def add_page(parser: Parser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("folder", metavar="DIR", help="a new folder, or one that was written so before")
-    parser.add_argument("--pyodide", metavar="PATH", help="the npm package `pyodide` (default: as node finds it)")
-    parser.add_argument(
-        "--games", type=split, metavar="LIST", help="which games, with commas (default: all that can travel)"
-    )
+    add, say = parser.add_argument, parser.words.say
+    add("folder", metavar="DIR", help=say("cli.arg.folder"))
+    add("--pyodide", metavar="PATH", help=say("cli.arg.pyodide"))
+    add("--games", type=split, metavar="LIST", help=say("cli.arg.games.page"))
 
 
 def run_page(chosen: argparse.Namespace) -> None:
@@ -95,11 +91,12 @@ def run_page(chosen: argparse.Namespace) -> None:
     from tabletop.web.offline.site import write_site
 
     site = write_site(chosen.folder, pyodide=chosen.pyodide, games=chosen.games)
-    screen = Output()
+    screen, words = Output(), chosen.words
     for name, reason in site.left_out:
-        print(visible(f"tabletop: {name} is left out: {reason}"), file=sys.stderr)
-    screen.say(f"{chosen.folder} holds {', '.join(site.games)} in {site.size / 1e6:.1f} MB.")
-    screen.say(f"To look at it: python -m http.server --directory {chosen.folder}")
+        print(visible(words.say("cli.page.left_out", name=name, reason=reason)), file=sys.stderr)
+    size = words.number(site.size / 1e6, ".1f")
+    screen.say(words.say("cli.page.holds", folder=chosen.folder, games=", ".join(site.games), size=size))
+    screen.say(words.say("cli.page.look", command=f"python -m http.server --directory {chosen.folder}"))
 
 
 PAGE = Command(add_page, run_page, PAGE_EXAMPLES)

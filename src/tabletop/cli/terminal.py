@@ -13,6 +13,7 @@ from typing import IO, Any, TypeAlias
 from unicodedata import category, east_asian_width
 
 from tabletop.cli.interrupts import ticking
+from tabletop.core.messages import Words
 
 WIDTH = 79
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # Clear the screen and what has scrolled out of it, go back to the corner.
@@ -140,12 +141,12 @@ class Resized(Exception):
 
 
 @contextmanager
-def progress_bar(what: str) -> Generator[Progress, None, None]:
+def progress_bar(words: Words) -> Generator[Progress, None, None]:
     """Give a function that draws a bar with rate and time left. Without a terminal it does nothing."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _all: None
         return
-    line = ProgressLine(what)
+    line = ProgressLine(words)
     try:
         yield line
     finally:
@@ -155,8 +156,8 @@ def progress_bar(what: str) -> Generator[Progress, None, None]:
 class ProgressLine:
     """A line that is written over itself, not more often than one can read."""
 
-    def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
-        self._what, self._clock = what, clock
+    def __init__(self, words: Words, clock: Callable[[], float] = monotonic) -> None:
+        self._words, self._clock = words, clock
         self._began, self._before, self._drawn, self._is_open = clock(), -1, 0.0, False
 
     def __call__(self, done: int, whole: int) -> None:
@@ -168,8 +169,10 @@ class ProgressLine:
             return
         self._drawn, self._is_open = now, True
         rate = (done - self._before) / max(now - self._began, 1e-6)
-        left = f" {rate:,.1f} a second, {in_minutes((whole - done) / rate)} left" if rate else ""
-        line = fitted(f"{done} of {whole} {self._what}{left}", done / whole, size_of(sys.stderr)[0] - 1)
+        left = in_minutes((whole - done) / rate) if rate else None
+        rate_text = self._words.number(rate, ",.1f")
+        text = self._words.say("cli.progress", done=done, count=whole, rate=rate_text, left=left)
+        line = fitted(text, done / whole, size_of(sys.stderr)[0] - 1)
         print(f"\r{line}", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:

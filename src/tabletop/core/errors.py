@@ -44,17 +44,26 @@ def reason_of(error: BaseException) -> str:
         return type(error).__name__
 
 
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """Return the known word that is most like the given one, or None if no word is like it.
+
+    >>> nearest("codx", ["comet", "codex"])
+    'codex'
+    """
+    from difflib import get_close_matches  # Only who errs has to load it.
+
+    folded = {each.casefold(): each for each in known}
+    typed = word[:LONGEST_WORD].casefold() if isinstance(word, str) else ""
+    return next((folded[near] for near in get_close_matches(typed, folded, 1, LIKENESS)), None)
+
+
 def meant(word: object, known: Iterable[str]) -> str:
     """Return ` (did you mean ...?)` where a word is like one that is known, else nothing.
 
     >>> meant("codx", ["comet", "codex"])
     ' (did you mean codex?)'
     """
-    from difflib import get_close_matches  # Only who errs has to load it.
-
-    folded = {each.casefold(): each for each in known}
-    typed = word[:LONGEST_WORD].casefold() if isinstance(word, str) else ""
-    return "".join([f" (did you mean {folded[near]}?)" for near in get_close_matches(typed, folded, 1, LIKENESS)])
+    return f" (did you mean {near}?)" if (near := nearest(word, known)) else ""
 
 
 def in_english(message: Any) -> str:

@@ -182,6 +182,16 @@ def accepted(header: str) -> Language:
     return language("en")
 
 
+def is_own(name: str) -> bool:
+    """Whether the library itself has texts in a language. No distribution is searched, which takes milliseconds.
+
+    >>> from tabletop.core.language import is_own
+    >>> is_own("ru"), is_own("ja")
+    (True, False)
+    """
+    return bool(_NAME.fullmatch(name) and _json(LIBRARY, f"texts/{name}/language.json"))
+
+
 def from_folder(name: str, path: str | Path) -> Language:
     """Return a language from a folder with `language.json` and a file for each domain, such as `starmap.json`.
 

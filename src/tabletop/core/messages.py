@@ -86,6 +86,10 @@ class Words:
         text = self.language.text(key)
         return text.say(self, {"form": form}) if text else key.rpartition(".")[2]
 
+    def number(self, value: float, form: str) -> str:
+        """Return a number in a format such as `,.1f`, with the separators of the language."""
+        return format(value, form).translate(str.maketrans(",.", self.say("core.separators")))
+
     def title(self, game: str, title: str) -> str:
         """Return the title of a game in the language, otherwise the given one."""
         return self.word(f"{game}.title") if self.knows(f"{game}.title") else title

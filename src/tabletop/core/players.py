@@ -28,20 +28,6 @@ def check_players(info: GameInfo[Any], players: object) -> int:
     return count
 
 
-def so_many_players(counts: tuple[int, ...]) -> str:
-    """Return for how many a game is: `2 to 4 players`, `2 players`, `2 or 4 players`.
-
-    >>> from tabletop.core.players import so_many_players
-    >>> so_many_players((2, 3, 4))
-    '2 to 4 players'
-    """
-    if counts == (1,):
-        return "1 player"
-    first, last = min(counts), max(counts)
-    is_range = len(counts) > 2 and counts == tuple(range(first, last + 1))
-    return f"{f'{first} to {last}' if is_range else _listed(counts)} players"
-
-
 def _listed(counts: tuple[int, ...]) -> str:
     if len(counts) == 1:
         return str(counts[0])
