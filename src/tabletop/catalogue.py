@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
-from tabletop.core.errors import SetupError, meant, reason_of, shown
+from tabletop.core.errors import SetupError, nearest, reason_of, shown
 from tabletop.core.game import AnyGame, Game, GameInfo
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def load(name: str) -> AnyGame:
     """
     package = find(GAMES, name)
     if package is None:
-        raise SetupError(f"there is no game {shown(name)}{meant(name, games())}: there are {', '.join(games())}")
+        raise SetupError.no("core.no_game", name=shown(name), near=nearest(name, games()), known=", ".join(games()))
     return checked_game(package, name)
 
 

@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tabletop import catalogue
-from tabletop.core.errors import SetupError, meant, shown
+from tabletop.core.errors import SetupError, nearest, shown
 
 SOURCE = Path(__file__).parents[2] / "docs" / "rules"  # An editable install finds our pages here.
 ANCHOR = re.compile(r'<a id="([\w.-]+)"></a>')
@@ -57,10 +57,11 @@ def find_page(name: str, language: str = "en") -> str:
 def _english_page(name: str) -> str:
     page = catalogue.find(catalogue.RULES, name)
     if page is None and name in catalogue.games():
-        raise SetupError(f"the game {name} brings no rules page")
+        raise SetupError.no("core.own_page", name=name)
     if page is None:
         known = sorted(catalogue.names(catalogue.RULES))
-        raise SetupError(f"there is no rules page for {shown(name)}{meant(name, known)}: there are {', '.join(known)}")
+        near = nearest(name, known)
+        raise SetupError.no("core.no_page", name=shown(name), near=near, known=", ".join(known))
     try:
         text = page(name) if callable(page) else page
     except Exception as error:
@@ -84,8 +85,8 @@ def find_rules(page: str, game: str, rule: str) -> list[str]:
         return [known[wanted]]
     if found := rules_with(page, rule):
         return found
-    near = meant(rule, [anchor.partition(".")[2] for anchor in anchors])
-    raise SetupError(f"{game} has no rule {shown(rule)}{near}: `tabletop rules {game}` shows all {len(anchors)}")
+    near = nearest(rule, [anchor.partition(".")[2] for anchor in anchors])
+    raise SetupError.no("core.no_rule", game=game, name=shown(rule), near=near, count=len(anchors))
 
 
 def rules_with(page: str, word: str) -> list[str]:

@@ -1,12 +1,16 @@
 """Help, and what argparse complains about, in the languages."""
 
+import pickle
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletop import load
 from tabletop.cli import COMMANDS, main
 from tabletop.cli.information import players_of
+from tabletop.core.errors import SetupError
 from tabletop.core.language import english, language
 from tests.texts.test_files import LANGUAGES
 
@@ -120,3 +124,72 @@ def test_for_how_many_a_game_is(counts: tuple[int, ...], text: str, russian: str
 def test_numbers_have_the_separators_of_the_language() -> None:
     assert english().number(1234.56, ",.1f") == "1,234.6"
     assert language("ru").words().number(1234.56, ",.1f") == "1\u00a0234,6"
+
+
+REFUSED: dict[tuple[str, ...], str] = {
+    ("watch", "StarMpa"): "игры 'StarMpa' нет (возможно, starmap?); есть starmap, subastral, codex, comet",
+    ("play", "starmap", "--players", "9"): "игроков может быть 2, 3 или 4, а не 9",
+    ("perft", "codex", "--players", "1"): "игроков может быть 2, 3 или 4, а не 1",
+    ("watch", "starmap", "--seats", "gredy,random"): "для starmap нет бота 'gredy' (возможно, greedy?); есть random,",
+    ("watch", "starmap", "--seats", "greedy,random", "--players", "3"): "в --seats игроков 2, а в --players 3",
+    ("watch", "comet", "--options", "othr"): "варианта 'othr' нет; есть 'standard', 'other-side'",
+    ("watch", "starmap", "--players", "2", "--seat", "5"): "игрока 5 нет: номера от 0 до 1",
+    ("watch", "comet", "--players", "2", "--first", "2"): "номер первого игрока - от 0 до 1, а не 2",
+    ("watch", "starmap", "--seed", "-1"): "зерно - целое число от 0, а не -1",
+    ("watch", "starmap", "--delay", "-1"): "--delay: нужно от 0 до 3600 секунд, а не -1.0",
+    ("play",): "какая игра? Имена игр показывает `tabletop list`, а --load продолжает сохранённую партию",
+    ("play", "starmap", "--seats", "greedy,random"): "за столом одни боты: их игру показывает `tabletop watch`",
+    ("play", "starmap", "--names", "Аня,Боря"): "--names: нужно 1 имя, а не 'Аня,Боря'",
+    ("play", "--load", "/no/such/file"): "нельзя прочитать /no/such/file: такого файла нет",
+    ("replay", __file__): ": это не запись партии, или она повреждена",
+    ("resume", "starmap-9"): "нет незаконченной партии 'starmap-9': список показывает `tabletop resume`",
+    ("resume", "7"): "в списке 0 партий, номера 7 нет: список показывает `tabletop resume`",
+    ("resume", "--delete"): "какую партию удалить? Их показывает `tabletop resume`",
+    ("rules", "starmpa"): "правил игры 'starmpa' нет (возможно, starmap?); есть codex",
+    ("rules", "starmap.folow"): "в правилах starmap нет правила 'folow' (возможно, follow?): все ",
+    ("perft", "codex", "--depth", "-1"): "--depth: нужно целое число от 0, а не -1",
+    ("arena", "starmap", "--resume"): "какой файл продолжить? Его называет --out",
+    ("arena", "starmap", "--workers", "2", "--scheduler", "x"): "нельзя указать сразу --workers и --scheduler",
+    ("serve", "--port", "-1"): "--port: нужно число от 0 до 65535",
+    ("serve", "--tables", "0"): "--tables: нужно число больше 0",
+    ("new-game", "starmap"): "игра starmap уже есть",
+    ("new-game", "2x"): "имя игры - строчная латинская буква",
+    ("new-game", "mygame", "--into", "/no/such/x"): "нельзя записать '/no/such/x': нет такой папки",
+    ("check", "starmap", "--law", "puriti"): "закона 'puriti' нет (возможно, purity?); есть ",
+    ("list", "--language", "rus"): "there is no language 'rus' (did you mean ru?): there are en, ru",
+}
+QUOTED = re.compile(r"'[^']*'|возможно, \w+|есть .*")
+
+
+@pytest.mark.parametrize(("arguments", "text"), REFUSED.items(), ids=[" ".join(each) for each in REFUSED])
+def test_what_cannot_be_done_is_told_in_russian(
+    arguments: tuple[str, ...],
+    text: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert main(["--language", "ru", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("tabletop: ")
+    assert text in told
+    if "rus" not in arguments:
+        assert latin(QUOTED.sub(" ", told)) <= {"codex", "comet", "subastral"}
+
+
+def test_an_error_without_a_text_is_framed_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = ["watch", "starmap", "--players", "2", "--names", "Ann,Ann"]
+    assert main(wrong) == 2
+    said_in_english = capsys.readouterr().err.removeprefix("tabletop: ").removesuffix("\n")
+    assert main([*wrong, "--language", "ru"]) == 2
+    assert capsys.readouterr().err == f"tabletop: не получилось ({said_in_english})\n"
+
+
+def test_an_error_with_a_key_is_english_until_it_is_told_and_can_be_pickled() -> None:
+    with pytest.raises(SetupError) as refused:
+        load("StarMpa")
+    for error in (refused.value, pickle.loads(pickle.dumps(refused.value))):
+        assert str(error).startswith("there is no game 'StarMpa' (did you mean starmap?): there are starmap, ")
+        assert error.key == "core.no_game"
+        assert language("ru").words().tell(error).startswith("игры 'StarMpa' нет (возможно, starmap?); есть starmap, ")

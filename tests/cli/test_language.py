@@ -162,7 +162,7 @@ def test_a_record_is_walked_through_in_russian(
 ) -> None:
     told = typed("\n99\nseat 9\nfoo\nend\nq\n", monkeypatch, capsys, "replay", saved)
     check_russian(told)
-    assert "Не получилось: в записи позиции от 0 до 4, позиции 99 нет.\n1 из 4> Не получилось: такого игрока" in told
+    assert "Не получилось: в записи позиции от 0 до 4, позиции 99 нет.\n1 из 4> Не получилось: игрока 9 нет" in told
 
 
 def test_games_that_wait_are_listed_in_russian(

@@ -17,7 +17,7 @@ from attrs import field, frozen
 
 from tabletop import catalogue
 from tabletop.bots.player import Bot, Factory, Player, always, as_factory, uniform
-from tabletop.core.errors import SetupError, meant, reason_of, shown
+from tabletop.core.errors import SetupError, nearest, reason_of, shown
 
 PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
 """For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
@@ -158,11 +158,11 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
             factory = _at_place(game, name)
         if factory is not None:
             return Named(game, name, factory)
-    places = "" if registered else f"; or {FORMS}"
+    places = None if registered else FORMS
     asked = repr(name) if isinstance(name, str) else shown(name)
     near = _near(game, name)
-    hint = "" if ":" in asked else meant(name, near)
-    raise SetupError(f"no bot for {game} is called {asked}{hint}: there are {', '.join(near)}{places}")
+    hint = None if ":" in asked else nearest(name, near)
+    raise SetupError.no("bot.unknown", game=game, name=asked, near=hint, known=", ".join(near), places=places)
 
 
 def is_registered(game: str, name: str) -> bool:

@@ -63,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = chosen.run(chosen)
         sys.stdout.flush()
     except TabletopError as error:
-        print(visible(words.say("cli.trouble", error=str(error))), file=sys.stderr)
+        told = words.tell(error) if error.key else words.say("cli.untold", error=str(error))
+        print(visible(f"tabletop: {told}"), file=sys.stderr)
         return EXIT_USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -18,7 +18,6 @@ from tabletop.bots.registry import RANDOM
 from tabletop.catalogue import load
 from tabletop.cli.arguments import add_game, add_setting, read_options
 from tabletop.cli.interrupts import held
-from tabletop.cli.languages import Undone
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output, progress_bar, visible
 from tabletop.cli.wording import title_of
@@ -119,14 +118,14 @@ def _out(chosen: argparse.Namespace) -> str | None:
         Path(chosen.rows).mkdir(parents=True, exist_ok=True)
         return str(Path(chosen.rows) / RUN)
     if chosen.out is None and chosen.resume:
-        raise SetupError("go on with which file? --out names it")
+        raise SetupError.no("cli.undone.out")
     return None if chosen.out is None else str(chosen.out)
 
 
 def _executor(chosen: argparse.Namespace) -> AbstractContextManager[Executor | None]:
     if chosen.scheduler is not None:
         if chosen.workers is not None:
-            raise Undone("cli.undone.machines")
+            raise SetupError.no("cli.undone.machines")
         return dask_workers(chosen.scheduler)
     return nullcontext() if chosen.workers in (None, 1) else process_pool(chosen.workers)
 

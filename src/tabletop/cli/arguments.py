@@ -11,7 +11,6 @@ from tabletop import bots
 from tabletop.bots import Factory
 from tabletop.catalogue import load
 from tabletop.cli.parser import Parser
-from tabletop.cli.wording import counted
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.players import check_players
@@ -95,7 +94,7 @@ def _names(given: Sequence[str] | None, seats: Sequence[str]) -> tuple[str, ...]
     names = checked_names(given)
     named = [seat for seat, who in enumerate(seats) if who == HUMAN] or range(len(seats))
     if len(names) != len(named):
-        raise SetupError(f"invalid --names {shown(','.join(given))}: expected {counted(len(named), 'name')}")
+        raise SetupError.no("cli.undone.names", names=shown(",".join(given)), count=len(named))
     for seat, name in zip(named, names, strict=True):
         called[seat] = name
     return tuple(called)
@@ -114,5 +113,5 @@ def _seats(game: AnyGame, chosen: argparse.Namespace, first: str, other: str) ->
         return (first, *[other] * (players - 1))
     seats: tuple[str, ...] = chosen.seats
     if chosen.players not in (None, len(seats)):
-        raise SetupError(f"--seats names {len(seats)}, --players says {chosen.players}")
+        raise SetupError.no("cli.undone.seats", count=len(seats), players=chosen.players)
     return seats

@@ -40,9 +40,9 @@ def run(chosen: argparse.Namespace) -> None:
         from tabletop.testing.check.process import examine_guarded
         from tabletop.testing.check.report import Report, Verdict
     except ModuleNotFoundError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[testing]'") from None
+        raise SetupError.no("cli.undone.extra", name=error.name, extra="testing") from None
     if chosen.examples < 1:
-        raise SetupError(f"examples: a number from 1 up, not {chosen.examples}")
+        raise SetupError.no("cli.undone.least", name="examples", least=1, value=str(chosen.examples))
     bounds = Bounds(chosen.seconds, chosen.megabytes)
     _look_for_parts(chosen.game, bounds)
     game = load(chosen.game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, frozen
 
 from tabletop.catalogue import faces_of
-from tabletop.cli.languages import Unclear
+from tabletop.cli.languages import Unclear, sentence
 from tabletop.cli.terminal import WIDTH, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by, summed_up, title_of
 from tabletop.core.errors import CodedError, IllegalAction, NotationError, TabletopError, shown
@@ -200,7 +200,7 @@ class Typed:
         meant = self._by_notation.get(line) or self._by_words.get(line, [])
         if len(meant) > 1:
             labels = ", ".join(self._labels_of(meant))
-            raise Unclear("cli.unclear.several", (("text", shown(text)), ("labels", labels)))
+            raise Unclear.no("cli.unclear.several", text=shown(text), labels=labels)
         return meant[0] if meant else None
 
     def notation(self, text: str) -> str:
@@ -220,7 +220,7 @@ class Typed:
         It calls things as the line does: in notation, otherwise in words of the screen.
         """
         words = self._question.words
-        why = words.tell(error) if isinstance(error, CodedError) else str(error)
+        why = sentence(error, words)
         if isinstance(error, Unclear):
             return words.say("cli.unclear", why=why)
         if isinstance(error, NotationError):

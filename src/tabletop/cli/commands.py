@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from tabletop.bots.search import STRONG_ROLLOUTS, Search
 from tabletop.cli.choices import show_help
 from tabletop.cli.files import to_go_on, write_new
-from tabletop.cli.languages import Unclear, Undone
+from tabletop.cli.languages import Unclear
 from tabletop.cli.rules import rules_text
 from tabletop.cli.terminal import Resized, wrapped
 from tabletop.cli.wording import how_to_play, people, sentences, title_of
@@ -32,7 +32,7 @@ def _how(session: "Session", _seat: int, _: str) -> None:
     """Say in ten lines how the game is played."""
     title, how = title_of(session.match.game, session.words), how_to_play(session.match.game, session.words)
     if not how:
-        raise Undone("cli.undone.how", (("title", title),))
+        raise SetupError.no("cli.undone.how", title=title)
     session.display.page(session.words.say("cli.how.title", title=title), how)
 
 
@@ -67,7 +67,7 @@ def _panel(key: str) -> "Command":
         """Show what is one key away."""
         panel = session.display.panels(session.question).get(key)
         if panel is None:
-            raise Unclear("cli.unclear.panel", (("key", key),))
+            raise Unclear.no("cli.unclear.panel", key=key)
         session.display.page(panel.word.capitalize(), panel.lines)
 
     return show
@@ -96,7 +96,7 @@ def _rules(session: "Session", _seat: int, rule: str) -> None:
     try:
         text = rules_text(wanted, None, session.words.language.name)
     except SetupError as error:
-        raise Undone("cli.undone.rules", (("error", str(error)),)) from None
+        raise SetupError.no("cli.undone.rules", error=str(error)) from None
     title = title_of(session.match.game, session.words)
     session.display.page(session.words.say("cli.rules.title", title=title), text.splitlines())
 
@@ -105,7 +105,7 @@ def _save(session: "Session", _seat: int, name: str) -> None:
     """Save the match."""
     name = name or session.file or ""
     if not name:
-        raise Undone("cli.undone.save")
+        raise SetupError.no("cli.undone.save")
     write_new(name, session.match.save(), {session.file})
     session.file, session.in_file = name, session.match.revision
     session.say(session.words.say("cli.saved", name=name, command=to_go_on(name, session.match)))

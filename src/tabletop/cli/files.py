@@ -3,13 +3,13 @@
 import glob
 import os
 import sys
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from errno import errorcode
 from pathlib import Path
 from shlex import quote
 
 from tabletop.bots import find, is_registered
-from tabletop.cli.languages import Undone
 from tabletop.cli.wording import AnyMatch
 from tabletop.core.errors import RecordError, SetupError, shown
 from tabletop.match import Match
@@ -115,7 +115,7 @@ def read_file(name: str) -> bytes:
         with record_named(name).open("rb") as file:
             return file.read(4 * MAX_RECORD)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be read: {reason(error)}") from None
+        raise SetupError.no("cli.undone.read", name=name, **cause(error)) from None
 
 
 def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
@@ -130,12 +130,12 @@ def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
         header = Record.loads(text).header
     own = own_bots(header.game, header.bots)
     if strange := ",".join([bot for bot in own if bot not in trusted]):
-        raise SetupError(f"{name} has bots that run code of their own; --bots {quote(strange)} says that you trust it")
+        raise SetupError.no("cli.undone.strange", name=name, bots=quote(strange))
     with named(name):
         match = Match.load(text, bots={bot: find(header.game, bot) for bot in own})
     check_human(match)
     if nobody := [bot for bot in trusted if bot not in match.bots]:
-        raise SetupError(f"nobody in {name} is called {shown(nobody[0])}")
+        raise SetupError.no("cli.undone.nobody", name=name, bot=shown(nobody[0]))
     return match
 
 
@@ -158,7 +158,7 @@ def named(name: str) -> Generator[None, None, None]:
     try:
         yield
     except RecordError as error:
-        raise SetupError(f"{name}: {error}") from None
+        raise SetupError.no("cli.undone.record", name=name, error=str(error)) from None
 
 
 def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
@@ -180,20 +180,20 @@ def trusting(match: AnyMatch) -> str:
 def check_human(match: AnyMatch) -> None:
     """Raise SetupError if only bots sit at the table."""
     if None not in match.bots:
-        raise SetupError("nobody here is human: `tabletop watch` shows bots at play")
+        raise SetupError.no("cli.undone.human")
 
 
 def check_new(name: str, mine: Collection[str | None]) -> None:
-    """Raise Undone unless a file can be made there; one that is there already must be one of mine."""
+    """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
     path = path_of(name)
     try:
         is_there, has_folder = path.exists(), path.parent.is_dir()
     except (OSError, ValueError) as error:
-        raise Undone("cli.undone.write", (("name", name), ("reason", reason(error)))) from None
+        raise SetupError.no("cli.undone.write", name=name, **cause(error)) from None
     if is_there and name not in mine:
-        raise Undone("cli.undone.exists", (("name", name),))
+        raise SetupError.no("cli.undone.exists", name=name)
     if not has_folder:
-        raise Undone("cli.undone.folder", (("name", name), ("folder", str(path.parent))))
+        raise SetupError.no("cli.undone.folder", name=name, folder=str(path.parent))
 
 
 def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> None:
@@ -202,7 +202,7 @@ def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> Non
     try:
         replace_file(path_of(name), text.encode() if isinstance(text, str) else text)
     except (OSError, ValueError) as error:
-        raise Undone("cli.undone.write", (("name", name), ("reason", reason(error)))) from None
+        raise SetupError.no("cli.undone.write", name=name, **cause(error)) from None
 
 
 def make_folder(name: str) -> Path:
@@ -211,10 +211,15 @@ def make_folder(name: str) -> Path:
     try:
         path.mkdir(exist_ok=True)
     except (OSError, ValueError) as error:
-        raise SetupError(f"{name} cannot be made a folder: {reason(error)}") from None
+        raise SetupError.no("cli.undone.folder_made", name=name, **cause(error)) from None
     return path
 
 
 def reason(error: Exception) -> str:
     """Return what the system says is wrong, without the number and the name of the file."""
     return getattr(error, "strerror", None) or str(error)
+
+
+def cause(error: Exception) -> Mapping[str, str]:
+    """Return the facts of an error of the system: the name of its number, such as `ENOENT`, and its sentence."""
+    return {"code": errorcode.get(getattr(error, "errno", None) or 0, ""), "reason": reason(error)}

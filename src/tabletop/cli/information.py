@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from tabletop import bots
 from tabletop.catalogue import games, load
 from tabletop.cli.arguments import add_game
+from tabletop.cli.languages import sentence
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output, visible, wrapped
 from tabletop.cli.wording import title_of
@@ -31,7 +32,7 @@ def run_list(chosen: argparse.Namespace) -> None:
         try:
             _show(screen, name, load(name), words)
         except SetupError as error:
-            broken = words.say("cli.list.broken", error=str(error))
+            broken = words.say("cli.list.broken", error=sentence(error, words))
             screen.say(wrapped(f"{name:12} {broken}", hanging=13))
 
 
@@ -60,7 +61,7 @@ def _bots(game: str, words: Words) -> Iterator[str]:
         try:
             levels = bots.find(game, name, registered=True).levels
         except SetupError as error:
-            yield words.say("cli.list.broken_bot", name=name, error=str(error))
+            yield words.say("cli.list.broken_bot", name=name, error=sentence(error, words))
         else:
             yield from [name, *[f"{name}:{level}" for level in levels]]
 
@@ -81,7 +82,7 @@ def add_perft(parser: Parser) -> None:
 def run_perft(chosen: argparse.Namespace) -> None:
     """Count and print."""
     if chosen.depth < 0:
-        raise SetupError(f"depth: a number from 0 up, not {chosen.depth}")
+        raise SetupError.no("cli.undone.least", name="depth", least=0, value=str(chosen.depth))
     game = load(chosen.game)
     state = game.new_game(players=game.INFO.players[0] if chosen.players is None else chosen.players, seed=chosen.seed)
     number = chosen.words.number

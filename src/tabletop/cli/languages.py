@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Sequence
 
-from tabletop.core.errors import CodedError, NotationError, SetupError
+from tabletop.core.errors import CodedError, NotationError, SetupError, TabletopError
 from tabletop.core.language import Language, accepted, is_own, language
 from tabletop.core.messages import Words
 
@@ -19,8 +19,9 @@ class Unclear(CodedError, NotationError):
     """A typed line means nothing now, or several things."""
 
 
-class Undone(CodedError, SetupError):
-    """A command cannot do what was asked for."""
+def sentence(error: TabletopError, words: Words) -> str:
+    """Return the text of an error in the language, if it has one, otherwise in English."""
+    return words.tell(error) if error.key else str(error)
 
 
 def usual_words(arguments: Sequence[str]) -> Words:

@@ -12,6 +12,7 @@ from pathlib import Path
 from shutil import rmtree
 
 from tabletop.catalogue import GAMES, RULES, names
+from tabletop.cli.files import cause
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output
 from tabletop.core.errors import SetupError, shown
@@ -44,15 +45,13 @@ def run(chosen: argparse.Namespace) -> None:
 def check_name(name: str) -> None:
     """Raise SetupError unless a new game can have this name."""
     if not NAME.fullmatch(name) or len(name) > LONGEST:
-        raise SetupError(
-            f"a game is called by a small letter and up to {LONGEST - 1} more, digits or '_', not {shown(name)}"
-        )
+        raise SetupError.no("cli.undone.name", most=LONGEST - 1, name=shown(name))
     if iskeyword(name):
-        raise SetupError(f"{name} is a word of Python")
+        raise SetupError.no("cli.undone.keyword", name=name)
     if name in (*names(GAMES), *names(RULES)):
-        raise SetupError(f"there is a game {name} already")
+        raise SetupError.no("cli.undone.game", name=name)
     if name in sys.stdlib_module_names or _is_installed(name):
-        raise SetupError(f"a module {name} is installed already, and would hide the game or be hidden by it")
+        raise SetupError.no("cli.undone.module", name=name)
 
 
 def _is_installed(name: str) -> bool:
@@ -86,7 +85,7 @@ def write_all(texts: Mapping[str, str], folder: Path) -> None:
     is_new = not folder.exists()
     try:
         if not is_new and any(folder.iterdir()):
-            raise SetupError(f"{shown(str(folder))} is not empty")
+            raise SetupError.no("cli.undone.full", folder=shown(str(folder)))
         folder.mkdir(exist_ok=True)
         try:
             _write(texts, folder)
@@ -94,7 +93,7 @@ def write_all(texts: Mapping[str, str], folder: Path) -> None:
             _empty(folder, is_new=is_new)
             raise
     except OSError as error:
-        raise SetupError(f"{shown(str(folder))} cannot be written: {error.strerror or error}") from None
+        raise SetupError.no("cli.undone.write", name=shown(str(folder)), **cause(error)) from None
 
 
 def _write(texts: Mapping[str, str], folder: Path) -> None:

@@ -93,7 +93,7 @@ def _picture(record: Record, chosen: argparse.Namespace) -> str:
     played = standing_steps(replay)
     wanted = len(played) if chosen.step is None else chosen.step
     if not 0 <= wanted <= len(played):
-        raise SetupError(f"the record has steps 0 to {len(played)}, not {wanted}")
+        raise SetupError.no("cli.undone.step", last=len(played), at=wanted)
     witness = Witness(record.game, chosen.seat)
     state = replay.first()
     check_seat(state, chosen.seat)

@@ -12,6 +12,7 @@ from tabletop.bots import act
 from tabletop.bots import seat as seat_all
 from tabletop.cli.arguments import Setting, add_game, add_names, add_setting, add_trusted, read_setting
 from tabletop.cli.files import check_human, check_new, load_match, write_new
+from tabletop.cli.languages import sentence
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.pictures import Album, add_look
 from tabletop.cli.plain import Plain
@@ -21,7 +22,6 @@ from tabletop.cli.terminal import Output, is_terminal, paged
 from tabletop.cli.window import Window, can_draw
 from tabletop.cli.wording import (
     AnyMatch,
-    counted,
     names_of,
     people,
     seated,
@@ -98,7 +98,7 @@ def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
 def _check_delay(seconds: float | None) -> None:
     """Raise SetupError if a delay is too long or below 0."""
     if seconds is not None and not 0 <= seconds <= MAX_DELAY_SECONDS:
-        raise SetupError(f"the delay is 0 to {MAX_DELAY_SECONDS} seconds, not {seconds}")
+        raise SetupError.no("cli.undone.delay", most=MAX_DELAY_SECONDS, value=str(seconds))
 
 
 def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = None, *, file: str | None = None) -> int:
@@ -119,9 +119,9 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
 
 def _fresh(chosen: argparse.Namespace) -> AnyMatch:
     if chosen.game is None:
-        raise SetupError("which game? `tabletop list` names them, --load goes on with a saved one")
+        raise SetupError.no("cli.undone.which")
     if chosen.bots:
-        raise SetupError("--bots goes with --load; who sits at a new table is said by --seats")
+        raise SetupError.no("cli.undone.bots")
     setting = read_setting(chosen, humans=True)
     names, seed, options = setting.names, setting.seed, setting.options
     match: AnyMatch = Match(setting.game, names=names, seed=seed, options=options, bots=setting.bots)
@@ -132,10 +132,10 @@ def _fresh(chosen: argparse.Namespace) -> AnyMatch:
 def _loaded(chosen: argparse.Namespace) -> AnyMatch:
     for name in ("seats", "players", "seed", "options", "first", "names"):
         if getattr(chosen, name) is not None:
-            raise SetupError(f"--load brings its own table: --{name} cannot be chosen")
+            raise SetupError.no("cli.undone.load", name=name)
     match = load_match(chosen.load, chosen.bots)
     if chosen.game not in (None, match.game.INFO.name):
-        raise SetupError(f"{chosen.load} is a game of {match.game.INFO.name}, not of {chosen.game}")
+        raise SetupError.no("cli.undone.other", file=chosen.load, game=match.game.INFO.name, name=chosen.game)
     return match
 
 
@@ -154,7 +154,7 @@ def add_resume(parser: Parser) -> None:
 def run_resume(chosen: argparse.Namespace) -> int:
     """List the games, or go on with one until it ends or is left."""
     if chosen.delete and chosen.game is None:
-        raise SetupError("delete which game? `tabletop resume` lists them")
+        raise SetupError.no("cli.undone.delete")
     words: Words = chosen.words
     name = _asked(words) if chosen.game is None else _name(chosen.game)
     if name is None:
@@ -174,7 +174,7 @@ def _name(asked: str) -> str:
         return asked
     names = [each.name for each in kept()]
     if not 1 <= int(asked) <= len(names):
-        raise SetupError(f"the list has {counted(len(names), 'game')}, no number {asked}: `tabletop resume` shows it")
+        raise SetupError.no("cli.undone.number", count=len(names), number=asked)
     return names[int(asked) - 1]
 
 
@@ -201,7 +201,8 @@ def _tell(screen: Output, number: int, game: Kept, words: Words) -> None:
     screen.say(f"{number:3}  {game.name:12} {game.when:%Y-%m-%d %H:%M}{is_open}")
     match = game.match
     if match is None:
-        screen.tell(words.say("cli.resume.unreadable", trouble=game.trouble), " " * 5)
+        trouble = "" if game.trouble is None else sentence(game.trouble, words)
+        screen.tell(words.say("cli.resume.unreadable", trouble=trouble), " " * 5)
         return
     words, sitting = words.at(names_of(match.names, words)), people(match)
     called = seen_by(words, sitting[0] if len(sitting) == 1 else None)

@@ -5,11 +5,11 @@ import argparse
 from attrs import evolve
 
 from tabletop.cli.files import load_record, named, standing_steps
-from tabletop.cli.languages import Undone
+from tabletop.cli.languages import sentence
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import Output
 from tabletop.cli.wording import seated, sentences, signs, tell_ending, title_of
-from tabletop.core.errors import SetupError
+from tabletop.core.errors import SeatError, SetupError
 from tabletop.core.messages import Words
 from tabletop.core.players import check_seat
 from tabletop.records.record import Record
@@ -76,7 +76,7 @@ class Walk:
     def jump(self, at: int) -> None:
         """Go to the table after so many actions."""
         if not 0 <= at <= self.last:
-            raise Undone("cli.undone.place", (("last", self.last), ("at", at)))
+            raise SetupError.no("cli.undone.place", last=self.last, at=at)
         self.at = at
 
     def obey(self, text: str) -> bool:
@@ -85,10 +85,8 @@ class Walk:
             return False
         try:
             self._go(text.lower())
-        except (SetupError, LookupError) as error:
-            say = self.words.say
-            why = self.words.tell(error) if isinstance(error, Undone) else say("cli.undone.seat", error=str(error))
-            self.screen.say(say("cli.not_done", error=why))
+        except (SetupError, SeatError) as error:
+            self.screen.say(self.words.say("cli.not_done", error=sentence(error, self.words)))
         return True
 
     def _go(self, text: str) -> None:

@@ -17,6 +17,7 @@ from attrs import frozen
 from tabletop.bots import always, uniform
 from tabletop.cli.files import (
     SUFFIX,
+    cause,
     finished,
     games,
     load_match,
@@ -28,7 +29,7 @@ from tabletop.cli.files import (
     trusting,
 )
 from tabletop.cli.wording import AnyMatch
-from tabletop.core.errors import SetupError, TabletopError, meant, shown
+from tabletop.core.errors import SetupError, TabletopError, nearest, shown
 from tabletop.lock import Lock
 from tabletop.match import Match
 from tabletop.records.record import Record
@@ -122,7 +123,7 @@ class Kept:
     name: str
     when: datetime
     match: AnyMatch | None = None
-    trouble: str = ""
+    trouble: SetupError | None = None
     is_open: bool = False
     """Whether somebody plays it now."""
 
@@ -140,7 +141,7 @@ def delete(name: str) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise SetupError(f"{name} cannot be deleted: {reason(error)}") from None
+        raise SetupError.no("cli.undone.remove", name=name, **cause(error)) from None
     finally:
         lock.release(remove=True)
 
@@ -149,7 +150,7 @@ def _folder() -> Path:
     try:
         return games()
     except RuntimeError as error:
-        raise SetupError(f"no games are kept: {reason(error)}") from None
+        raise SetupError.no("cli.undone.home", reason=reason(error)) from None
 
 
 def _new_place(game: str) -> tuple[Path, Lock]:
@@ -176,7 +177,7 @@ def _numbers(folder: Path, game: str) -> Iterator[int]:
 def _path_of(name: str) -> Path:
     names = [path.stem for path in _folder().glob(f"*{SUFFIX}")]
     if name not in names:
-        raise SetupError(f"no game is kept as {shown(name)}{meant(name, names)}: `tabletop resume` lists them")
+        raise SetupError.no("cli.undone.kept", name=shown(name), near=nearest(name, names))
     return _folder() / f"{name}{SUFFIX}"
 
 
@@ -186,11 +187,11 @@ def _lock_of(path: Path) -> Lock:
         try:
             lock = Lock.take(path.with_suffix(".lock"))
         except OSError as error:
-            raise SetupError(f"{path.stem} cannot be locked: {reason(error)}") from None
+            raise SetupError.no("cli.undone.lock", name=path.stem, **cause(error)) from None
         if lock is not None:
             return lock
         sleep(PAUSE_SECONDS)
-    raise SetupError(f"{path.stem} is being played elsewhere: only one process can go on with it")
+    raise SetupError.no("cli.undone.open", name=path.stem)
 
 
 def _when(path: Path) -> float:
@@ -211,7 +212,8 @@ def _looked_at(path: Path) -> Kept | None:
             return None
         return Kept(path.stem, when, match, is_open=lock is None)
     except (TabletopError, OSError) as error:
-        return Kept(path.stem, when, trouble=str(error), is_open=lock is None)
+        trouble = error if isinstance(error, SetupError) else SetupError.no("cli.undone.damaged", error=str(error))
+        return Kept(path.stem, when, trouble=trouble, is_open=lock is None)
     finally:
         if lock is not None:
             sweep(path)

@@ -41,12 +41,12 @@ def run_serve(chosen: argparse.Namespace) -> None:
         from tabletop.web.server import Place, is_loopback, serve
         from tabletop.web.tables import Bounds
     except ImportError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
+        raise SetupError.no("cli.undone.extra", name=error.name, extra="web") from None
     for name in ("tables", "streams", "rate", "openings", "bots"):
         if not getattr(chosen, name) > 0:
-            raise SetupError(f"--{name} is a number above 0")
+            raise SetupError.no("cli.undone.above", name=name)
     if not 0 <= chosen.port < 65536:
-        raise SetupError("--port is a number from 0 to 65535")
+        raise SetupError.no("cli.undone.port")
     settings = Settings(
         names={chosen.host.lower(), *[name.lower() for name in chosen.name]},
         rate=Rate(burst=5 * chosen.rate, each_second=chosen.rate),

@@ -210,7 +210,7 @@ class Session:
     def _go_back(self) -> None:
         """Ask the whole question again after its first half was answered."""
         if self.question.chosen is None:
-            raise Unclear("cli.unclear.back")
+            raise Unclear.no("cli.unclear.back")
         self._put(self.question.about(None))
         self._show()
 
@@ -234,8 +234,7 @@ class Session:
         except NotationError:
             if " " in text:
                 raise
-            facts = ("text", shown(text)), ("labels", typed.some_labels())
-            raise Unclear("cli.unclear.choice", facts) from None
+            raise Unclear.no("cli.unclear.choice", text=shown(text), labels=typed.some_labels()) from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
         """Follow labels as the screen named them; the first that no longer holds stops the line."""

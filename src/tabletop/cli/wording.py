@@ -37,11 +37,6 @@ def title_of(game: AnyGame, words: Words) -> str:
     return words.title(game.INFO.name, game.INFO.title)
 
 
-def counted(number: int, what: str) -> str:
-    """Return a number of things: `1 action`, `2 actions`."""
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
 def _player(names: Sequence[str], bots: Sequence[str | None], seat: int, words: Words) -> str:
     return names[seat] if is_named(names, seat) else bots[seat] or words.say("cli.human")
 

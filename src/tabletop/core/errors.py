@@ -57,15 +57,6 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     return next((folded[near] for near in get_close_matches(typed, folded, 1, LIKENESS)), None)
 
 
-def meant(word: object, known: Iterable[str]) -> str:
-    """Return ` (did you mean ...?)` where a word is like one that is known, else nothing.
-
-    >>> meant("codx", ["comet", "codex"])
-    ' (did you mean codex?)'
-    """
-    return f" (did you mean {near}?)" if (near := nearest(word, known)) else ""
-
-
 def in_english(message: Any) -> str:
     """Return the English sentence of a message."""
     return str(_english().tell(message))
@@ -82,6 +73,16 @@ class TabletopError(Exception):
     """Whatever this library raises on purpose; its text is bounded, whatever it is about."""
 
     _BETWEEN: ClassVar[str] = ", "
+    key: str = ""
+    """The key of the text, empty for an error that is in English only."""
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    @classmethod
+    def no(cls, key: str, /, **facts: Any) -> Self:
+        """Return the error with the English text of a key. Other languages have the key and the facts."""
+        error = cls(_english().with_facts(key, facts))
+        error.key, error.facts = key, tuple(facts.items())
+        return error
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*[cut(each) if isinstance(each, str) else each for each in args])
@@ -183,6 +184,11 @@ class CodedError(TabletopError, RuntimeError):
     def __init__(self, code: str, facts: tuple[tuple[str, str | int], ...] = ()) -> None:
         super().__init__(code, facts)
         self.code, self.key, self.facts = code, code, facts
+
+    @classmethod
+    def no(cls, key: str, /, **facts: Any) -> Self:
+        """Return the error with a code and its facts."""
+        return cls(key, tuple(facts.items()))
 
     @property
     def text(self) -> str:

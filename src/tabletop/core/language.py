@@ -14,7 +14,7 @@ from pathlib import Path
 from pkgutil import get_data
 from typing import Any, TypeAlias
 
-from tabletop.core.errors import PictureError, SetupError, meant, reason_of, shown
+from tabletop.core.errors import PictureError, SetupError, nearest, reason_of, shown
 from tabletop.core.icu import NONE, Text, TextError, read
 from tabletop.core.messages import Words
 
@@ -139,7 +139,7 @@ def language(name: str) -> Language:
     about = _about(name)
     if about is None:
         known = ", ".join(languages())
-        raise SetupError(f"there is no language {shown(name)}{meant(name, languages())}: there are {known}")
+        raise SetupError.no("core.no_language", name=shown(name), near=nearest(name, languages()), known=known)
     return Language(name, _finder(name), plural=about["plural"], fallback=None if name == "en" else language("en"))
 
 

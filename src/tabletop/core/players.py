@@ -24,14 +24,10 @@ def check_players(info: GameInfo[Any], players: object) -> int:
     except Exception:  # Its own __index__ may raise anything.
         count = None
     if count not in info.players:
-        raise SetupError(f"{info.title} is for {_listed(info.players)} players, not {shown(players)}")
+        *others, last = map(str, info.players)
+        some = ", ".join(others) or None
+        raise SetupError.no("core.players", title=info.title, some=some, last=last, given=shown(players))
     return count
-
-
-def _listed(counts: tuple[int, ...]) -> str:
-    if len(counts) == 1:
-        return str(counts[0])
-    return f"{', '.join(map(str, counts[:-1]))} or {counts[-1]}"
 
 
 def check_viewer(viewer: int | None, seats: int) -> None:
@@ -51,7 +47,7 @@ def check_seat(state: Table, seat: int | None) -> None:
     if seat is None:
         return
     if type(seat) is not int or not 0 <= seat < len(state.seats):
-        raise SeatError(f"there is no seat {shown(seat)}: the seats are 0 to {len(state.seats) - 1}")
+        raise SeatError.no("core.no_seat", number=shown(seat), last=len(state.seats) - 1)
 
 
 def check_actor(state: Table, seat: int) -> None:

@@ -33,7 +33,7 @@ def checked(seed: object) -> int:
             if number.bit_length() > MAX_SEED_BITS:
                 raise SetupError(f"a seed has at most {MAX_SEED_BITS:,} bits, not {number.bit_length():,}")
             return number
-    raise SetupError(f"a seed is a whole number from 0 up, not {shown(seed)}")
+    raise SetupError.no("core.seed", value=shown(seed))
 
 
 def stream(seed: int, purpose: str) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from attrs import evolve, fields
 
-from tabletop.core.errors import SetupError, meant, shown
+from tabletop.core.errors import SetupError, nearest, shown
 from tabletop.core.game import GameInfo, O
 from tabletop.core.players import check_players
 from tabletop.core.rng import Dice
@@ -36,7 +36,7 @@ class Beginning(Protocol):
 def check_first(_options: object, _field: object, first: int | None) -> None:
     """Raise SetupError unless `first` can be a seat or is None. This is a validator for a field of attrs."""
     if first is not None and (type(first) is not int or first < 0):
-        raise SetupError(f"invalid first {shown(first)}: expected a seat number from 0 up, or None")
+        raise SetupError.no("core.first", value=shown(first))
 
 
 def has_first(options: object) -> bool:
@@ -49,7 +49,7 @@ def with_first(info: GameInfo[Any], options: Any, first: int | None) -> Any:
     if first is None:
         return options
     if not has_first(options):
-        raise SetupError(f"{info.title} has no option 'first'")
+        raise SetupError.no("core.no_first", title=info.title)
     return evolve(options, first=first)
 
 
@@ -81,7 +81,7 @@ def check_table(
     check_options(info, kind, options)
     first = getattr(options, "first", None)
     if first is not None and first >= count:
-        raise SetupError(f"invalid first {first}: expected a seat from 0 to {count - 1}, or None")
+        raise SetupError.no("core.first_of", value=first, last=count - 1)
     if check_size is not None:
         check_size(options, count)
     return count
@@ -93,7 +93,8 @@ def named_options(info: GameInfo[O], name: str) -> O:
     if found is None:
         names = [slug(each) for each, _ in info.option_sets]
         listed = ", ".join(map(repr, names))
-        raise SetupError(f"{info.title} has no options called {shown(name)}{meant(name, names)}: there are {listed}")
+        facts = {"title": info.title, "name": shown(name), "near": nearest(name, names), "known": listed}
+        raise SetupError.no("core.no_options", **facts)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.errors import SetupError, meant, shown
+from tabletop.core.errors import SetupError, nearest, shown
 from tabletop.core.game import AnyGame, Game, O
 from tabletop.testing.case import Law
 from tabletop.testing.check.report import Break, LawBroken, LawsBroken, Report, Table, Verdict
@@ -44,7 +44,7 @@ def check_law(
 
 def _law(name: str) -> Law:
     if name not in LAWS:
-        raise SetupError(f"no law is called {shown(name)}{meant(name, LAWS)}: there are {', '.join(LAWS)}")
+        raise SetupError.no("cli.undone.law", name=shown(name), near=nearest(name, LAWS), known=", ".join(LAWS))
     return LAWS[name]
 
 
