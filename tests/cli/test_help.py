@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop import load
+from tabletop import load, starmap
+from tabletop.bots.search import Opinion, Search
 from tabletop.cli import COMMANDS, main
 from tabletop.cli.information import players_of
 from tabletop.core.errors import SetupError
@@ -152,6 +153,13 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("arena", "starmap", "--workers", "2", "--scheduler", "x"): "нельзя указать сразу --workers и --scheduler",
     ("serve", "--port", "-1"): "--port: нужно число от 0 до 65535",
     ("serve", "--tables", "0"): "--tables: нужно число больше 0",
+    (
+        "serve",
+        "--host",
+        "192.0.2.1",
+        "--port",
+        "0",
+    ): "нельзя открыть адрес 192.0.2.1:0: у этого компьютера нет такого адреса",
     ("new-game", "starmap"): "игра starmap уже есть",
     ("new-game", "2x"): "имя игры - строчная латинская буква",
     ("new-game", "mygame", "--into", "/no/such/x"): "нельзя записать '/no/such/x': нет такой папки",
@@ -170,6 +178,7 @@ def test_what_cannot_be_done_is_told_in_russian(
     tmp_path: Path,
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     assert main(["--language", "ru", *arguments]) == 2
     told = capsys.readouterr().err
     assert told.startswith("tabletop: ")
@@ -193,3 +202,19 @@ def test_an_error_with_a_key_is_english_until_it_is_told_and_can_be_pickled() ->
         assert str(error).startswith("there is no game 'StarMpa' (did you mean starmap?): there are starmap, ")
         assert error.key == "core.no_game"
         assert language("ru").words().tell(error).startswith("игры 'StarMpa' нет (возможно, starmap?); есть starmap, ")
+
+
+def test_the_gain_of_a_hint_has_a_decimal_comma() -> None:
+    opinions = Opinion(starmap.Buy(), 3.21, 9), Opinion("play B5", 0.0, 9)
+    told = Search(starmap).said(opinions, words=language("ru").words())
+    assert told == "buy: примерно на 3,2 очка больше, чем play B5"
+    assert Search(starmap).said(opinions) == "buy: about 3.2 points more than the next best, play B5"
+
+
+def test_a_table_of_the_arena_is_in_russian(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "starmap", "--seats", "greedy,random", "-n", "6", "--seed", "3", "--language", "ru"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Карта звёзд: 6 партий, игроков: 2, зерно 3\n\n         партии ")
+    assert re.search(r"\nигрок 0       6 +[0-9]+,[0-9] % +[12],[0-9]{2} ", told)
+    assert latin(told) == set()
+    assert max(map(len, told.splitlines())) < COLUMNS

@@ -114,4 +114,4 @@ def _step(low: int, high: int) -> int:
 
 
 def _percent(games: int, total: int, words: Words) -> str:
-    return f"{words.number(100 * games / total, '.1f')} %"
+    return words.say("cli.report.percent", share=words.number(100 * games / total, ".1f"))

@@ -10,7 +10,7 @@ from tabletop.catalogue import faces_of
 from tabletop.cli.languages import Unclear, sentence
 from tabletop.cli.terminal import WIDTH, wrapped
 from tabletop.cli.wording import AnyMatch, how_to_play, people, refused, seen_by, summed_up, title_of
-from tabletop.core.errors import CodedError, IllegalAction, NotationError, TabletopError, shown
+from tabletop.core.errors import IllegalAction, NotationError, TabletopError, shown
 from tabletop.core.game import AnyGame
 from tabletop.core.language import english
 from tabletop.core.messages import Message, Words

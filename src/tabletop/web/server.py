@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Callable
 from contextlib import closing
+from errno import errorcode
 from ipaddress import ip_address
 from types import FrameType
 
@@ -81,7 +82,8 @@ def _socket(place: Place) -> socket.socket:
         return socket.create_server(address, family=family, backlog=WAITING_CONNECTIONS, dualstack_ipv6=has_both)
     except OSError as error:
         reason = str(error.strerror).partition(" (")[0]  # `create_server` adds the address.
-        raise SetupError(f"cannot listen on {place.host}:{place.port}: {reason}") from None
+        where, code = f"{place.host}:{place.port}", errorcode.get(error.errno or 0, "")
+        raise SetupError.no("cli.undone.listen", where=where, code=code, reason=reason) from None
 
 
 def address_of(listening: socket.socket, host: str) -> str:
