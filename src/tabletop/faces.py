@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from tabletop.core.game import CardTable
+from tabletop.core.language import Language, find_words
 from tabletop.core.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -75,12 +76,27 @@ def _no_names(_view: object, _words: object) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
-def _no_cards(_options: Any = None, /) -> CardTable:
+def _no_cards(_options: Any = None, /, **_named: object) -> CardTable:
     return {}
 
 
 def _nothing(_view: object) -> None:
     return None
+
+
+def add_titles(
+    table: CardTable, language: Language | str | None, title: "Callable[[str, Mapping[str, Any], Words], str]"
+) -> CardTable:
+    """Return a card table with titles in a language, if there is one. `title` makes one from a kind of rows and a row.
+
+    >>> from tabletop.faces import add_titles
+    >>> add_titles({"cards": [{"name": "B5"}]}, "en", lambda kind, row, words: f"card {row['name']}")
+    {'cards': [{'name': 'B5', 'title': 'card B5'}]}
+    """
+    if language is None:
+        return table
+    words = find_words(language)
+    return {kind: [row | {"title": title(kind, row, words)} for row in rows] for kind, rows in table.items()}
 
 
 @frozen(kw_only=True)
@@ -94,7 +110,7 @@ class Faces(Generic[V]):
       uses the names in its sentences, and reads them in typed actions. Of facts with one name it reads the last.
     - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
-    - `card_table(options)` lists the facts of all cards.
+    - `card_table(options, language=None)` lists the facts of all cards, with titles if there is a language.
     - `derived(view)` computes what a client without the rules cannot, as an object of the class `Derived`.
 
     >>> from tabletop.faces import Faces

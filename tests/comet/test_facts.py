@@ -1,6 +1,7 @@
 """The facts of cards and map as a table, for clients in other languages."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from tabletop import comet
 from tabletop.catalogue import faces_of
 from tabletop.comet import Card, Options
 from tabletop.core.errors import SetupError
-from tests.comet.play import board_x
+from tabletop.core.language import Language, from_folder
+from tests.comet.play import board_x, document
 
 TABLE = comet.FACES.card_table()
 
@@ -45,6 +47,33 @@ def test_an_advantage_card_and_a_leader_show_abilities_alone() -> None:
         {"trigger": "permanent", "cost": "none", "words": "hand +1"},
         {"trigger": "endgame", "cost": "none", "words": "1 per silver card"},
     ]
+
+
+def test_a_card_of_another_catalogue_has_its_printed_name_where_the_language_has_no_word() -> None:
+    data = document()
+    okapis = [card for card in data["silver"] if card.get("species") == "okapi"]
+    for card in okapis:
+        card |= {"species": "forest_giraffe", "name": "Forest giraffe"}
+    titles = titles_of(Options(catalogue=comet.Catalogue.read(data)), "ru")
+    assert {titles[card["id"]] for card in okapis} == {"Forest giraffe"}
+    assert titles["silver-vicuna-1"] == "Викунья"
+
+
+def test_a_language_without_words_for_animals_has_their_printed_names(tmp_path: Path) -> None:
+    (tmp_path / "language.json").write_text('{"plural": "one"}')
+    (tmp_path / "comet.json").write_text('{"species.okapi": "Okapi (de)"}')
+    titles = titles_of(Options(), from_folder("de", tmp_path))
+    assert (titles["silver-okapi-1"], titles["silver-giant-beaver-1"]) == ("Okapi (de)", "Giant beaver")
+
+
+def titles_of(options: Options, language: Language | str) -> dict[str, str]:
+    rows = comet.FACES.card_table(options, language=language)["silver"]
+    return {row["name"]: row["title"] for row in rows}
+
+
+def test_abilities_are_in_the_language_of_the_table() -> None:
+    okapi = next(row for row in comet.FACES.card_table(language="ru")["silver"] if row["name"] == "silver-okapi-1")
+    assert okapi["abilities"][0]["words"] == "1 проход: джунг."
 
 
 def test_the_map_comes_with_the_side_that_is_played() -> None:

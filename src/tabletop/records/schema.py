@@ -181,9 +181,14 @@ def table_schema(game: AnyGame) -> Schema:
     tables = [faces_of(game).card_table(options) for _, options in game.INFO.option_sets]
     kinds = dict.fromkeys([kind for table in tables for kind in table])
     rows = {kind: [row for table in tables for row in table.get(kind, [])] for kind in kinds}
-    lists = {kind: {"type": "array", "items": _rows_schema(found)} for kind, found in rows.items()}
+    lists = {kind: {"type": "array", "items": _titled(_rows_schema(found))} for kind, found in rows.items()}
     optional = [kind for kind in kinds if not all(kind in table for table in tables)]
     return _described(object_schema(lists, optional=optional), "card_table")
+
+
+def _titled(row: Schema) -> Schema:
+    """Return the schema of a row with the optional `title` that it has in a language."""
+    return {**row, "properties": {**row["properties"], "title": {"type": "string"}}}
 
 
 def _values_schema(values: Sequence[Any]) -> Schema:

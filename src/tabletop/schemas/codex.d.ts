@@ -582,11 +582,13 @@ export interface CardTable {
     colour: string;
     front: string;
     back: string;
+    title?: string;
   }[];
   starters: {
     name: string;
     front: string;
     back: string;
+    title?: string;
   }[];
   sides: {
     name: string;
@@ -601,6 +603,7 @@ export interface CardTable {
       plant?: number;
       insect?: number;
     };
+    title?: string;
   }[];
   objectives: {
     name: string;
@@ -619,6 +622,7 @@ export interface CardTable {
       manuscript?: number;
       quill?: number;
     };
+    title?: string;
   }[];
 }
 /**

@@ -797,6 +797,7 @@ export interface CardTable {
         comet: number;
       };
     };
+    title?: string;
   }[];
   silver: {
     name: string;
@@ -855,16 +856,19 @@ export interface CardTable {
     repeat: boolean;
     documented: string[];
     reconstructed: string[];
+    title?: string;
   }[];
   boards: {
     name: string;
     documented: string[];
     reconstructed: string[];
+    title?: string;
   }[];
   hexes: {
     name: string;
     terrain: null | string;
     nest: number | null;
+    title?: string;
   }[];
 }
 /**

@@ -341,6 +341,7 @@ export interface CardTable {
     value: number;
     gems: number;
     copies: number;
+    title?: string;
   }[];
 }
 /**

@@ -330,6 +330,7 @@ export interface CardTable {
       "4": number;
       "5": number;
     };
+    title?: string;
   }[];
 }
 /**

@@ -1,39 +1,51 @@
 """The facts of all cards as rows, for clients in other languages: for each word that documents use there is a row."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from tabletop.codex.cards import BACK_FACES, Card, Face, Objective, Starter
 from tabletop.codex.options import STANDARD, Options
 from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable
+from tabletop.core.language import Language
+from tabletop.core.messages import Words
 from tabletop.core.validation import takes
+from tabletop.faces import add_titles
 
 Row: TypeAlias = dict[str, Any]
 
 
 @takes(Options, error=SetupError)
-def card_table(options: Options = STANDARD, /) -> CardTable:
+def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
     """Return the facts of the cards for clients in other languages.
 
     "cards" and "starters" name their two sides, "sides" say what is on each: corners from the top left to the bottom
     right (a symbol, "empty", or null for a hidden one), resources in the centre, points and what they are for
     ("flat", for each of "corners" covered, or for each visible item of that name), and the requirement. "objectives"
-    have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs.
+    have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs. In a language
+    each row has a `title`.
 
     >>> table = codex.FACES.card_table()
     >>> table["cards"][0]
     {'name': 'R01', 'kind': 'resource', 'colour': 'fungi', 'front': 'R01', 'back': 'fungi-resource'}
     >>> table["objectives"][15]
     {'name': 'O16', 'points': 2, 'pattern': [], 'needs': {'quill': 2}}
+    >>> codex.FACES.card_table(language="ru")["cards"][0]["title"]
+    'карта ресурсов (грибы) R01'
     """
     box = options.box
-    return {
+    table: CardTable = {
         "cards": [_card(card) for card in box.cards],
         "starters": [_starter(starter) for starter in box.starters],
         "sides": [_side(face) for face in _faces(box.cards, box.starters)],
         "objectives": [_objective(objective) for objective in box.objectives],
     }
+    return add_titles(table, language, _title)
+
+
+def _title(kind: str, row: Mapping[str, Any], words: Words) -> str:
+    back = row["name"] if row["name"] in BACK_FACES else None
+    return words.with_facts(f"codex.title.{kind}", {"back": back, **row})
 
 
 def _faces(cards: Iterable[Card], starters: Iterable[Starter]) -> Iterator[Face]:

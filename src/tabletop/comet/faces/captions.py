@@ -10,6 +10,7 @@ from tabletop.comet.effects import USED, Ability, Effect, HandLimit, InSet
 from tabletop.comet.effects.records import RECORDS
 from tabletop.core.events import Fact, plain_fact
 from tabletop.core.icu import Facts
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.screens.layout import WIDTH, wrapped
 
@@ -29,6 +30,16 @@ def does(book: Book, card: Card, words: Words) -> str:
 def readable(text: str) -> str:
     """Return a text with blanks instead of the signs that names have."""
     return text.replace("_", " ")
+
+
+def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
+    """Return the name of a card in the language: the printed one in English, or without a word for it."""
+    animal = book.animals.get(card)
+    key = f"comet.species.{animal.species}" if animal else f"comet.name.{card}"
+    if words.language.text(key) is english().language.text(key):
+        return (animal or book.advantages.get(card) or book.leaders[card]).name
+    name = words.word(key, form)
+    return name[:1].upper() + name[1:]
 
 
 def species_word(species: str, words: Words, form: str = "") -> str:

@@ -6,11 +6,11 @@ from typing import Any, cast
 from tabletop.comet.board import Board
 from tabletop.comet.cards import Animal, Card, Printed, SetBonus
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.captions import abilities_of, ability_words
+from tabletop.comet.faces.captions import abilities_of, ability_words, full_name, readable
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
-from tabletop.core.language import as_words, english
+from tabletop.core.language import Language, as_words, english, find_words
 from tabletop.core.messages import Words
 from tabletop.core.setup import check_options
 from tabletop.core.validation import takes
@@ -33,11 +33,12 @@ def caption(card: Card, options: Options = STANDARD, /, *, words: Words | None =
 
 
 @takes(Options, error=SetupError)
-def card_table(options: Options = STANDARD, /) -> CardTable:
+def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
     """Return the facts of cards, sets and map under these options, abilities in words.
 
     The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row lists
-    which of its fields are documented and which reconstructed, as the catalogue says.
+    which of its fields are documented and which reconstructed, as the catalogue says. In a language, titles and
+    abilities are in its words; an animal without a word has its printed name. Sets have titles, too.
 
     >>> table = comet.FACES.card_table()
     >>> okapi = next(row for row in table["silver"] if row["name"] == "silver-okapi-1")
@@ -45,20 +46,24 @@ def card_table(options: Options = STANDARD, /) -> CardTable:
     ('Okapi', ['water', 'lava'], 9, 4)
     >>> okapi["abilities"]
     [{'trigger': 'move', 'cost': 'rotate', 'words': 'cross jungle, 1 token'}]
+    >>> comet.FACES.card_table(language="ru")["sets"][0]["title"]
+    'четыре викуньи'
     >>> table["hexes"][1]
     {'name': '-1,1', 'terrain': 'lava', 'nest': None}
     """
     check_options(INFO, Options, options)
     book, catalogue = options.book, options.book.catalogue
+    words = english() if language is None else find_words(language)
     data: dict[str, Any] = json.loads(catalogue.text)
     cards = {
-        kind: _with_provenance([_row(book, each) for each in printed], data[kind])
+        kind: _with_provenance([_row(book, each, words) for each in printed], data[kind])
         for kind, printed in (("silver", catalogue.silver), ("gold", catalogue.gold), ("leaders", catalogue.leaders))
     }
+    sets = [_set_row(each) | ({} if language is None else _set_title(each, words)) for each in catalogue.sets]
     return {
         "catalogue": [_catalogue_row(book)],
         **cards,
-        "sets": _with_provenance([_set_row(each) for each in catalogue.sets], data["set_bonuses"]),
+        "sets": _with_provenance(sets, data["set_bonuses"]),
         "boards": _with_provenance([{"name": board.name} for board in catalogue.boards], data["boards"]),
         "hexes": _hex_rows(book.board),
     }
@@ -94,19 +99,20 @@ def _catalogue_row(book: Book) -> dict[str, Any]:
     }
 
 
-def _row(book: Book, printed: Printed) -> dict[str, Any]:
+def _row(book: Book, printed: Printed, words: Words) -> dict[str, Any]:
     """Describe a card; an animal shows more than the others."""
-    row: dict[str, Any] = {"name": str(printed.card), "title": printed.name, "copies": printed.copies}
+    row: dict[str, Any] = {
+        "name": str(printed.card), "title": full_name(book, printed.card, words), "copies": printed.copies,
+    }  # fmt: skip
     if isinstance(printed, Animal):
         row |= {
             "species": printed.species, "symbols": [*printed.symbols], "nest": printed.nest, "egg": printed.egg,
             "points": printed.points,
         }  # fmt: skip
-    words, abilities = english(), book.abilities[printed.card]
     return row | {
         "abilities": [
             {"trigger": each.trigger, "cost": each.cost, "words": ability_words(book, each, words)}
-            for each in abilities
+            for each in book.abilities[printed.card]
         ]
     }
 
@@ -116,6 +122,10 @@ def _set_row(bonus: SetBonus) -> dict[str, Any]:
         "name": bonus.name, "kind": bonus.kind, "species": [*bonus.species], "count": bonus.count,
         "jokers": [*bonus.jokers], "max_jokers": bonus.max_jokers, "points": bonus.points, "repeat": bonus.repeat,
     }  # fmt: skip
+
+
+def _set_title(bonus: SetBonus, words: Words) -> dict[str, str]:
+    return {"title": readable(words.word(f"comet.set.{bonus.name}"))}
 
 
 def _hex_rows(board: Board) -> list[dict[str, Any]]:

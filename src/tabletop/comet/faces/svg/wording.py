@@ -6,15 +6,12 @@ from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.event import Asked
 from tabletop.comet.faces.canvas import ground_name
-from tabletop.comet.faces.captions import abilities_of, readable, uses_of
+from tabletop.comet.faces.captions import abilities_of, full_name, readable, uses_of
 from tabletop.comet.faces.svg.objects import inner_step
 from tabletop.comet.under_way import Hatching, Moving
 from tabletop.comet.views import View
 from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
-
-PRINTED = "en"
-"""The language of the names in the catalogue."""
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
@@ -29,17 +26,6 @@ def short_name(book: Book, card: Card, words: Words) -> str:
     """Return what a card is called, without what stands in brackets behind the name."""
     name = full_name(book, card, words, "short")
     return name.partition(" (")[0] or name
-
-
-def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
-    """Return the name of a card: as it is printed in English, otherwise in the words of the language."""
-    animal = book.animals.get(card)
-    printed = animal or book.advantages.get(card) or book.leaders[card]
-    key = f"comet.species.{animal.species}" if animal else f"comet.name.{card}"
-    if words.language.name == PRINTED or not words.knows(key):
-        return printed.name
-    name = words.word(key, form)
-    return name[:1].upper() + name[1:]
 
 
 def does(book: Book, card: Card, words: Words) -> str:
