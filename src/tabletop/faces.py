@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from tabletop.core.game import CardTable
+from tabletop.core.icu import Facts
 from tabletop.core.language import Language, find_words
 from tabletop.core.outcome import Outcome
 
@@ -85,7 +86,7 @@ def _nothing(_view: object) -> None:
 
 
 def add_titles(
-    table: CardTable, language: Language | str | None, title: "Callable[[str, Mapping[str, Any], Words], str]"
+    table: CardTable, language: Language | str | None, title: "Callable[[str, Facts, Words], str]"
 ) -> CardTable:
     """Return a card table with titles in a language, if there is one. `title` makes one from a kind of rows and a row.
 

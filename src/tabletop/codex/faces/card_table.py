@@ -1,12 +1,13 @@
 """The facts of all cards as rows, for clients in other languages: for each word that documents use there is a row."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from tabletop.codex.cards import BACK_FACES, Card, Face, Objective, Starter
 from tabletop.codex.options import STANDARD, Options
 from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable
+from tabletop.core.icu import Facts
 from tabletop.core.language import Language
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
@@ -43,7 +44,7 @@ def card_table(options: Options = STANDARD, /, *, language: Language | str | Non
     return add_titles(table, language, _title)
 
 
-def _title(kind: str, row: Mapping[str, Any], words: Words) -> str:
+def _title(kind: str, row: Facts, words: Words) -> str:
     back = row["name"] if row["name"] in BACK_FACES else None
     return words.with_facts(f"codex.title.{kind}", {"back": back, **row})
 

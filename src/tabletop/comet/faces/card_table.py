@@ -101,9 +101,8 @@ def _catalogue_row(book: Book) -> dict[str, Any]:
 
 def _row(book: Book, printed: Printed, words: Words) -> dict[str, Any]:
     """Describe a card; an animal shows more than the others."""
-    row: dict[str, Any] = {
-        "name": str(printed.card), "title": full_name(book, printed.card, words), "copies": printed.copies,
-    }  # fmt: skip
+    title = full_name(book, printed.card, words)
+    row: dict[str, Any] = {"name": str(printed.card), "title": title, "copies": printed.copies}
     if isinstance(printed, Animal):
         row |= {
             "species": printed.species, "symbols": [*printed.symbols], "nest": printed.nest, "egg": printed.egg,

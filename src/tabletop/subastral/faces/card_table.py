@@ -1,11 +1,9 @@
 """The facts of all cards, for clients in other languages."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from tabletop.core.deck import in_order
 from tabletop.core.errors import SetupError
 from tabletop.core.game import CardTable
+from tabletop.core.icu import Facts
 from tabletop.core.language import Language
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
@@ -39,5 +37,5 @@ def card_table(options: Options = STANDARD, /, *, language: Language | str | Non
     return add_titles(table, language, _title)
 
 
-def _title(_kind: str, row: Mapping[str, Any], words: Words) -> str:
+def _title(_kind: str, row: Facts, words: Words) -> str:
     return words.say("subastral.title.card", biome=row["biome"], number=row["number"])
