@@ -120,8 +120,8 @@ def faces_of(game: Any) -> "Faces[Any]":
     Text replaces a missing picture or screen.
 
     >>> from tabletop.catalogue import faces_of
-    >>> faces_of(codex).colours["blue"]
-    'blue|animal'
+    >>> faces_of(codex).card_table()["cards"][0]["name"]
+    'R01'
     """
     from tabletop.faces import Faces  # `tabletop rules` needs none.
 

@@ -4,11 +4,12 @@ A game declares all of it in one object, `FACES = Faces(...)`, and may leave out
 returns the object with a default for each part that is missing.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType, NoneType
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from attrs import field, frozen
+from attrs import frozen
 
 from tabletop.core.game import CardTable
 from tabletop.core.icu import Facts
@@ -81,6 +82,10 @@ def _no_cards(_options: Any = None, /, **_named: object) -> CardTable:
     return {}
 
 
+def _no_colours(_words: object) -> Mapping[str, str]:
+    return {}
+
+
 def _nothing(_view: object) -> None:
     return None
 
@@ -100,6 +105,18 @@ def add_titles(
     return {kind: [row | {"title": title(kind, row, words)} for row in rows] for kind, rows in table.items()}
 
 
+def any_form(words: "Words", *keys: str) -> str:
+    """Return a regular expression for words in any of their forms, for the colours of a game.
+
+    >>> from tabletop.faces import any_form
+    >>> from tabletop.texts import language
+    >>> any_form(language("ru").words(), "starmap.back.blue")
+    'синий|синяя'
+    """
+    forms = [form.rstrip(".") for key in keys for form in words.forms(key)]
+    return "|".join(map(re.escape, dict.fromkeys(forms)))
+
+
 @frozen(kw_only=True)
 class Faces(Generic[V]):
     """The parts of a game that serve display and learning.
@@ -109,7 +126,7 @@ class Faces(Generic[V]):
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
     - `short_names(view, words)` returns what the screen calls facts, by kind: `{"place": {"0,3": "e6"}}`. The terminal
       uses the names in its sentences, and reads them in typed actions. Of facts with one name it reads the last.
-    - `colours` maps a colour to a regular expression for the words in `render_text` and on the screen that have it.
+    - `colours(words)` maps colours to regular expressions for the words in `render_text` and on the screen.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options, language=None)` lists the facts of all cards, with titles if there is a language.
     - `derived(view)` computes what a client without the rules cannot, as an object of the class `Derived`.
@@ -125,7 +142,7 @@ class Faces(Generic[V]):
     panels: PanelMaker[V] = _no_panels
     distinct: Callable[[V, Sequence[Any]], Sequence[Any]] = _all_actions
     short_names: "Callable[[V, Words], Mapping[str, Mapping[str, str]]]" = _no_names
-    colours: Mapping[str, str] = field(default=MappingProxyType({}))
+    colours: "Callable[[Words], Mapping[str, str]]" = _no_colours
     encoding: "Callable[[Any, int], Encoding[V, Any]]" = MISSING
     card_table: Callable[..., CardTable] = _no_cards
     derived: Callable[[V], Any] = _nothing

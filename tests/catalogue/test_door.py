@@ -17,6 +17,7 @@ from tabletop import Match, bots, catalogue, load
 from tabletop.catalogue import BOTS, BUILT_IN, FACES, FACTS, GAMES, RULES, TABLES, faces_of
 from tabletop.cli import main
 from tabletop.core.errors import RecordError, SetupError
+from tabletop.core.language import english
 from tabletop.rulepages import find_page, has_page
 from tabletop.testing import Facts, facts_for, tables
 from tests.cli.answering import answer_first
@@ -87,12 +88,12 @@ def test_a_stranger_s_bot_for_our_game_sits_at_every_table(monkeypatch: pytest.M
 
 def test_another_distribution_draws_a_game_that_has_no_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     view = nim.view(nim.new_game(players=2, seed=1), 0)
-    assert not faces_of(nim).colours
+    assert not faces_of(nim).colours(english())
     assert "heap 12" in faces_of(nim).svg(view)
 
     offer(monkeypatch, (FACES, "nim", "nimble:FACES"), (FACES, "nimble", "nim:INFO"))
 
-    assert faces_of(nim).colours
+    assert faces_of(nim).colours(english())
     assert "heap 12" in faces_of(nim).svg(view), "a part that is missing has its default"
     assert faces_of(nimble) == evolve(nimble.FACES, svg=ANY, screen=ANY), "a game that has faces keeps them"
 
@@ -224,5 +225,5 @@ def test_faces_of_other_distributions_are_looked_up_once(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(catalogue, "find", find)
     catalogue.offered_faces.cache_clear()
-    assert [faces_of(nim).colours, faces_of(nim).colours] == [{}, {}]
+    assert [faces_of(nim).colours(english()), faces_of(nim).colours(english())] == [{}, {}]
     assert asked == ["tabletop.faces: nim"]

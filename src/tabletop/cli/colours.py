@@ -9,6 +9,7 @@ from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
 
 from tabletop.core.errors import SetupError, shown
+from tabletop.core.messages import Words
 
 STYLES = {
     "blue": "bright_blue",
@@ -24,23 +25,30 @@ STYLES = {
     "refused": "bold red",
     "token": "bold reverse",
 }
-OF_ALL_GAMES = (
-    r"(?P<refused>^(Not allowed|Not understood):)",
-    r"(?P<strong>^>? ?seat \d.*$)",
-    r"(?P<strong>^--- .*$)",
-    r"(?P<faint>tabletop rules [\w.]+)",
-    r"(?P<strong>^>\S.*$|\[[a-z]{1,2}\])",
-)
+REFUSED = ("cli.refused", "cli.not_understood", "cli.unclear")
 
 
-def words(colours: Mapping[str, str]) -> RegexHighlighter:
+def highlighter(colours: Mapping[str, str], words: Words) -> RegexHighlighter:
     """Return what colours refusals, seats, rules across, and the words that a game names."""
 
-    class Words(RegexHighlighter):
+    class Highlighter(RegexHighlighter):
         base_style = "tabletop."
-        highlights: ClassVar[Sequence[str]] = [*OF_ALL_GAMES, *_patterns(colours)]
+        highlights: ClassVar[Sequence[str]] = [*_of_all_games(words), *_patterns(colours)]
 
-    return Words()
+    return Highlighter()
+
+
+def _of_all_games(words: Words) -> tuple[str, ...]:
+    """List the patterns of what every game has. Of a refusal they match the words before the first colon or period."""
+    refused = [re.split("(?<=[.:])", words.say(key, reason="", error="", why=""))[0] for key in REFUSED]
+    seat = words.say("core.seat", number=r"\d")
+    return (
+        rf"(?P<refused>^({'|'.join(map(re.escape, refused))}))",
+        rf"(?P<strong>^>? ?{seat}.*$)",
+        r"(?P<strong>^--- .*$)",
+        r"(?P<faint>tabletop rules [\w.]+)",
+        r"(?P<strong>^>\S.*$|\[[a-z]{1,2}\])",
+    )
 
 
 def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
@@ -58,7 +66,7 @@ def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
         yield pattern
 
 
-def console(colours: Mapping[str, str]) -> Any:
+def console(colours: Mapping[str, str], words: Words) -> Any:
     """Return a console that colours words and leaves the text as it is."""
     theme = Theme({f"tabletop.{name}": style for name, style in STYLES.items()})
-    return Console(highlighter=words(colours), theme=theme)
+    return Console(highlighter=highlighter(colours, words), theme=theme)

@@ -105,7 +105,8 @@ def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = N
     """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
-    out, words = Output(match.game), chosen.words
+    words = chosen.words
+    out = Output(match.game, words)
     display = Window(out, chosen.delay, words) if can_draw() and not chosen.plain else Plain(out, words)
     save = save or Save.begin(match)
     session = Session(display, match, save, file=file, at_end=chosen.save, hides_known=chosen.hide_known)
@@ -237,7 +238,7 @@ def run_watch(chosen: argparse.Namespace) -> None:
     words, name = evolve(chosen.words, names=setting.names, beside=True), game.INFO.name
     title = words.say("cli.watched", title=title_of(game, words), count=len(setting.seats), seed=setting.seed)
     album = Album(chosen.svg, title, chosen, words) if chosen.svg else None
-    screen = Output(game)
+    screen = Output(game, words)
     with paged() if chosen.delay is None else nullcontext():
         screen.say(title)
         screen.say(seated(setting.names, setting.seats, words))

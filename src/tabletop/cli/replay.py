@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> None:
     """Read the record, play it through, and show it."""
     words, record = chosen.words, load_record(chosen.file)
     with named(chosen.file):
-        walk = Walk(Output(record.game), record, chosen.seat, words)
+        walk = Walk(Output(record.game, words), record, chosen.seat, words)
     if chosen.at is not None:
         walk.jump(chosen.at)
         walk.show()

@@ -75,7 +75,7 @@ def run(chosen: argparse.Namespace) -> None:
     text = rules_text(chosen.game, chosen.rule, chosen.words.language.name)
     colouring = load(name) if is_terminal() and name in games() else None
     with paged():
-        Output(colouring).say(text)
+        Output(colouring, chosen.words).say(text)
 
 
 def rules_text(game: str, rule: str | None, language: str) -> str:

@@ -13,6 +13,7 @@ from typing import IO, Any, TypeAlias
 from unicodedata import category, east_asian_width
 
 from tabletop.cli.interrupts import ticking
+from tabletop.core.language import english
 from tabletop.core.messages import Words
 
 WIDTH = 79
@@ -29,12 +30,13 @@ REDRAW_SECONDS = 0.2
 class Output:
     """Standard output, and questions to whoever sits there."""
 
-    def __init__(self, game: object = None) -> None:
+    def __init__(self, game: object = None, words: Words | None = None) -> None:
         self._pen: Any = None
         if is_terminal() and "NO_COLOR" not in os.environ:
             from tabletop.catalogue import faces_of  # `--help` needs no game.
 
-            self._pen = _pen({} if game is None else faces_of(game).colours)
+            words = words or english()
+            self._pen = _pen({} if game is None else faces_of(game).colours(words), words)
 
     def say(self, text: str = "") -> None:
         """Write lines."""
@@ -127,13 +129,13 @@ def paged() -> Generator[None, None, None]:
     pager(text.getvalue())
 
 
-def _pen(colours: Mapping[str, str]) -> Any:
+def _pen(colours: Mapping[str, str], words: Words) -> Any:
     """Return rich's console with these colours, None without rich."""
     if find_spec("rich") is None:
         return None
     from tabletop.cli.colours import console
 
-    return console(colours)
+    return console(colours, words)
 
 
 class Resized(Exception):

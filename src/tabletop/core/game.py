@@ -119,8 +119,8 @@ class FullGame(Game[O, S, A, V, E_co], Protocol[O, S, A, V, E_co]):
 
     >>> from tabletop.core.game import FullGame
     >>> GAME: FullGame[codex.Options, codex.State, codex.Action, codex.View, codex.Event] = codex
-    >>> GAME.FACES.colours["blue"]
-    'blue|animal'
+    >>> GAME.FACES.card_table()["cards"][0]["name"]
+    'R01'
     """
 
     def step(self, state: S, action: A, /, seat: int | None = None) -> tuple[S, tuple[E_co, ...]]: ...

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 from attrs import evolve, field, frozen
 
 from tabletop.core.errors import cut, shown
-from tabletop.core.icu import NONE, Facts, Text, plain
+from tabletop.core.icu import NONE, Facts, Select, Text, plain
 
 MAX_CACHED_SEATS = 16
 ENDINGS = {
@@ -89,6 +89,17 @@ class Words:
     def number(self, value: float, form: str) -> str:
         """Return a number in a format such as `,.1f`, with the separators of the language."""
         return format(value, form).translate(str.maketrans(",.", self.say("core.separators")))
+
+    def forms(self, key: str) -> tuple[str, ...]:
+        """List a word in all the forms that its text selects.
+
+        >>> from tabletop.texts import language
+        >>> language("ru").words().forms("codex.side.front")
+        ('лицо',)
+        """
+        text = self.language.text(key)
+        cases = [case for part in (text.parts if text else ()) if isinstance(part, Select) for case in part.cases]
+        return tuple(dict.fromkeys([self.word(key, form) for form in ("", *cases)]))
 
     def title(self, game: str, title: str) -> str:
         """Return the title of a game in the language, otherwise the given one."""

@@ -56,6 +56,6 @@ def encoding(_options: Options, _players: int) -> ActionList[View, Action]:
 
 
 FACES = Faces(
-    colours={"sand": r"heap", "strong": r"stick"},
+    colours=lambda _words: {"sand": r"heap", "strong": r"stick"},
     encoding=encoding,
 )

@@ -5,7 +5,7 @@ from tabletop.codex.faces.derived import Derived, derived
 from tabletop.codex.faces.numbers import encoding
 from tabletop.codex.faces.screen import panels, screen, short_names
 from tabletop.codex.faces.svg import render_svg
-from tabletop.codex.faces.text import WORD_COLOURS
+from tabletop.codex.faces.text import colours
 from tabletop.faces import Faces
 
 FACES = Faces(
@@ -13,7 +13,7 @@ FACES = Faces(
     screen=screen,
     panels=panels,
     short_names=short_names,
-    colours=WORD_COLOURS,
+    colours=colours,
     encoding=encoding,
     card_table=card_table,
     derived=derived,

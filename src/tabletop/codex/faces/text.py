@@ -1,7 +1,6 @@
 """The table as lines of text, for `render_text` and for the screen and its panels."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from tabletop.codex.board import Board
 from tabletop.codex.cards import SIDES, Back, Card, Face, Objective, Shown
@@ -9,26 +8,30 @@ from tabletop.codex.faces.boards import MARKS, board_lines, short_name
 from tabletop.codex.grid import Cell
 from tabletop.codex.options import slots_in_use
 from tabletop.codex.state import GOAL_POINTS
-from tabletop.codex.symbols import SYMBOLS, count
+from tabletop.codex.symbols import COLOURS, SYMBOLS, count
 from tabletop.codex.views import SeenDeck, View
 from tabletop.core.errors import PictureError
 from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.turn_order import clockwise, next_seat
 from tabletop.core.validation import takes
+from tabletop.faces import any_form
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import columns_of, cut, filled, padded, spread
 
 COLUMNS, MAX_NAME = 80, 12
 ACTS = ">"
-WORD_COLOURS: Mapping[str, str] = MappingProxyType(
-    {"red": "red|fungi", "green": "green|plant", "blue": "blue|animal", "purple": "purple|insect"}
-)
-"""Which words a terminal shows in which colour: a regular expression for each colour.
 
->>> codex.FACES.colours["blue"]
-'blue|animal'
-"""
+
+def colours(words: Words) -> Mapping[str, str]:
+    """Return which words a terminal shows in which colour: a regular expression for each colour.
+
+    >>> from tabletop.texts import language
+    >>> codex.FACES.colours(language("en").words())["blue"]
+    'blue|animal'
+    """
+    hues = zip(("red", "green", "blue", "purple"), COLOURS, strict=True)
+    return {hue: f"{hue}|{any_form(words, f'codex.symbol.{kingdom}')}" for hue, kingdom in hues}
 
 
 @takes(View, error=PictureError)

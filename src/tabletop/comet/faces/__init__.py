@@ -4,7 +4,7 @@ from tabletop.comet.faces.card_table import card_table
 from tabletop.comet.faces.numbers import encoding
 from tabletop.comet.faces.screen import distinct, panels, screen, short_names
 from tabletop.comet.faces.svg import render_svg
-from tabletop.comet.faces.text import COLOURS
+from tabletop.comet.faces.text import colours
 from tabletop.faces import Faces
 
 FACES = Faces(
@@ -13,7 +13,7 @@ FACES = Faces(
     panels=panels,
     distinct=distinct,
     short_names=short_names,
-    colours=COLOURS,
+    colours=colours,
     encoding=encoding,
     card_table=card_table,
 )

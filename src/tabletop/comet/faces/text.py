@@ -19,23 +19,34 @@ from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.outcome import total
 from tabletop.core.validation import takes
+from tabletop.faces import any_form
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, spread, wrapped
 
-COLOURS: Mapping[str, str] = MappingProxyType(
-    {
-        "blue": "blue|water|wa", "green": "green|jungle|ju", "light": "meadow|me", "red": "red|lava|la",
-        "sand": "desert|de", "strong": r"nest \d+", "token": r"[A-DN]\d(?= (n\d|mead|jung|dese|wate|lava))",
-    }
-)  # fmt: skip
-"""Which words a terminal shows in which colour: a regular expression for each colour.
-
->>> comet.FACES.colours["red"]
-'red|lava|la'
-"""
+HUES: Mapping[str, str] = MappingProxyType(
+    {"water": "blue", "jungle": "green", "meadow": "light", "lava": "red", "desert": "sand"}
+)
+"""The colours of terrains at a terminal."""
 SEAT_LETTERS, NEUTRAL = "ABCD", "N"
 MAX_UNBROKEN = 60
 NO_BREAK = "\u00a0"
+
+
+def colours(words: Words) -> Mapping[str, str]:
+    """Return which words a terminal shows in which colour: a regular expression for each colour.
+
+    >>> from tabletop.texts import language
+    >>> comet.FACES.colours(language("en").words())["red"]
+    'lava|la|red'
+    """
+    terrains = {name: any_form(words, f"comet.symbol.{name}") for name in HUES}
+    eggs = {egg: f"|{any_form(words, f'comet.egg.{egg}')}" for egg in ("blue", "green", "red")}
+    grounds = "|".join([r"n\d", *terrains.values(), *[name[:4] for name in HUES]])
+    return {
+        **{hue: f"{terrains[name]}|{name[:2]}{eggs.get(hue, '')}" for name, hue in HUES.items()},
+        "strong": words.say("comet.screen.nest", nest=r"\d+"),
+        "token": rf"[A-DN]\d(?= ({grounds}))",
+    }
 
 
 @frozen

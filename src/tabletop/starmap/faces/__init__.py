@@ -5,13 +5,13 @@ from tabletop.starmap.faces.card_table import card_table
 from tabletop.starmap.faces.numbers import encoding
 from tabletop.starmap.faces.screen import panels, screen
 from tabletop.starmap.faces.svg import render_svg
-from tabletop.starmap.faces.text import COLOURS
+from tabletop.starmap.faces.text import colours
 
 FACES = Faces(
     svg=render_svg,
     screen=screen,
     panels=panels,
-    colours=COLOURS,
+    colours=colours,
     encoding=encoding,
     card_table=card_table,
 )

@@ -2,32 +2,39 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from tabletop.core.errors import PictureError
 from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
+from tabletop.faces import any_form
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, cut, filled, padded
+from tabletop.starmap.cards import COLOURS, Colour
 from tabletop.starmap.options import copies_for
 from tabletop.starmap.rounds import leading_colour, winning_card
 from tabletop.starmap.views import SeenSeat, View
 
 NAME_WIDTH, HAND_WIDTH = 12, 11
 HANGING = " " * 11
-COLOURS: Mapping[str, str] = MappingProxyType(
-    {
-        "blue": "[Bb][1-6]|B|blue|BLUE", "green": "[Gg][1-6]|G|green|GREEN", "red": "[Rr][1-6]|R|red|RED",
-        "yellow": "[Yy][1-6]|Y|yellow|YELLOW", "strong": "STAR MAP|star|buy",
-    }
-)  # fmt: skip
-"""Which words a terminal shows in which colour: a regular expression for each colour.
 
->>> import re
->>> re.findall(starmap.FACES.colours["blue"], "seat 2 plays B5, blue is trump")
-['B5', 'blue']
-"""
+
+def colours(words: Words) -> Mapping[str, str]:
+    """Return which words a terminal shows in which colour: a regular expression for each colour.
+
+    >>> import re
+    >>> from tabletop.texts import language
+    >>> re.findall(starmap.FACES.colours(language("en").words())["blue"], "seat 2 plays B5, blue is trump")
+    ['B5', 'blue']
+    """
+    strong = f"{words.word('starmap.title').upper()}|{any_form(words, 'starmap.screen.star')}|buy"
+    return {colour: _pattern_of(colour, words) for colour in COLOURS} | {"strong": strong}
+
+
+def _pattern_of(colour: Colour, words: Words) -> str:
+    """Match cards and backs of a colour in notation, and its words."""
+    letter = colour[0].upper()
+    return f"[{letter}{colour[0]}][1-6]|{letter}|{any_form(words, f'starmap.colour.{colour}')}"
 
 
 @takes(View, error=PictureError)

@@ -5,13 +5,13 @@ from tabletop.subastral.faces.card_table import card_table
 from tabletop.subastral.faces.numbers import encoding
 from tabletop.subastral.faces.screen import panels, screen
 from tabletop.subastral.faces.svg import render_svg
-from tabletop.subastral.faces.text import COLOURS
+from tabletop.subastral.faces.text import colours
 
 FACES = Faces(
     svg=render_svg,
     screen=screen,
     panels=panels,
-    colours=COLOURS,
+    colours=colours,
     encoding=encoding,
     card_table=card_table,
 )

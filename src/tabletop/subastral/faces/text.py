@@ -8,29 +8,40 @@ from tabletop.core.icu import Facts
 from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.core.validation import takes
+from tabletop.faces import any_form
 from tabletop.screens.labels import numbered_names
 from tabletop.screens.layout import WIDTH, columns_of, cut, filled, padded
 from tabletop.subastral.actions import Take
-from tabletop.subastral.cards import CLOUDS, Card
+from tabletop.subastral.cards import CLOUDS, Biome, Card
 from tabletop.subastral.faces.prospects import gain_of, points_of
 from tabletop.subastral.state import Journal
 from tabletop.subastral.views import View, cards_to_end, way_of
 
 CARDS_AT, NAME_WIDTH = 39, 12
-COLOURS: Mapping[str, str] = MappingProxyType(
+HUES: Mapping[str, tuple[Biome, ...]] = MappingProxyType(
     {
-        "green": "(rainforest|forest)(:[1-6])?|(ra|fo)([1-6]|#+)?", "light": "grassland(:[1-6])?|gr([1-6]|#+)?",
-        "red": "chaparral(:[1-6])?|ch([1-6]|#+)?", "yellow": "savanna(:[1-6])?|sa([1-6]|#+)?",
-        "sand": "desert(:[1-6])?|de([1-6]|#+)?", "ice": "(taiga|tundra)(:[1-6])?|(ta|tu)([1-6]|#+)?",
-        "strong": "SUBASTRAL",
+        "green": ("rainforest", "forest"), "light": ("grassland",), "red": ("chaparral",), "yellow": ("savanna",),
+        "sand": ("desert",), "ice": ("taiga", "tundra"),
     }
 )  # fmt: skip
-"""Which words a terminal shows in which colour: a regular expression for each colour.
+"""The colours of biomes at a terminal."""
 
->>> import re
->>> bool(re.search(subastral.FACES.colours["green"], "seat 0 plays forest:3"))
-True
-"""
+
+def colours(words: Words) -> Mapping[str, str]:
+    """Return which words a terminal shows in which colour: a regular expression for each colour.
+
+    >>> import re
+    >>> from tabletop.texts import language
+    >>> bool(re.search(subastral.FACES.colours(language("en").words())["green"], "seat 0 plays forest:3"))
+    True
+    """
+    return {hue: _pattern_of(biomes, words) for hue, biomes in HUES.items()} | {"strong": "SUBASTRAL"}
+
+
+def _pattern_of(biomes: Sequence[Biome], words: Words) -> str:
+    """Match biomes in words and in notation, alone, with a number, or with a sign for each card."""
+    named = any_form(words, *[f"subastral.biome.{biome}" for biome in biomes])
+    return f"({named}|{'|'.join(biomes)})([: #]+[1-6])?|({'|'.join([biome[:2] for biome in biomes])})([1-6]|#+)?"
 
 
 @takes(View, error=PictureError)
