@@ -1,16 +1,19 @@
 """Initials tell animals apart under any card set."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.comet import Card, Options
 from tabletop.comet.faces.svg.initials import different_initials, initials_in
+from tabletop.texts import language
 
 BOOK = Options().book
+ENGLISH = language("en").words()
 
 
 def test_the_animals_have_the_initials_of_their_words() -> None:
-    found = initials_in(BOOK)
+    found = initials_in(BOOK, ENGLISH)
     by_name = {animal.name: found[animal.species] for animal in BOOK.animals.values()}
 
     assert {name: by_name[name] for name in ("Cave beaver", "Vicuña", "Moa", "Crescent nail-tail wallaby")} == {
@@ -20,8 +23,16 @@ def test_the_animals_have_the_initials_of_their_words() -> None:
     assert found["giant_tortoise"] == "GT"
 
 
-def test_no_two_animals_have_the_same() -> None:
-    found = list(initials_in(BOOK).values())
+def test_initials_are_those_of_the_words_in_the_language() -> None:
+    found = initials_in(BOOK, language("ru").words())
+
+    assert (found["dromedary"], found["iguana"], found["giant_tortoise"]) == ("Др", "Иг", "ГЧ")
+    assert not [letter for initials in found.values() for letter in initials if letter.isascii()]
+
+
+@pytest.mark.parametrize("name", ["en", "ru"])
+def test_no_two_animals_have_the_same(name: str) -> None:
+    found = list(initials_in(BOOK, language(name).words()).values())
 
     assert len({initials.casefold() for initials in found}) == len(found)
 
@@ -30,7 +41,7 @@ def test_copies_of_an_animal_share_theirs() -> None:
     moas = [animal.species for card, animal in BOOK.animals.items() if card.startswith(("silver-moa", "gold-moa"))]
 
     assert len(moas) > 1
-    assert len({initials_in(BOOK)[species] for species in moas}) == 1
+    assert len({initials_in(BOOK, ENGLISH)[species] for species in moas}) == 1
     assert Card("silver-moa-1") in BOOK.animals
 
 

@@ -8,17 +8,24 @@ from types import MappingProxyType
 from unicodedata import normalize
 
 from tabletop.comet.catalogue.book import Book
+from tabletop.comet.faces.captions import full_name, species_word
+from tabletop.core.messages import Texts, Words
 
-MAX_CATALOGUES = 32
+MAX_TABLES = 32
 ANY = ascii_lowercase + digits
 
 
-@lru_cache(maxsize=MAX_CATALOGUES)
-def initials_in(book: Book) -> Mapping[str, str]:
-    """Return the initials of every species of a card set, and of the neutral tokens."""
-    names = {animal.species: animal.name for animal in book.animals.values()}
+def initials_in(book: Book, words: Words) -> Mapping[str, str]:
+    """Return the initials of every species of a card set, and of the neutral tokens, in the language."""
+    return _initials_in(book, words.language)
+
+
+@lru_cache(maxsize=MAX_TABLES)
+def _initials_in(book: Book, language: Texts) -> Mapping[str, str]:
+    words = Words(language)
+    names = {animal.species: full_name(book, card, words) for card, animal in book.animals.items()}
     for token in book.setup.neutrals:
-        names.setdefault(token, token)
+        names.setdefault(token, species_word(token, words))
     return MappingProxyType(different_initials(names))
 
 

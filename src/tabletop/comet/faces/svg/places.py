@@ -109,7 +109,8 @@ def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
         middle = box.y + SLOT_HEIGHT / 2
         mark = Box(box.x + 17, middle, 0, 0).grown(MARK_SIZES[seat] / 2)
         pen.symbol(f"seat{seat}", mark, f"{SEAT_HUES[seat]} card-s")
-        pen.text(box.x + 17, middle + (5 if seat == 2 else 4), initials_in(book)[animal.species], "on b c", size=11)
+        letters = initials_in(book, pen.words)[animal.species]
+        pen.text(box.x + 17, middle + (5 if seat == 2 else 4), letters, "on b c", size=11)
         pen.text(box.right - 7, middle + 4, animal.points, "muted e")
         if box.height == SLOT_HEIGHT:
             room = Box(box.x + 33, box.y, box.width - 44 - width_of(str(animal.points), 12), box.height)
@@ -160,7 +161,7 @@ def _chip_words(view: View, seat: int, card: Card, words: Words) -> tuple[str, s
     animal = book.animals[card]
     if seat == view.seat:
         return f"{short_name(book, card, words)} {animal.points}", uses(book, card, words)
-    return f"{initials_in(book)[animal.species]} {animal.points}", ""
+    return f"{initials_in(book, words)[animal.species]} {animal.points}", ""
 
 
 def _draw_notes(pen: Pen, view: View, seat: int, box: Box) -> float:

@@ -36,7 +36,7 @@ class Token:
 def tokens_of(view: View, words: Words) -> dict[Hex, list[Token]]:
     """Return who stands where."""
     book, found = view.options.book, dict[Hex, list[Token]]()
-    initials = initials_in(book)
+    initials = initials_in(book, words)
     for name, place in zip(book.setup.neutrals, view.neutrals, strict=True):
         if place is not None:
             token = Token(f"neutral-{name}", _neutral_title(name, words), initials[name], None)
