@@ -10,6 +10,7 @@ from tabletop.starmap import Action, Buy, Card, Play, State, Take, Top
 from tabletop.starmap.actions import NOTATION, PLAYS, TAKES, TOPS
 from tabletop.starmap.cards import FACES
 from tabletop.testing import tables
+from tabletop.texts import language
 from tests.starmap.play import walk
 
 card = Card.from_notation
@@ -108,6 +109,14 @@ def test_the_dummy_the_empty_table_and_the_empty_deck_are_drawn() -> None:
     ]
     assert "table      nothing played yet" in starmap.render_text(starmap.view(four, 1))
     assert "   deck 0\n" in starmap.render_text(starmap.view(four, 1))
+
+
+@pytest.mark.parametrize(("name", "told"), [("en", "dummy wins so far"), ("ru", "пока побеждает соперник")])
+def test_a_spectator_reads_that_the_dummy_wins(name: str, told: str) -> None:
+    state = walk(tables.starmap(players=2, hands={0: "REST B1", 1: "G1 G3"}, deck="G2"), "play REST")
+    words = language(name).words()
+    for viewer in (None, 0, 1):
+        assert told in starmap.render_text(starmap.view(state, viewer), words=words)
 
 
 def test_no_line_is_wider_than_a_terminal() -> None:

@@ -140,10 +140,12 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 
 
 def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tuple[str, str, str]:
-    """Return the title of the game, how far it is, and who decides."""
+    """Return the title of the game, how far it is, and who decides. Do not repeat the reason of the end."""
     game, (where, who) = kit.info.name, kit.says(view, words)
     if outcome:
-        where = words.say("core.picture.over", reason=words.reason(game, outcome.reason))
+        reason = words.reason(game, outcome.reason)
+        where = words.say("core.picture.over", reason=reason)
+        who = "" if who == reason else who
     return words.title(game, kit.info.title), where, who
 
 

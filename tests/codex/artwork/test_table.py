@@ -8,6 +8,7 @@ from tabletop.codex.faces.svg import KIT
 from tabletop.core.game import Size
 from tabletop.core.outcome import Outcome
 from tabletop.testing import Route, configurations, walk
+from tabletop.texts import language
 from tests.codex.artwork.pictures import objects
 from tests.codex.tables import table
 from tests.pictures.reading import marked
@@ -129,6 +130,19 @@ def test_the_end_shows_places_sums_and_all_objectives() -> None:
         names = ["play", *map(str, goals)]
         assert " · ".join([f"{name} {points}" for name, (_, points) in zip(names, score, strict=True)]) in texts
         assert f"objective-{goals[-1]}" in objects(picture, "objective-")
+
+
+def test_the_end_says_its_reason_once_in_russian() -> None:
+    state = codex.new_game(players=2, seed=5)
+    while not state.is_over:
+        state = codex.apply(state, codex.legal_actions(state)[0])
+    outcome = codex.outcome(state)
+    assert outcome is not None
+    words = language("ru").words()
+    reason = words.reason("codex", outcome.reason)
+    picture = codex.FACES.svg(codex.view(state, None), outcome=outcome, words=words)
+    assert f"({reason})<" in picture
+    assert f">{reason}<" not in picture
 
 
 def test_a_match_that_was_given_up_has_places_and_no_sums() -> None:

@@ -73,7 +73,7 @@ def _best(view: View, words: Words) -> Iterator[str]:
     best = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
     if best is not None:
         lead, seat = leading_colour(view.table), best[0].seat
-        wins = "you" if seat == view.seat else "dummy" if seat is None else "seat"
+        wins = "dummy" if seat is None else "you" if seat == view.seat else "seat"
         facts = {"lead": lead, "seat": seat, "wins": wins, "phase": view.phase, "way": best[1]}
         yield " " + words.with_facts("starmap.screen.best", facts)
 
