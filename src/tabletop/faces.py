@@ -13,7 +13,8 @@ from attrs import frozen
 
 from tabletop.core.game import CardTable
 from tabletop.core.icu import Facts
-from tabletop.core.language import Language, find_words
+from tabletop.core.language import Language
+from tabletop.core.language import language as named
 from tabletop.core.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -88,6 +89,11 @@ def _no_colours(_words: object) -> Mapping[str, str]:
 
 def _nothing(_view: object) -> None:
     return None
+
+
+def find_words(language: Language | str) -> "Words":
+    """Return the words of a language, or of the language of that name."""
+    return (named(language) if isinstance(language, str) else language).words()
 
 
 def add_titles(

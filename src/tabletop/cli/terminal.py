@@ -13,7 +13,6 @@ from typing import IO, Any, TypeAlias
 from unicodedata import category, east_asian_width
 
 from tabletop.cli.interrupts import ticking
-from tabletop.core.language import english
 from tabletop.core.messages import Words
 
 WIDTH = 79
@@ -34,6 +33,7 @@ class Output:
         self._pen: Any = None
         if is_terminal() and "NO_COLOR" not in os.environ:
             from tabletop.catalogue import faces_of  # `--help` needs no game.
+            from tabletop.core.language import english
 
             words = words or english()
             self._pen = _pen({} if game is None else faces_of(game).colours(words), words)

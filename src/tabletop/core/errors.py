@@ -59,7 +59,8 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
 
 def in_english(message: Any) -> str:
     """Return the English sentence of a message."""
-    return str(_english().tell(message))
+    sentence: str = _english().tell(message)
+    return sentence
 
 
 @cache

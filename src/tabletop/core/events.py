@@ -42,6 +42,12 @@ class GameEvent:
     reveals: ClassVar[bool] = True
     audience: ClassVar[Audience] = "all"
     quiet: ClassVar[bool] = False
+    key: str
+
+    def __init_subclass__(cls) -> None:
+        """Make the key of the text, such as `starmap.event.Played`, once for each class."""
+        super().__init_subclass__()
+        cls.key = f"{cls.DOMAIN}.event.{cls.__name__}"
 
     def seen_by(self, seat: int | None = None) -> Self:
         """Return the event as the seat sees it, or a spectator (None): without the secrets of another seat."""
@@ -54,11 +60,6 @@ class GameEvent:
             return self
         seen: Self = kind(**{name: None if name in hidden else getattr(self, name) for name in _names_of(kind)})
         return seen
-
-    @property
-    def key(self) -> str:
-        """The key of the text, such as `starmap.event.Played`."""
-        return f"{self.DOMAIN}.event.{type(self).__name__}"
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:

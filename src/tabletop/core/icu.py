@@ -102,8 +102,9 @@ class Select:
 
     def say(self, words: "Words", facts: Facts) -> str:
         """Return the variant of the value, otherwise `other`."""
-        case = _case_of(words, self.kind, facts[self.name])
-        return self.cases[case if case in self.cases else "other"].say(words, facts)
+        value, cases = facts[self.name], self.cases
+        case = value.replace("-", "_") if isinstance(value, str) else _case_of(words, self.kind, value)
+        return (cases.get(case) or cases["other"]).say(words, facts)
 
 
 Part: TypeAlias = Shown | Number | Word | Plural | Select
@@ -117,7 +118,10 @@ class Text:
 
     def say(self, words: "Words", facts: Facts) -> str:
         """Return the text with the facts in their places."""
-        return "".join([part if isinstance(part, str) else part.say(words, facts) for part in self.parts])
+        said = ""
+        for part in self.parts:
+            said += part if isinstance(part, str) else part.say(words, facts)
+        return said
 
 
 def read(text: str, domain: str = "", kinds: Mapping[str, str] = NONE) -> Text:
@@ -231,8 +235,6 @@ def _case_of(words: "Words", kind: str, value: Any) -> str:
     """Return the name of the variant for a value."""
     if value is None:
         return "none"
-    if value == ():
-        return "empty"
     if kind == "seat" and value == words.you:
         return "you"
-    return str(value).replace("-", "_")
+    return "empty" if value == () else str(value).replace("-", "_")

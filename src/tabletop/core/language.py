@@ -143,11 +143,6 @@ def language(name: str) -> Language:
     return Language(name, _finder(name), plural=about["plural"], fallback=None if name == "en" else language("en"))
 
 
-def find_words(given: Language | str) -> Words:
-    """Return the words of a language, or of the language of that name."""
-    return (language(given) if isinstance(given, str) else given).words()
-
-
 def languages() -> tuple[str, ...]:
     """List the names of all languages.
 

@@ -48,6 +48,8 @@ class Texts(Protocol):
         """Return the text of a key, or None."""
         ...
 
+    def __hash__(self) -> int: ...
+
 
 @frozen(eq=False)
 class Words:
@@ -132,11 +134,13 @@ class Words:
 
     def fact(self, kind: str, value: Any) -> str:
         """Return a fact as this table calls it."""
+        if kind == "seat" and value.__class__ is int:
+            return self._seats.get(value) or self.seat(value)
         if value.__class__ is tuple:
             return (", " if kind == "seat" else " ").join([self.fact(kind, each) for each in value])
-        if kind == "seat" and value.__class__ is int:
-            return self.seat(value)
-        text = plain(value)
+        text = value if value.__class__ is str else plain(value)
+        if not self.short_names:
+            return text
         return self.action(text) if kind == "action" else self.short_names.get(kind, {}).get(text, text)
 
     def action(self, notation: str) -> str:

@@ -36,7 +36,7 @@ def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
     """Return the name of a card in the language: the printed one in English, or without a word for it."""
     animal = book.animals.get(card)
     key = f"comet.species.{animal.species}" if animal else f"comet.name.{card}"
-    if words.language.text(key) is english().language.text(key):
+    if words.language.text(key) == english().language.text(key):
         return (animal or book.advantages.get(card) or book.leaders[card]).name
     name = words.word(key, form)
     return name[:1].upper() + name[1:]

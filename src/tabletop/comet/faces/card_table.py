@@ -10,10 +10,11 @@ from tabletop.comet.faces.captions import abilities_of, ability_words, full_name
 from tabletop.comet.options import INFO, STANDARD, Options
 from tabletop.core.errors import SetupError, shown
 from tabletop.core.game import CardTable
-from tabletop.core.language import Language, as_words, english, find_words
+from tabletop.core.language import Language, as_words, english
 from tabletop.core.messages import Words
 from tabletop.core.setup import check_options
 from tabletop.core.validation import takes
+from tabletop.faces import find_words
 
 PROVENANCE = ("documented", "reconstructed")
 
