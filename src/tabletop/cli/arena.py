@@ -136,7 +136,7 @@ def _tell(result: Result, chosen: argparse.Namespace, files: tuple[Path, ...] = 
         print(json.dumps({"plan": plan_entries(plan), **result.summary().numbers()}, indent=1))
         return
     game, words, players = plan.table.package, chosen.words, plan.table.players
-    screen, title = Output(game), title_of(game, words)
+    screen, title = Output(game, words), title_of(game, words)
     head = words.say("cli.arena.title", title=title, count=result.games, players=players, seed=str(plan.seed))
     screen.say(f"{head}\n")
     screen.say(report(result.summary(), words, game.INFO.name))
