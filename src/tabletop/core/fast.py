@@ -23,7 +23,7 @@ from itertools import repeat
 from typing import Any, ParamSpec, TypeVar, cast
 
 import attrs
-from attrs import NOTHING
+from attrs import NOTHING, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from tabletop.core.engine import Check, Engine, Listing, Refuse, Rule, make_checked, make_settling
@@ -49,13 +49,14 @@ def fast(kind: Callable[P, T]) -> Callable[P, T]:
     return cast("Callable[P, T]", make)
 
 
+@frozen(init=False)  # attrs would write a slower one.
 class Editing:
     """A step on PyPy. While it is open, it can assign to the seats that it has copied."""
 
-    __slots__ = ("is_open",)
+    is_open: bool
 
     def __init__(self, *, is_open: bool) -> None:
-        self.is_open = is_open
+        object.__setattr__(self, "is_open", is_open)
 
 
 OVER = Editing(is_open=False)
@@ -158,7 +159,7 @@ def make_apply(engine: Engine) -> Any:
             explain_undecided(error, draft)
             raise
         if stores_step:
-            draft.editing.is_open = False
+            object.__setattr__(draft.editing, "is_open", False)
         else:
             for mine in draft.seats:
                 if type(mine) is open_seat:
@@ -211,7 +212,7 @@ def _freezing(engine: Engine) -> Callable[[Any], Any]:
     def freeze(draft: Any) -> Any:
         """Freeze a draft and its edited seats. `apply` has a copy of this."""
         if stores_step:
-            draft.editing.is_open = False
+            object.__setattr__(draft.editing, "is_open", False)
         for mine in draft.seats:
             if type(mine) is open_seat:
                 mine.__class__ = seat_class
