@@ -276,3 +276,11 @@ def test_every_deal_before_the_first_choice_offers_what_it_says() -> None:
         offered[tuple([str(each) for each in state.seats[1].picks.objectives])] += weight
     assert len(offered) == 6
     assert len({*offered.values()}) == 1
+
+
+def test_a_card_outside_the_box_is_refused() -> None:
+    options = Options(cards=CardSet(golds=CardSet().golds[:30]))
+    state = codex.new_game(players=2, seed=3, options=options)
+    foreign = evolve(state, golds=(codex.Card("G40"), *state.golds[1:]))
+    with pytest.raises(InvalidState, match=f"{state.golds[0]} is there 0 times, not once"):
+        codex.validate(foreign)

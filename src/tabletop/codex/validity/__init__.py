@@ -91,7 +91,7 @@ def _card_faults(state: State) -> Iterator[str]:
 
 
 def _count_faults(found: Sequence[Named], box: Sequence[Named]) -> Iterator[str]:
-    if len(found) != len(box) or len(set(found)) != len(box):  # There is one object for each card.
+    if len(found) != len(box) or {*found} != {*box}:
         counted = Counter(found)
         yield from [f"{card} is there {counted[card]} times, not once" for card in box if counted[card] != 1]
 
