@@ -1,8 +1,7 @@
 """Every technique that is here only for speed. All other modules are plain Python.
 
-A frozen attrs class stores each field through `object.__setattr__`, which is slow. An object of an *open* class, whose
-fields can be assigned, is filled first, and then its `__class__` is set to the frozen class. Python allows that because
-both classes have the same slots, so frozen classes used here are declared with `weakref_slot=False`.
+A frozen attrs class stores each field through `object.__setattr__`, which is slow. So an *open* class is filled, then
+`__class__` is set to the frozen class. Both need the same slots, so the frozen class has `weakref_slot=False`.
 
 - `fast` makes a constructor of a frozen class, which takes half the time of the class.
 - `make_open` copies a state into a draft, and `make_edit` a seat when a rule changes it for the first time. Their
@@ -12,8 +11,8 @@ both classes have the same slots, so frozen classes used here are declared with 
 - `pick` of a question (core/play.py) returns one action without the list. It makes rollouts of Codex 6 % faster.
 - `make_cached_listing`, `cached` and `offered` keep legal actions in the field `offers` of a state. `apply` of one of
   them takes 5.1 microseconds in Comet, of an equal action 7.3.
-- PyPy compiles the code that reads seats once for each of their classes. There an edited seat has the frozen class from
-  the start, and stores the step that may assign to it. Steps of Star Map are 1.7 times as fast as with an open class.
+- PyPy compiles code once for each class of seat. There an edited seat is of the frozen class from the start, and stores
+  the step that may assign to it. Steps of Star Map are 1.7 times as fast as with an open class.
 """
 
 import sys
@@ -23,8 +22,6 @@ from itertools import repeat
 from typing import Any, ParamSpec, TypeVar, cast
 
 import attrs
-from attrs import NOTHING, frozen
-from attrs.exceptions import FrozenInstanceError
 
 from tabletop.core.engine import Check, Engine, Listing, Refuse, Rule, make_checked, make_settling
 from tabletop.core.errors import Objection
@@ -45,18 +42,21 @@ def fast(kind: Callable[P, T]) -> Callable[P, T]:
     names = [part.name for part in parts]
     lines = [*_filling_closed({name: name for name in names}), "return made"]
     make = _compiled(f"make({', '.join(names)})", lines, open_class(kind), kind)
-    make.__defaults__ = tuple([part.default for part in parts if part.default is not NOTHING])
+    make.__defaults__ = tuple([part.default for part in parts if part.default is not attrs.NOTHING])
     return cast("Callable[P, T]", make)
 
 
-@frozen(init=False)  # attrs would write a slower one.
 class Editing:
     """A step on PyPy. While it is open, it can assign to the seats that it has copied."""
 
+    __slots__ = ("is_open",)
     is_open: bool
 
     def __init__(self, *, is_open: bool) -> None:
         object.__setattr__(self, "is_open", is_open)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise attrs.exceptions.FrozenInstanceError
 
 
 OVER = Editing(is_open=False)
@@ -125,7 +125,7 @@ def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
 def _assign(seat: Any, name: str, value: object) -> None:
     """Assign to a field of a seat on PyPy while its step is open."""
     if not getattr(seat, "editing", OVER).is_open:
-        raise FrozenInstanceError
+        raise attrs.exceptions.FrozenInstanceError
     object.__setattr__(seat, name, value)
 
 
