@@ -134,7 +134,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("watch", "starmap", "--seats", "gredy,random"): "для starmap нет бота 'gredy' (возможно, greedy?); есть random,",
     ("watch", "starmap", "--seats", "greedy,random", "--players", "3"): "в --seats игроков 2, а в --players 3",
     ("watch", "comet", "--options", "othr"): "варианта 'othr' нет; есть 'standard', 'other-side'",
-    ("watch", "starmap", "--players", "2", "--seat", "5"): "игрока 5 нет: номера от 0 до 1",
+    ("watch", "starmap", "--players", "2", "--seat", "5"): "игрока 5 нет, номера - от 0 до 1",
     ("watch", "comet", "--players", "2", "--first", "2"): "номер первого игрока - от 0 до 1, а не 2",
     ("watch", "starmap", "--seed", "-1"): "зерно - целое число от 0, а не -1",
     ("watch", "starmap", "--delay", "-1"): "--delay: нужно от 0 до 3600 секунд, а не -1.0",

@@ -12,7 +12,7 @@ G17 = Card("G17")
 
 SENTENCES: list[tuple[Event, str]] = [
     (HandDealt(0, ("fungi-resource", "plant-gold"), None), "Анна получает карты: грибы (ресурсы), растения (золото)"),
-    (Offered(1, (Objective("O02"), Objective("O16"))), "вы получаете O02 O16"),
+    (Offered(1, (Objective("O02"), Objective("O16"))), "вы получаете O02, O16"),
     (
         Played(0, Face("insect-gold"), Cell(1, 1), None, ((Cell(0, 0), "tr"),), known=False),
         "Анна выкладывает золотую карту (насекомые) рубашкой вверх на 1,1, закрывает tr (0,0)",

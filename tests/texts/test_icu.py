@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tabletop import starmap
 from tabletop.core.icu import TextError, read
-from tabletop.core.language import Language
+from tabletop.core.language import Language, language
 from tabletop.core.messages import Words
 
 KINDS = {"first": "seat", "cards": "card", "trump": "colour", "backs": "colour"}
@@ -14,7 +15,8 @@ COLOUR = "{form, select, acc {красную} f {красная} other {крас
 
 def words(text: str = "", **more: object) -> Words:
     """Return Russian words for a game with one text."""
-    table = {"game": {"text": text, "colour.red": COLOUR}, "core": {"seat": "игрок {number}", "you": "вы"}}
+    core = {"seat": "игрок {number}", "you": "вы", "between": " "}
+    table = {"game": {"text": text, "colour.red": COLOUR}, "core": core}
     tested = Language("ru", lambda domain: table.get(domain, {}), plural="east-slavic")
     return Words(tested, **more)  # type: ignore[arg-type]
 
@@ -83,6 +85,12 @@ def test_a_screen_can_call_facts_by_other_names() -> None:
     table = words(short_names={"card": {"B5": "blue", "G6": "green"}})
     assert said("{cards} {trump}", table, cards=("B5", "G6"), trump="B5") == "blue green B5"
     assert said("{action}", table, action="play B5 R1") == "play blue R1"
+
+
+def test_a_language_says_what_stands_between_the_parts_of_a_list() -> None:
+    cards = starmap.Discarded(cards=(starmap.Card.from_notation("G2"), starmap.Card.from_notation("REST")))
+    assert language("ru").words().tell(cards) == "в стопку сброса: G2, REST"
+    assert language("en").words().tell(cards).startswith("G2 REST ")
 
 
 def test_words_never_raise() -> None:

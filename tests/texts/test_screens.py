@@ -12,6 +12,7 @@ from attrs import evolve
 from tabletop import comet, load, starmap
 from tabletop.bots import play_through
 from tabletop.catalogue import BUILT_IN
+from tabletop.comet.faces.screen.cards import numbered
 from tabletop.core.errors import PictureError
 from tabletop.core.language import language
 from tabletop.screens.layout import columns_of
@@ -111,10 +112,36 @@ def test_the_news_of_comet_name_cards_and_places_as_the_screen_does() -> None:
     view, actions, names = comet.view(state, 0), comet.legal_actions(state), ["Вы", "Борис"]
     event = comet.Moved(1, 0, comet.Hex(0, 3), comet.Hex(0, 2), "lava")
     words = evolve(words, short_names=comet.FACES.short_names(view, words))
-    news = [words.tell(event), words.tell(comet.Laid(1, comet.Card("silver-okapi-1"), 0))]
+    readied = comet.Readied(1, (comet.Card("silver-cave-squirrel-1"), comet.Card("silver-moa-1")))
+    news = [words.tell(event), words.tell(comet.Laid(1, comet.Card("silver-okapi-1"), 0)), words.tell(readied)]
     shown = comet.FACES.screen(view, actions, news, (WIDTH, 40), names=names, words=words)
     assert shown.lines[1] == "Борис перемещает фишку 0 с e6 на e4, символ: лавовое плато"
     assert shown.lines[2] == "Борис кладёт карту окапи в ячейку 0"
+    assert shown.lines[3] == "Борис возвращает в исходное положение: пещ. белка, моа"
+
+
+def test_cards_that_are_alike_are_counted_after_their_name() -> None:
+    assert numbered(["дронт", "моа", "дронт"], language("ru").words()) == ["дронт x2", "моа"]
+    assert numbered(["dodo", "moa", "dodo"], language("en").words()) == ["2 dodo", "moa"]
+
+
+@pytest.mark.parametrize("columns", range(60, 81))
+def test_a_sign_to_type_stands_in_the_line_of_its_meaning(columns: int) -> None:
+    state = comet.new_game(players=2, seed=7)
+    while not (state.to_act == (0,) and any(str(action) == "stop" for action in comet.legal_actions(state))):
+        state = comet.apply(state, comet.legal_actions(state)[-2:][0])
+    view, actions = comet.view(state, 0), comet.legal_actions(state)
+    words = language("ru").words()
+    lines = comet.FACES.screen(view, actions, (), (columns, 40), names=("Вы", "Борис"), words=words).lines
+    assert any(".  хватит" in line for line in lines), lines
+    assert not any(line.endswith(" .") for line in lines), lines
+
+
+def test_the_star_of_a_player_does_not_touch_the_name() -> None:
+    """A name can be twelve columns wide, such as that of the reader."""
+    state = next(state for state in play_through(starmap, ["random"] * 2, seed=4) if state.marker == 1)
+    text = starmap.render_text(starmap.view(state, 1), words=language("ru").words(you=1))
+    assert "игрок 1 (вы) зв. " in text
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

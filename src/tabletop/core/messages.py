@@ -137,7 +137,7 @@ class Words:
         if kind == "seat" and value.__class__ is int:
             return self._seats.get(value) or self.seat(value)
         if value.__class__ is tuple:
-            return (", " if kind == "seat" else " ").join([self.fact(kind, each) for each in value])
+            return (", " if kind == "seat" else self.say("core.between")).join([self.fact(kind, one) for one in value])
         text = value if value.__class__ is str else plain(value)
         if not self.short_names:
             return text

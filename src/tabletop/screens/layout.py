@@ -26,7 +26,7 @@ EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
 WIDTH = 79
 """Columns of text that is printed line by line."""
 MAX_NEWS_LINES = 3
-FILL = "\0"  # It stands for the second column of a letter that takes two.
+NO_BREAK, FILL = "\u00a0", "\0"  # FILL stands for the second column of a letter that takes two.
 
 
 def _frozen(mapping: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -176,7 +176,7 @@ def wrapped(text: str, columns: int, indent: str = "", hanging: str | None = Non
         filled, columns, initial_indent=indent, subsequent_indent=indent if hanging is None else hanging,
         break_on_hyphens=False,
     )  # fmt: skip
-    return [line.replace(FILL, "") for line in lines]
+    return [line.replace(FILL, "").replace(NO_BREAK, " ") for line in lines]
 
 
 def beside(left: Sequence[str], right: Sequence[str], at: int) -> tuple[str, ...]:

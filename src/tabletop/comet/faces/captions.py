@@ -47,6 +47,11 @@ def species_word(species: str, words: Words, form: str = "") -> str:
     return readable(words.word(f"comet.species.{species}", form))
 
 
+def worth(book: Book, card: Card, words: Words) -> str:
+    """Return the points of an animal card in brief: `4p`."""
+    return words.say("comet.screen.worth", points=book.animals[card].points)
+
+
 def uses_of(book: Book, card: Card, words: Words) -> str:
     """Return what a card can do before the end."""
     return _told(book, [each for each in book.abilities[card] if each.trigger != "endgame"], words)

@@ -10,7 +10,7 @@ from tabletop.comet.board import Hex
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.faces.canvas import board_lines, ground_name
-from tabletop.comet.faces.captions import card_lines, does, readable, species_word, uses_of
+from tabletop.comet.faces.captions import card_lines, does, readable, species_word, uses_of, worth
 from tabletop.comet.scoring import score
 from tabletop.comet.under_way import Between, Copying, Hatching, Moving, Pending, Using
 from tabletop.comet.views import View
@@ -21,7 +21,7 @@ from tabletop.core.outcome import total
 from tabletop.core.validation import takes
 from tabletop.faces import any_form
 from tabletop.screens.labels import numbered_names
-from tabletop.screens.layout import WIDTH, spread, wrapped
+from tabletop.screens.layout import NO_BREAK, WIDTH, spread, wrapped
 
 HUES: Mapping[str, str] = MappingProxyType(
     {"water": "blue", "jungle": "green", "meadow": "light", "lava": "red", "desert": "sand"}
@@ -29,7 +29,6 @@ HUES: Mapping[str, str] = MappingProxyType(
 """The colours of terrains at a terminal."""
 SEAT_LETTERS, NEUTRAL = "ABCD", "N"
 MAX_UNBROKEN = 60
-NO_BREAK = "\u00a0"
 
 
 def colours(words: Words) -> Mapping[str, str]:
@@ -174,7 +173,7 @@ def _slot(view: View, names: Names, *, seat: int, slot: int) -> str:
     if card is None:
         return names.words.say("comet.screen.free", sign=sign)
     book = view.options.book
-    animal = f"{sign} {names.card(card)} ({book.animals[card].points}p)"
+    animal = f"{sign} {names.card(card)} ({worth(book, card, names.words)})"
     if place is None:
         return names.words.say("comet.screen.homeless", animal=animal)
     ground = ground_name(book.board, place, names.words)
@@ -186,8 +185,7 @@ def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
     if not items:
         return []
     text = ", ".join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
-    lines = wrapped(f"{title:9} {text}", columns, "    ", " " * 14)
-    return [line.replace(NO_BREAK, " ") for line in lines]
+    return wrapped(f"{title:9} {text}", columns, "    ", " " * 14)
 
 
 def _step(step: Pending | None, words: Words) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tabletop.comet.cards import Card
 from tabletop.comet.catalogue.book import Book
 from tabletop.comet.effects import Symbol
-from tabletop.comet.faces.captions import does
+from tabletop.comet.faces.captions import does, worth
 from tabletop.core.messages import Words
 from tabletop.screens.layout import cut, padded
 
@@ -62,25 +62,25 @@ def card_row(book: Book, card: Card, columns: int, words: Words, label: str = ""
 
 def card_in_brief(book: Book, card: Card, words: Words, label: str = "") -> str:
     """Tell a card in half a line: name, symbols, nest, points."""
-    animal = book.animals.get(card)
-    facts = f"{goes(book, card):5} n{animal.nest:<2} {animal.points}p" if animal else words.say("comet.screen.once")
+    facts = words.say("comet.screen.once")
+    if animal := book.animals.get(card):
+        facts = f"{goes(book, card):5} n{animal.nest:<2} {worth(book, card, words)}"
     return f"{label}{short_name(book, card, BRIEF - len(label) - 15, words)} {facts}"
 
 
 def listed(book: Book, cards: Sequence[Card], words: Words) -> str:
     """Name cards in a row, with points and nests."""
-    return ", ".join(numbered([_worth(book, card, words) for card in cards])) or words.say("comet.screen.none")
+    return ", ".join(numbered([_worth(book, card, words) for card in cards], words)) or words.say("comet.screen.none")
 
 
-def numbered(names: Sequence[str]) -> list[str]:
+def numbered(names: Sequence[str], words: Words) -> list[str]:
     """Name what is there several times once, with its number."""
-    return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
+    return [words.say("comet.screen.several", count=count, name=name) for name, count in Counter(names).items()]
 
 
 def _worth(book: Book, card: Card, words: Words) -> str:
-    animal, name = book.animals.get(card), name_of(book, card, words)
-    once = words.say("comet.screen.once")
-    return f"{name} {animal.points}p n{animal.nest}" if animal else f"{name} ({once})"
+    animal, once = book.animals.get(card), words.say("comet.screen.once")
+    return f"{name_of(book, card, words)} " + (f"{worth(book, card, words)} n{animal.nest}" if animal else f"({once})")
 
 
 def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int, words: Words) -> list[str]:

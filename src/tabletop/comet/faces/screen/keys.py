@@ -76,7 +76,7 @@ def _market(view: View, columns: int, words: Words) -> list[str]:
         "comet.screen.removed": view.removed,
     }
     for title, cards in piles.items():
-        named = ", ".join(numbered(sorted(map(name, cards)))) or words.say("comet.screen.none")
+        named = ", ".join(numbered(sorted(map(name, cards)), words)) or words.say("comet.screen.none")
         lines += wrapped(f"{words.say(title)}: {named}", columns, hanging="    ")
     return [*lines, "", *_sets(book, columns, words)]
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.comet.catalogue.book import Book
-from tabletop.comet.faces.captions import does
+from tabletop.comet.faces.captions import does, worth
 from tabletop.comet.faces.screen.cards import name_of, numbered
 from tabletop.comet.faces.text import NEUTRAL, points_of, token_name
 from tabletop.comet.views import SeenSeat, View
@@ -48,7 +48,7 @@ def _facts(view: View, seat: int, signs: Sequence[str], words: Words) -> dict[st
     """Return slots, rescued cards and leader."""
     book, seen = view.options.book, view.seats[seat]
     slots = [
-        f"{token_name(signs[seat], slot)} {name_of(book, card, words)} {book.animals[card].points}p"
+        f"{token_name(signs[seat], slot)} {name_of(book, card, words)} {worth(book, card, words)}"
         for slot, card in enumerate(seen.slots)
         if card is not None
     ]
@@ -72,7 +72,7 @@ def _rescued(book: Book, seen: SeenSeat, words: Words) -> list[str]:
         is_ready = not tired[card]
         tired[card] -= not is_ready
         named.append(_turned(name_of(book, card, words), is_ready=is_ready))
-    return numbered(named)
+    return numbered(named, words)
 
 
 def _turned(text: str, *, is_ready: bool) -> str:
