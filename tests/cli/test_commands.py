@@ -86,7 +86,7 @@ def test_people_with_names_are_named(tmp_path: Path, capsys: pytest.CaptureFixtu
     path = tmp_path / "game.jsonl"
     path.write_text(match.save(), "utf-8")
     text = _shown(capsys, "replay", str(path), "--at", "1")
-    assert "seat 1 (Ben) plays " in text
+    assert "\n  seat 1 (Ben) " in text
     last = _shown(capsys, "replay", str(path), "--at", str(len(match.record().moves)))
     assert "  1. seat 1 (Ben)\n  2. seat 0 (Ann)\n" in last
 

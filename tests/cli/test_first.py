@@ -10,10 +10,10 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.cli import main
 
 BEGAN = {
-    "codex": r"seat (\d) lays .+ at ",
-    "comet": r"^  seat (\d) (?:lays|takes|has|makes|discards)",
-    "starmap": r"^  seat (\d) (?:plays|turns)",
-    "subastral": r"^  seat (\d) plays",
+    "codex": r"^  seat (\d) .+-?\d,-?\d",  # A card has a place, starter cards have none in the news.
+    "comet": r"^  seat (\d) ",
+    "starmap": r"^  seat (\d) ",
+    "subastral": r"^  seat (\d) ",
 }
 
 

@@ -19,7 +19,7 @@ COMMANDS = [
     (" left ", "arena", "starmap", "-n", "100000"),
     ("your turn> ", "play", "starmap", "--save", "game.jsonl"),
     ("law ", "check", "starmap"),
-    ("seat 0 plays", "watch", "starmap", "--delay", "1"),
+    ("  seat 0 ", "watch", "starmap", "--delay", "1"),
 ]
 
 

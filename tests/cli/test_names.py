@@ -43,7 +43,7 @@ def test_bots_that_are_watched_have_names(capsys: pytest.CaptureFixture[str]) ->
     assert main(["watch", "starmap", "--seats", "greedy,random", "--names", "Ann,Bob", "--seed", "7", "--brief"]) == 0
     shown = capsys.readouterr().out
     assert "seat 0: Ann, seat 1: Bob" in shown
-    assert "seat 1 (Bob) plays" in shown
+    assert "\n  seat 1 (Bob) " in shown
 
 
 @pytest.mark.parametrize(
