@@ -35,6 +35,7 @@ def test_a_rule_is_found_by_its_id_its_ruling_and_the_code_of_an_objection(capsy
 def test_rules_are_shown_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert "После конца партии" in _shown(capsys, "rules", "core.over", "--language", "ru")
     assert "'core.kind'" in _shown(capsys, "rules", "core", "подклассы", "--language", "ru")
+    assert _shown(capsys, "rules", "comet.hatch", "--language", "ru").endswith("\n\nСм. также: A36.\n")
 
 
 @pytest.mark.parametrize("language", languages())

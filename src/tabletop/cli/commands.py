@@ -94,7 +94,7 @@ def _rules(session: "Session", _seat: int, rule: str) -> None:
     name = session.match.game.INFO.name
     wanted = rule if "." in rule else f"{name}.{rule}".rstrip(".")
     try:
-        text = rules_text(wanted, None, session.words.language.name)
+        text = rules_text(wanted, None, session.words)
     except SetupError as error:
         raise SetupError.no("cli.undone.rules", error=str(error)) from None
     title = title_of(session.match.game, session.words)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabletop.catalogue import games, load
 from tabletop.cli.parser import Command, Parser
 from tabletop.cli.terminal import WIDTH, Output, is_terminal, paged, wrapped
+from tabletop.core.messages import Words
 from tabletop.rulepages import find_page, find_rules, languages, rules_with, section, unmarked
 
 FENCE = re.compile(r"^```(\w*)\n", re.MULTILINE)
@@ -58,9 +59,8 @@ def _table(rows: list[list[str]]) -> str:
 
 
 def _row(head: list[str], row: list[str]) -> str:
-    first = wrapped(f"{row[0]}  {row[1]}", hanging=4)
     rest = [f"{name}: {cell}" for name, cell in zip(head[2:], row[2:], strict=True)]
-    return "\n".join([first, *[wrapped(each, "    ") for each in rest]])
+    return "\n".join([wrapped(f"{row[0]}  {row[1]}", hanging=4), *[wrapped(each, "    ") for each in rest]])
 
 
 def add_to(parser: Parser) -> None:
@@ -72,25 +72,25 @@ def add_to(parser: Parser) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Print the page, or the part under the rule's anchor."""
     name = chosen.game.partition(".")[0]
-    text = rules_text(chosen.game, chosen.rule, chosen.words.language.name)
+    text = rules_text(chosen.game, chosen.rule, chosen.words)
     colouring = load(name) if is_terminal() and name in games() else None
     with paged():
         Output(colouring, chosen.words).say(text)
 
 
-def rules_text(game: str, rule: str | None, language: str) -> str:
+def rules_text(game: str, rule: str | None, words: Words) -> str:
     """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too.
 
     A language without rules pages is replaced by English.
     """
     name, _, rest = game.partition(".")
     wanted = rest if rule is None else rule.removeprefix(f"{name}.")
-    page = find_page(name, language if language in languages() else "en")
+    page = find_page(name, words.language.name if words.language.name in languages() else "en")
     if not wanted:
         return plain(page)
     found = find_rules(page, name, wanted)
     others = [anchor.partition(".")[2] for anchor in rules_with(page, wanted) if anchor not in found]
-    also = wrapped(f"See also: {', '.join(others)}.") if others else ""
+    also = wrapped(words.say("cli.rules.also", others=", ".join(others))) if others else ""
     return "\n\n".join(filter(None, [plain("\n\n".join([section(page, anchor) for anchor in found])), also]))
 
 
