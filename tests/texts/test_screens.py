@@ -84,16 +84,17 @@ def test_a_picture_has_no_word_of_english_and_no_label_that_is_cut(name: str, sp
     game: Any = load(name)
     words = language(spoken).words(["Ann", "Ben"])
     title = words.title(name, "")  # A registered title stays in Latin letters.
-    for state in [*play_through(game, ["random"] * 2, seed=4)][:200:5]:
+    states = [*play_through(game, ["random"] * 2, seed=4)]
+    for state in [*states[::5], states[-1]]:
         for seat in (None, 0):
             legal = game.legal_actions(state, seat) if seat in state.to_act else ()
             view, outcome = game.view(state, seat), game.outcome(state)
             root = ElementTree.fromstring(game.FACES.svg(view, legal=legal, outcome=outcome, size=size, words=words))
-            said = [each.text or "" for each in root.iter() if each.tag.endswith(("text", "title", "desc"))]
-            for text in said:
+            said = [each for each in root.iter() if each.tag.endswith(("text", "title", "desc"))]
+            for text in ["".join(each.itertext()) for each in said]:  # A label that is cut also has a title.
                 assert not KEY.search(text), text
                 assert not text.endswith("…"), text
-                assert not re.search(r"[a-z]{3,}", text.replace(title, "")) or text in map(str, legal), text
+                assert not re.search(r"[a-z]{3,}", text.replace(title, "")), text
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

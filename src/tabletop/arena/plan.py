@@ -89,7 +89,7 @@ class Plan:
         if isinstance(self.bots, str) or not self.bots or not all(isinstance(name, str) for name in self.bots):
             raise SetupError(f"bots are a list of names, not {shown(self.bots)}")
         for name in self.bots:
-            self._check_bot(name)
+            check_visible(name, "the name of a bot")
         if checked(self.seed) >= 10**MAX_SEED_DIGITS:
             raise SetupError(f"the seed of a run has at most {MAX_SEED_DIGITS} digits")
         if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= MAX_SECONDS):
@@ -98,12 +98,6 @@ class Plan:
         _check_word("seats", self.seats, get_args(Seats))
         if self.seats == "fixed":
             self._check_fixed()
-
-    def _check_bot(self, name: str) -> None:
-        try:
-            check_visible(name, "the name of a bot")
-        except ValueError as error:
-            raise SetupError(str(error)) from None
 
     def _check_fixed(self) -> None:
         if len(self.bots) != self.table.players:

@@ -13,12 +13,9 @@ def checked_names(names: Sequence[str]) -> list[str]:
     """Return the names as a list; raise SetupError unless players at one table can have them."""
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise SetupError(f"names are a list, not {shown(names)}")
-    try:
-        for name in names:
-            check_name(name)
-        check_distinct(names)
-    except ValueError as error:
-        raise SetupError(str(error)) from None
+    for name in names:
+        check_name(name)
+    check_distinct(names)
     return [*names]
 
 

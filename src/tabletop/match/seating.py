@@ -55,10 +55,7 @@ def sitting_all(
 
 
 def _checked_name(name: str) -> str:
-    try:
-        check_name(name, "the name of a bot")
-    except ValueError as error:
-        raise SetupError(str(error)) from None
+    check_name(name, "the name of a bot")
     return name
 
 

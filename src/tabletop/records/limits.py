@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from unicodedata import normalize
 
-from tabletop.core.errors import NotationError, shown
+from tabletop.core.errors import NotationError, SetupError, shown
 from tabletop.core.validation import unprintable
 from tabletop.records import documents
 
@@ -35,9 +35,9 @@ def room_for_changes(*, spare: int = 0) -> tuple[int, int]:
 
 
 def check_text(text: object, what: str, most: int) -> None:
-    """Raise ValueError unless this is a text that can be saved and sent on."""
+    """Raise SetupError unless this is a text that can be saved and sent on."""
     if not isinstance(text, str) or len(text) > most or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise ValueError(f"{what} is a text of at most {most} characters, not {shown(text)}")
+        raise SetupError.no("core.name.long", what=what, most=most, value=shown(text))
 
 
 def check_action(text: str) -> None:
@@ -64,21 +64,21 @@ def size_of(text: str) -> int:
 
 
 def check_name(name: object, what: str = "a name") -> None:
-    """Raise ValueError unless this is a short text that people can see."""
+    """Raise SetupError unless this is a short text that people can see."""
     check_text(name, what, MAX_NAME)
     check_visible(str(name), what)
 
 
 def check_visible(text: str, what: str) -> None:
-    """Raise ValueError unless the text is printable and not blank."""
+    """Raise SetupError unless the text is printable and not blank."""
     if code_point := unprintable(text):
-        raise ValueError(f"{shown(text)} cannot be {what}: expected printable characters, not {code_point}")
+        raise SetupError.no("core.name.printable", value=shown(text), what=what, character=code_point)
     if not look_of(text):
-        raise ValueError(f"{shown(text)} cannot be {what}: expected a visible character")
+        raise SetupError.no("core.name.visible", value=shown(text), what=what)
 
 
 def check_distinct(names: Sequence[str]) -> None:
-    """Raise ValueError if two seats have names that look alike.
+    """Raise SetupError if two seats have names that look alike.
 
     Only a seat without a name may be called `seat 1`, because other players read this as the number of the seat.
     """
@@ -86,10 +86,10 @@ def check_distinct(names: Sequence[str]) -> None:
     for seat, name in enumerate(names):
         look = look_of(name)
         if _UNNAMED.fullmatch(look) and name != f"seat {seat}":
-            raise ValueError(f"{shown(name)} cannot be the name of seat {seat}: expected a name without a seat number")
+            raise SetupError.no("core.name.number", value=shown(name), number=seat)
         if (other := seats.setdefault(look, seat)) != seat:
-            like = f"{shown(names[other])}, the name of seat {other}"
-            raise ValueError(f"{shown(name)} cannot be the name of seat {seat}: it looks like {like}")
+            like = shown(names[other])
+            raise SetupError.no("core.name.taken", value=shown(name), number=seat, other=like, owner=other)
 
 
 def look_of(name: str) -> str:

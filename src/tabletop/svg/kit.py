@@ -144,7 +144,7 @@ def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tu
     game, (where, who) = kit.info.name, kit.says(view, words)
     if outcome:
         reason = words.reason(game, outcome.reason)
-        where = words.say("core.picture.over", reason=reason)
+        where = words.say("core.picture.over", reason=words.reason(game, outcome.reason, "short"))
         who = "" if who == reason else who
     return words.title(game, kit.info.title), where, who
 

@@ -31,8 +31,9 @@ def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float
         _draw_step(pen, view, flow)
         for key in BUTTONS:
             if pen.targets.of(key):
-                place = flow.place(marks.button_width(key), LINE)
-                marks.button(pen, place.x, place.y, key, key=key)
+                label = pen.words.word(f"comet.button.{key}")
+                place = flow.place(marks.button_width(label), LINE)
+                marks.button(pen, place.x, place.y, label, key=key)
         bottom.append(_draw_hand(pen, view, Box(left + 6, flow.bottom + 16, width - 12, 0)))
     return bottom[-1]
 

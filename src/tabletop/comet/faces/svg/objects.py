@@ -14,7 +14,7 @@ from tabletop.comet.under_way import Between, Copying, Moving, Pending, Using
 from tabletop.comet.views import SeenSeat, View
 
 BUTTONS = ("refresh", "draw", "ready", "pass", "stop")
-"""What is said and not pointed at: the notation is the key of the button."""
+"""Actions without an object on the table. Each has a button, whose key is the notation of the action."""
 
 
 def hex_key(place: Hex) -> str:
