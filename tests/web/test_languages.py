@@ -1,10 +1,12 @@
 """A table in two languages: each person reads their own, and English is the default."""
 
+import re
 from typing import Any
 
 import pytest
 
 from tabletop.catalogue import BUILT_IN
+from tabletop.core.errors import shown
 from tabletop.core.language import language
 from tabletop.web import documents, tables
 from tabletop.web.handler import RequestHandler
@@ -89,6 +91,28 @@ def test_a_refusal_is_in_the_language_of_its_reader() -> None:
     assert not texts[1]["text"].isascii()
     missing = settled(table.handler.answer(Request("GET", "/api/tables/none", accept="ru")))
     assert missing.document["error"]["text"] == language("ru").words().say("web.table")
+
+
+@pytest.mark.parametrize("name", ["  ", "Zoe\u202e", "Б" * 201, "Боря", "seat 1"])
+def test_a_wrong_name_is_refused_in_the_language_of_its_reader(name: str) -> None:
+    body = {"game": "starmap", "seats": [{"name": name}, {"name": "Боря", "bot": "greedy"}]}
+    answer = settled(RequestHandler().answer(Request("POST", "/api/tables", {}, body, accept="ru")))
+    assert code_of(answer) == (422, "web.setup")
+    assert not re.search("[A-Za-z]{2}", answer.document["error"]["text"].replace(shown(name), "").replace("U+", ""))
+
+
+def test_errors_without_a_text_are_introduced_in_the_language_of_the_reader() -> None:
+    table = sit("codex", None, None)
+    body = {"action": "dance", "revision": 0}
+    request = Request("POST", f"/api/tables/{table.table}/play", {"language": "ru"}, body, table.tokens[0])
+    assert settled(table.handler.answer(request)).document["error"]["text"].startswith("такого действия нет")
+    seats: list[Any] = [{"name": "Аня", "bot": "greedy"}, {"name": "Боря", "bot": "greedy"}]
+    texts: list[str] = []
+    for more in ({}, {"options": {"cap": 3}}):
+        opening = Request("POST", "/api/tables", {}, {"game": "codex", "seats": seats, **more}, accept="ru")
+        texts.append(settled(table.handler.answer(opening)).document["error"]["text"])
+    assert texts[0] == "за столом должен сидеть хотя бы один человек"
+    assert texts[1].startswith("это не удалось прочитать: options: ")
 
 
 def test_listeners_hear_their_languages_and_a_document_is_made_once_for_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def create(tables: Tables, request: Request) -> tuple[Table, Answer]:
     """Create a table, and answer with the tokens of its seats."""
     match = _new_match(request)
     if None not in match.bots:
-        raise SetupError("somebody human has to sit at a table")
+        raise SetupError.no("web.person")
     tokens = [token_urlsafe(TOKEN_BYTES) if bot is None else None for bot in match.bots]
     table = tables.add(match, tuple([token and key_of(token) for token in tokens]))
     return table, Answer(201, CreatedDocument(table=table.id, tokens=tokens))

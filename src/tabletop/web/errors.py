@@ -59,13 +59,23 @@ def status_of(error: TabletopError) -> int:
 
 
 def document_of(error: TabletopError, words: Words) -> FaultDocument:
-    """Return the answer to an error. Errors without a code are in English."""
+    """Return the answer to an error. A reason that is in English only stays so."""
     if isinstance(error, IllegalAction):
         objection = error.objection
         return _fault(objection.code, words.tell(objection), dict(objection.facts), objection.rule)
     if isinstance(error, CodedError):
         return _fault(error.code, words.tell(error), dict(error.facts))
-    return _fault(_CODES.get(type(error), "web.malformed"), str(error), {})
+    return _fault(_CODES.get(type(error), "web.malformed"), _sentence(error, words), {})
+
+
+def _sentence(error: TabletopError, words: Words) -> str:
+    if error.key:
+        return words.tell(error)
+    if isinstance(error, NotationError):
+        return words.say("web.notation", error=str(error))
+    if isinstance(error, SetupError):
+        return words.say("web.setup", error=str(error))
+    return words.say("web.document", error=str(error))
 
 
 _CODES: Mapping[type, str] = {SetupError: "web.setup", NotationError: "web.notation"}
