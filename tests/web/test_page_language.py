@@ -23,12 +23,13 @@ NOT_RUSSIAN = {
     "greedy",
     "standard",
     "REST",
+    "Enter",
     "play",
     "buy",
     "take",
     "top",
 }
-"""Names, and the notation of actions."""
+"""Names, a key, and the notation of actions."""
 
 
 def test_the_language_of_the_browser_gives_way_to_the_one_that_is_chosen(desk: Desk) -> None:
@@ -54,11 +55,16 @@ def test_the_language_of_the_browser_gives_way_to_the_one_that_is_chosen(desk: D
 
 @pytest.mark.parametrize("size", [(1280, 720), PHONE])
 def test_nothing_on_a_russian_page_is_english_or_wider_than_it(desk: Desk, size: tuple[int, int]) -> None:
+    desk.expected = ("Failed to load",)
     page = desk.window(size=size, locale="ru")
     page.locator("#seats input").first.wait_for()
     _check_russian(page)
     page.get_by_role("button", name="Открыть стол").click()
     play_on(page, Random(3), 3)
+    _check_russian(page)
+    page.locator("#typed").fill("абракадабра")
+    page.keyboard.press("Enter")
+    page.locator("#notice p").wait_for()
     _check_russian(page)
     page.locator("#concede").evaluate("(button) => button.click()")
     page.locator("#ask-yes").click()

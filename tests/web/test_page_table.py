@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 pytest.importorskip("starlette", reason="there is no Starlette: pip install '.[web]'")
 pytestmark = pytest.mark.browser
+IS_SHOWN = """entry => {
+    const list = entry.parentElement.parentElement.getBoundingClientRect();
+    return entry.getBoundingClientRect().bottom <= list.bottom + 1;
+}"""
+"""Whether the end of an entry of the log is inside the visible part of the log."""
 
 
 def _link(page: "Page", name: str) -> str:
@@ -108,6 +113,7 @@ def test_long_lists_are_grouped_and_filtered(desk: Desk) -> None:
     page.get_by_role("button", name="Back to all").wait_for()
     settled(page)
     assert page.locator("#picture [data-chosen]").count() > 0
+    assert page.locator("#picture [aria-label^=null]").count() == 0
     narrowed = page.locator(CHOICES).all_inner_texts()
     assert all(text.startswith(chosen) for text in narrowed)
     assert len(narrowed) == page.locator("#picture [data-action]").count()
@@ -132,7 +138,11 @@ def test_a_tab_reloaded_in_the_middle_goes_on(desk: Desk) -> None:
     assert page.locator("#picture").inner_html() == picture
     page.wait_for_function("count => document.querySelectorAll('#entries > *').length === count", arg=entries)
     play_on(page, Random(1), 4)
+    page.locator("label:has(#show-log)").click()
+    assert page.locator("#entries > :last-child").evaluate(IS_SHOWN)
     page.get_by_role("link", name="tabletop").click()
+    page.get_by_role("heading", name="Set a table").wait_for()
+    assert page.title() == "tabletop"
     page.get_by_role("link", name="Subastral: Ann, Ben").click()
     assert calm(page) == "mine"
 
@@ -219,7 +229,9 @@ def test_a_hint_a_new_name_and_the_record(desk: Desk) -> None:
     page.get_by_role("button", name="Hint").click()
     advice = page.locator("#advice b")
     advice.wait_for()
-    assert advice.inner_text() in choices
+    action = advice.inner_text()
+    assert action in choices
+    assert page.locator("#advice").inner_text().count(action) == 1
     page.get_by_role("button", name="Change name").click()
     page.get_by_label("Your name").fill("<b>Zoe</b>")
     page.keyboard.press("Enter")

@@ -65,7 +65,7 @@ def texts_json() -> bytes:
     return write_json(known).encode()
 
 
-_MARK = re.compile("\ue000([\\w.-]+)\ue001")
+_MARK = re.compile(r"⸨([\w.-]+)⸩")
 _TEMPLATE = """<!doctype html>
 <html lang="{language}">
 <head>
@@ -98,7 +98,7 @@ def rules_html(name: str, language: str = "en", *, style: str = "../style.css") 
         raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
     if language not in rulepages.languages():
         language = "en"
-    text = ANCHOR.sub("\ue000\\1\ue001", find_page(name, language).replace("\ue000", "").replace("\ue001", ""))
+    text = ANCHOR.sub(r"⸨\1⸩", find_page(name, language).replace("⸨", "").replace("⸩", ""))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     body = _MARK.sub(r'<a id="\1"></a>', _reachable(markdown.render(text)))
     title = re.search(r"^# (.+)$", text, re.MULTILINE)

@@ -12,11 +12,10 @@ export function told(sentences) {
 
 /** @type {Page["write"]} */
 export function write({ id, kind, seat, sentences, undone }, aloud) {
-  const place = find("entries"), isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 80;
+  const place = find("entries");
   place.ariaLive = aloud ? "polite" : "off";
   place.append(make("div", { id: `entry-${id}`, class: kind }, seat === null ? "" : mark(seat), told(sentences)));
   document.getElementById(`entry-${undone}`)?.classList.add("back");
-  if (isAtEnd) place.scrollTop = place.scrollHeight;
 }
 
 /** @type {Page["offerReplay"]} */

@@ -17,6 +17,7 @@ async function show() {
   const { table, tokens } = here();
   shown = table ? tableOf(table, tokens) : null;
   fill("main");
+  document.title = "tabletop";
   await (shown ? shown.begin() : home()).catch(complain);
   scrollTo(0, 0);
   find("main").focus({ preventScroll: true });

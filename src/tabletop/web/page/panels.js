@@ -40,7 +40,7 @@ export const actsOf = (table) => ({
   skip: () => find("choices-heading").focus(),
   async hint() {
     const hint = await table.change("hint");
-    if (hint) fill("advice", make("b", {}, hint.action), ` ${hint.text}`);
+    if (hint) fill("advice", make("b", {}, hint.action), ` ${hint.text}`.replace(` ${hint.action}:`, ":"));
   },
   async concede() {
     const sure = await confirmed(say("concede.heading"), [say("concede.note")], say("table.concede"));

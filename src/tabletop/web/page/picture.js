@@ -25,7 +25,7 @@ export function draw(text) {
 function sayWords(object) {
   const words = [...object.querySelectorAll("text")];
   for (const word of words) word.after(" ");
-  object.ariaLabel += `: ${words.map(({ textContent }) => textContent).join(" ")}`;
+  object.ariaLabel = [object.ariaLabel, words.map(({ textContent }) => textContent).join(" ")].filter(Boolean).join(": ");
 }
 
 /** @type {Page["listenTo"]} */
