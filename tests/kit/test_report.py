@@ -13,7 +13,7 @@ from tabletop.core.outcome import Outcome
 from tabletop.testing import LawBroken, LawsBroken, Route, Stopped, check_game, check_law, law_tests, walk
 from tests.laws.twins import Honest, as_game
 
-LEGALITY = "Listed, without objection and accepted are the same; every refusal has a code and a sentence."
+LEGALITY = "Exactly the listed actions are legal, and every refusal has a code and a sentence."
 
 
 class LosesTheFirstTrick(Honest):
@@ -38,7 +38,7 @@ def test_a_report_names_law_table_seed_and_reason() -> None:
     assert lines[:3] == [
         "",
         "bids: 2 laws at 2 tables, 30 examples each",
-        "bids breaks law 4 (validity): Every state of a game is valid: every card and token is somewhere exactly once.",
+        "bids breaks law 4 (validity): Every state is valid and has every card and token exactly once.",
     ]
     assert lines[3] == "  standard, 2 players, seed 0: InvalidState: every card is somewhere exactly once"
     assert lines[-1] == "  also at: low, 2 players"

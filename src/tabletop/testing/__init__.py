@@ -1,4 +1,4 @@
-"""The test kit: laws, strategies, walks, tables and marks to prove a game with.
+"""Test kit: laws, Hypothesis strategies, walks, test positions and rule marks.
 
 Laws, strategies and marks need the extra: `pip install 'tabletop-rules[testing]'`. Tables, walks and facts do not.
 """

@@ -1,4 +1,4 @@
-"""What the laws are tried on, and what a law is."""
+"""The laws, and the cases that they are checked on."""
 
 import pickle
 from collections import Counter
@@ -18,12 +18,12 @@ T = TypeVar("T")
 STATES_PER_WALK = 4
 
 Tried: TypeAlias = Counter[Any]
-"""What a law has really looked at, over all its cases: a law that meets nothing must not count as kept."""
+"""Counts of the things that a law has checked in all its cases. A law that has checked none does not apply."""
 
 
 @frozen
 class Turn:
-    """One step of play: the states before and after it, who did what, and the events."""
+    """One step of play, with the states before and after it and its events."""
 
     before: Any
     seat: int
@@ -34,10 +34,10 @@ class Turn:
 
 @define
 class Case:
-    """What a law is tried on: a walk, actions from elsewhere if it looks there, a number for its own choices, facts.
+    """A walk of a game, with the other inputs of a law's check.
 
-    The law counts in `tried` what it finds to look at, and says with `look_at` where it is, so that what breaks there
-    can be shown.
+    `elsewhere` has actions of another walk, if the law uses them. `seed` is for the law's own random choices. The check
+    counts in `tried` the things that it checks. It calls `look_at`, so that a report can show where the law is broken.
 
     >>> from tabletop.testing import Case, Route, walk
     >>> walked = walk(starmap, Route(players=2, seed=7, options=starmap.Options(), steps=3))
@@ -60,7 +60,10 @@ class Case:
         return self.walk.game
 
     def look_at(self, state: Any, code: str = "") -> None:
-        """Say at which state of the walk the law looks, and what code leads from it to what the law looks at."""
+        """Record the state of the walk that the law checks.
+
+        `code` computes the checked value from that state.
+        """
         step = next(step for step, each in enumerate(self.walk.states) if each is state)
         self._place = step, code
 
@@ -70,17 +73,20 @@ class Case:
 
     @property
     def looked_at(self) -> tuple[Walk[Any], str]:
-        """The walk to the state that the law has looked at last, and the code that leads on from there."""
+        """The walk up to the last recorded state, and the code recorded with it."""
         step, code = self._place or (len(self.walk.moves), "")
         return self.walk.until(step), code
 
     @property
     def code(self) -> str:
-        """The code to paste that leads to what the law has looked at last."""
+        """The code to paste that reproduces the last recorded place."""
         return code_to(*self.looked_at)
 
     def looks(self, code: str, count: int = STATES_PER_WALK) -> Iterator[tuple[Any, int | None]]:
-        """Go through some states and everybody who looks at them; `code` may have {game}, {viewer} and {seed} in it."""
+        """Yield some states with each of their viewers, and record them.
+
+        `code` may contain {game}, {viewer} and {seed}.
+        """
         for state in self.walk.some(count):
             for viewer in viewers(state):
                 self.look_at(state, code.format(game=self.game.INFO.name, viewer=viewer, seed=self.seed))
@@ -94,7 +100,7 @@ class Case:
                 yield state, seat
 
     def longest(self, state: Any) -> int:
-        """Return how many actions can follow the state at most."""
+        """Return the maximum number of actions that can follow the state."""
         return self.facts.longest(self.game, len(state.seats), state.options)
 
     def play_out(self, state: Any) -> Iterator[Any]:
@@ -111,33 +117,36 @@ class Case:
         assert not state.to_act, f"no end after {bound} more actions: {state}"
 
     def few(self, things: Sequence[Any], count: int) -> Sequence[Any]:
-        """Return all of the things, or so many of them drawn."""
+        """Return all things, or a random sample of `count` of them."""
         return things if len(things) <= count else Random(self.seed).sample(things, count)
 
     def rare_first(self, things: Iterable[T], kind: Callable[[T], object]) -> list[T]:
-        """Return one of each kind of the things, so that no rare one is missed, and then all in random order."""
+        """Return one of each kind of the things, followed by all in random order.
+
+        The first ones make sure that no rare kind is missed.
+        """
         drawn = list(things)
         Random(self.seed).shuffle(drawn)
         return [*{kind(each): each for each in drawn}.values(), *drawn]
 
     def play(self, state: Any, seat: int, action: Any) -> Turn:
-        """Play an action in a state, of the walk or of another world."""
+        """Return the turn of an action in a state, which need not be part of the walk."""
         return Turn(state, seat, action, *optional(self.game).step(state, action, seat))
 
     def turn(self, step: int) -> Turn:
-        """Return the turn of the walk with this number."""
+        """Return turn number `step` of the walk."""
         state, (seat, text) = self.walk.states[step], self.walk.moves[step]
         return self.play(state, seat, self.game.parse_action(state, text, seat))
 
 
 def pickled(value: T) -> T:
-    """Return an equal value that is another object wherever that is possible."""
+    """Return a copy of the value, made by pickling it."""
     copy: T = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
     return copy
 
 
 def viewers(state: Any) -> tuple[int | None, ...]:
-    """Return everybody who may look at the state: a spectator, and all seats."""
+    """Return None, for a spectator, and all seats."""
     return (None, *range(len(state.seats)))
 
 
@@ -146,12 +155,14 @@ Once: TypeAlias = Callable[[AnyGame, Facts, Any, int, Tried], None]
 
 @frozen
 class Law:
-    """What no game may break: a number, and a check that raises AssertionError and whose name is that of the law.
+    """A requirement on every game, with the check that tests it.
 
-    `needs` are the things that the check must have met, each with what to say if it never did; without any of them the
-    law does not apply. `after` all cases it may say more of that kind, or object. An `expensive` check is tried on few
-    cases, one that looks `elsewhere` gets actions of another walk too; what is checked `once` for a table gets game,
-    facts, options, players and what was tried.
+    `check` raises AssertionError if the law is broken, and its name is the name of the law. `needs` maps each key that
+    the check counts in `tried` to a message for the case that it never occurs. If none of the keys occurs, the law does
+    not apply. After all cases, `after` yields more such messages or raises AssertionError.
+
+    An `expensive` check gets few cases. A check that looks `elsewhere` also gets actions of another walk. `once` is
+    called once for each table.
 
     >>> law: testing.Law = testing.LAWS["secrecy"]  # needs the extra `testing`
     >>> str(law), law.expensive, law.text[:40]
@@ -168,20 +179,23 @@ class Law:
 
     @property
     def name(self) -> str:
-        """The name by which it is known."""
+        """The name of the law, which is that of its check."""
         return str(getattr(self.check, "__name__", self.check))
 
     @property
     def text(self) -> str:
-        """What no game may break, in a sentence."""
+        """The law in one sentence, from the docstring of its check."""
         return (self.check.__doc__ or self.name).partition("\n")[0]
 
     def applies(self, tried: Tried) -> bool:
-        """Whether the law has met anything that it is about."""
+        """Return whether the check has met anything that the law is about."""
         return not self.needs or any(tried[need] for need in self.needs)
 
     def gaps(self, facts: Facts, tried: Tried) -> tuple[str, ...]:
-        """Say what the law has not met in all its cases; raise AssertionError if it should have."""
+        """List the things that the check has not met in any case.
+
+        Raises AssertionError if it should have met one of them.
+        """
         never = [gap for need, gap in self.needs.items() if not tried[need]]
         return (*never, *(self.after(facts, tried) if self.after else ()))
 

@@ -1,6 +1,6 @@
-"""What every game has, in the order in which it is written, and what of that a half-made game lacks.
+"""The required parts of a game, and a check that lists the missing ones.
 
-The parts are tried on the first state of one table, no further: whether they do what they should is for the laws.
+Each part is tried on the first state of one table. Whether it is correct in all states is checked by the laws.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,22 +18,22 @@ from tabletop.testing.laws.legality import stands_for_a_tuple
 PAGE = "docs/writing.md"
 """The page that explains each part under its name."""
 Found: TypeAlias = SimpleNamespace
-"""The game, and what its parts have given so far: `state`, `action`, `view`."""
+"""The game and the results of its parts so far: `state`, `action`, `view`."""
 
 
 class Wrong(Exception):
-    """A part is there, and is not what it should be."""
+    """A part exists but does not fulfil the contract."""
 
 
 def hold(is_so: object, fault: str) -> None:
-    """Raise Wrong unless it is so."""
+    """Raise Wrong with the fault unless the condition is true."""
     if not is_so:
         raise Wrong(fault)
 
 
 @frozen
 class Part:
-    """A part of the contract: how it is called, what it is, which parts it needs, and what tries it.
+    """A required part: its signature, a description, the parts that it needs, and its check.
 
     >>> part: testing.Part = testing.PARTS["outcome"]
     >>> part.call, part.needs
@@ -49,7 +49,7 @@ class Part:
 
 @frozen
 class Missing:
-    """A part that a game lacks, and why.
+    """A part that a game lacks, with the reason.
 
     >>> missing: testing.Missing = testing.missing_parts("no game")[0]
     >>> missing.part.name, missing.why
@@ -64,7 +64,7 @@ class Missing:
 
 
 class Unfinished(AssertionError):
-    """A game lacks parts: `missing` in the order in which they are written, and the names of those that wait.
+    """A game lacks the parts in `missing`, and those in `waiting` need them.
 
     >>> try:
     ...     testing.check_game("no game")
@@ -82,7 +82,7 @@ class Unfinished(AssertionError):
         lines = [f"{self.game} is not finished: it lacks {count} that every game has. Write them in this order:"]
         lines += [f"  {number}. {each}" for number, each in enumerate(self.missing, 1)]
         if self.waiting:
-            lines.append(f"Not tried, for they need these: {', '.join(self.waiting)}.")
+            lines.append(f"Not tried, because they need these: {', '.join(self.waiting)}.")
         return "\n".join(["", *lines])
 
 
@@ -90,12 +90,12 @@ def _info(found: Found) -> None:
     info = found.game.INFO
     hold(isinstance(info, GameInfo), f"it is {shown(info)}, which is not a GameInfo")
     counts = info.players
-    hold(type(counts) is tuple and counts and all(type(each) is int for each in counts), "players is no tuple of int")
-    hold(type(info.option_sets) is tuple and info.option_sets, "option_sets is no tuple of names with options")
+    hold(type(counts) is tuple and counts and all(type(each) is int for each in counts), "players must be (int, ...)")
+    hold(type(info.option_sets) is tuple and info.option_sets, "option_sets must be ((name, options), ...)")
 
 
 def _options(found: Found) -> None:
-    hold(isinstance(found.game.Options, type), "it is no class")
+    hold(isinstance(found.game.Options, type), "it is not a class")
     found.options = found.game.Options()
     for name, each in found.game.INFO.option_sets:
         hold(isinstance(each, found.game.Options), f"INFO.option_sets: {shown(name)} is {shown(each)}")
@@ -103,7 +103,7 @@ def _options(found: Found) -> None:
 
 def _class_named(name: str) -> Callable[[Found], None]:
     def attempt(found: Found) -> None:
-        hold(isinstance(getattr(found.game, name), type), "it is no class")
+        hold(isinstance(getattr(found.game, name), type), "it is not a class")
 
     return attempt
 
@@ -118,17 +118,17 @@ def _kinds_named(name: str) -> Callable[[Found], None]:
 def _new_game(found: Found) -> None:
     players = found.game.INFO.players[0]
     found.state = state = found.game.new_game(players=players, seed=1, options=found.options)
-    hold(isinstance(state, found.game.State), f"it returns {shown(state)}, which is no State")
+    hold(isinstance(state, found.game.State), f"it returns {shown(state)}, which is not a State")
     lacking = [each for each in ("options", "seats", "to_act", "is_over", "phase") if not hasattr(state, each)]
     hold(not lacking, f"the state has no {', '.join(lacking)}")
     hold(len(state.seats) == players, f"the state has {len(state.seats)} seats, not {players}")
-    hold(type(state.to_act) is tuple and state.to_act, f"to_act is {shown(state.to_act)}: nobody may act")
+    hold(type(state.to_act) is tuple and state.to_act, f"to_act is {shown(state.to_act)}: expected a tuple of seats")
     hash(state)
 
 
 def _legal_actions(found: Found) -> None:
     actions = found.game.legal_actions(found.state)
-    hold(stands_for_a_tuple(actions), f"it returns {shown(actions)}, which is no tuple")
+    hold(stands_for_a_tuple(actions), f"it returns {shown(actions)}, which is not a tuple")
     hold(actions, f"seat {found.state.to_act[0]} is to act in the first state, and has no action")
     found.action = actions[0]
 
@@ -140,31 +140,31 @@ def _why_illegal(found: Found) -> None:
 
 def _apply(found: Found) -> None:
     after = found.game.apply(found.state, found.action)
-    hold(isinstance(after, found.game.State), f"it returns {shown(after)}, which is no State")
+    hold(isinstance(after, found.game.State), f"it returns {shown(after)}, which is not a State")
 
 
 def _events(found: Found) -> None:
     events = found.game.events(found.state, found.action)
-    hold(type(events) is tuple, f"it returns {shown(events)}, which is no tuple")
+    hold(type(events) is tuple, f"it returns {shown(events)}, which is not a tuple")
     for event in events:
-        hold(all(hasattr(event, name) for name in ("seen_by", "key", "facts")), f"{shown(event)} is no GameEvent")
+        hold(all(hasattr(event, name) for name in ("seen_by", "key", "facts")), f"{shown(event)} is not a GameEvent")
 
 
 def _outcome(found: Found) -> None:
     ended = found.game.outcome(found.state)
-    hold(ended is None, f"it returns {shown(ended)} in the first state, where nobody has won yet")
+    hold(ended is None, f"it returns {shown(ended)} in the first state: expected None")
 
 
 def _view(found: Found) -> None:
     for seat in (None, *range(len(found.state.seats))):
         view = found.game.view(found.state, seat)
-        hold(isinstance(view, found.game.View), f"it returns {shown(view)} for seat {seat}, which is no View")
+        hold(isinstance(view, found.game.View), f"it returns {shown(view)} for seat {seat}, which is not a View")
     found.view = found.game.view(found.state, found.state.to_act[0])
 
 
 def _sample_state(found: Found) -> None:
     world = found.game.sample_state(found.view, seed=1)
-    hold(isinstance(world, found.game.State), f"it returns {shown(world)}, which is no State")
+    hold(isinstance(world, found.game.State), f"it returns {shown(world)}, which is not a State")
 
 
 def _parse_action(found: Found) -> None:
@@ -181,13 +181,13 @@ def _validate(found: Found) -> None:
 
 def _render_text(found: Found) -> None:
     text = found.game.render_text(found.view, words=None)
-    hold(isinstance(text, str) and text, f"it returns {shown(text)}, which is no text")
+    hold(isinstance(text, str) and text, f"it returns {shown(text)}, which is not a text")
 
 
 FIRST, ACTION = ("new_game",), ("legal_actions",)
 PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
     Part("INFO", "INFO", "a GameInfo: name, title, players, rules_version, option_sets", (), _info),
-    Part("Options", "Options", "a frozen class of what a table agrees on; Options() is the usual game",
+    Part("Options", "Options", "a frozen class of the options of a game; Options() is the usual game",
          ("INFO",), _options),
     Part("State", "State", "a frozen class with options, seats, to_act, is_over, phase", (), _class_named("State")),
     Part("new_game", "new_game(*, players, seed, options=Options())", "returns the first State",
@@ -195,32 +195,32 @@ PARTS: Mapping[str, Part] = MappingProxyType({part.name: part for part in (
     Part("Action", "Action", "the union of small frozen classes, one for each kind of decision",
          (), _kinds_named("Action")),
     Part("legal_actions", "legal_actions(state, seat=None)",
-         "returns a tuple of the actions of that seat, of the first of to_act if none is named", FIRST, _legal_actions),
+         "returns a tuple of the seat's actions; None is the first seat of to_act", FIRST, _legal_actions),
     Part("why_illegal", "why_illegal(state, action, seat=None)", "returns None, or the Objection",
          ACTION, _why_illegal),
     Part("apply", "apply(state, action, seat=None)", "returns the next State; raises IllegalAction", ACTION, _apply),
-    Part("Event", "Event", "the union of frozen classes of what happens, each a GameEvent",
+    Part("Event", "Event", "the union of frozen classes of events, each a GameEvent",
          (), _kinds_named("Event")),
-    Part("events", "events(state, action, seat=None)", "returns a tuple of what applying the action does",
+    Part("events", "events(state, action, seat=None)", "returns a tuple of the events of the action",
          ACTION, _events),
-    Part("outcome", "outcome(state)", "returns None while the game goes on, then an Outcome", FIRST, _outcome),
-    Part("View", "View", "a frozen class of what a seat may know", (), _class_named("View")),
+    Part("outcome", "outcome(state)", "returns None until the game is over, then an Outcome", FIRST, _outcome),
+    Part("View", "View", "a frozen class of all that a seat may know", (), _class_named("View")),
     Part("view", "view(state, seat)", "returns the View of the seat; None is a spectator", (*FIRST, "View"), _view),
-    Part("sample_state", "sample_state(view, *, seed)", "returns a State that agrees with the view, drawn at random",
+    Part("sample_state", "sample_state(view, *, seed)", "returns a random State that is consistent with the view",
          ("view",), _sample_state),
     Part("parse_action", "parse_action(state, text, seat=None)",
          "returns the legal action whose str is the text; raises NotationError or IllegalAction",
          ACTION, _parse_action),
-    Part("validate", "validate(state)", "returns None; raises InvalidState for what cannot be", FIRST, _validate),
+    Part("validate", "validate(state)", "returns None; raises InvalidState for an impossible state", FIRST, _validate),
     Part("render_text", "render_text(view, *, words=None)", "returns the table as text", ("view",), _render_text),
 )})  # fmt: skip
-"""The parts that every game has, by name, in the order in which they are written.
+"""The required parts of a game by name, in the order in which they are written.
 
 >>> [*testing.PARTS][:4]
 ['INFO', 'Options', 'State', 'new_game']
 """
 OPTIONAL = tuple([name for name in vars(FullGame) if not name.startswith("_") and name not in vars(Game)])
-"""What a game may have besides; the library does without.
+"""The names of the optional parts of a game.
 
 >>> "rollout" in testing.OPTIONAL, "apply" in testing.OPTIONAL
 (True, False)
@@ -228,9 +228,9 @@ OPTIONAL = tuple([name for name in vars(FullGame) if not name.startswith("_") an
 
 
 def missing_parts(game: object) -> tuple[Missing, ...]:
-    """Return the required parts that a game lacks, in the order in which they are written; none if it is whole.
+    """Return the required parts that a game lacks, in the order in which they are written.
 
-    A part that is there counts as missing if it raises an error in the first state, or returns what it should not.
+    A part that exists counts as missing if it raises an error in the first state, or returns an invalid value.
 
     >>> print(testing.missing_parts("no game")[0])
     INFO
@@ -241,7 +241,7 @@ def missing_parts(game: object) -> tuple[Missing, ...]:
 
 
 def _looked_for(game: object) -> tuple[Mapping[str, Missing], list[str]]:
-    """Look for each part: return what is missing, by name, and the names of the parts that wait for another."""
+    """Return the missing parts by name, and the names of the parts that need them."""
     found, missing, waiting = Found(game=game), dict[str, Missing](), list[str]()
     for name, part in PARTS.items():
         if not hasattr(game, name):
@@ -254,7 +254,7 @@ def _looked_for(game: object) -> tuple[Mapping[str, Missing], list[str]]:
 
 
 def _tried(part: Part, found: Found) -> str | None:
-    """Return why a part that is there does not count, if it does not."""
+    """Return the fault of an existing part, or None."""
     try:
         part.attempt(found)
     except Wrong as wrong:
@@ -273,15 +273,15 @@ def check_parts(game: object, name: str = "") -> None:
 
 
 def name_of(game: object) -> str:
-    """Return what a game is called, as far as it says: by its INFO, or as the module or class that it is."""
+    """Return the name of a game from its INFO, its module or its class."""
     names = (getattr(getattr(game, "INFO", None), "name", None), getattr(game, "__name__", None))
     return next((name for name in names if isinstance(name, str)), shown(game))
 
 
 def part_tests(game: object, parts: Iterable[str] = PARTS) -> Callable[[str], None]:
-    """Make a test for pytest, with one case for each required part; call it `test_part`.
+    """Make a pytest test with one case for each required part. Call it `test_part`.
 
-    Each fails with words that say what to write; one that waits for another part is skipped.
+    The message of a failure is an instruction for what to write. A part that needs a missing one is skipped.
 
     >>> test_part = testing.part_tests(starmap, ["new_game"])
     >>> [mark.args for mark in test_part.pytestmark]

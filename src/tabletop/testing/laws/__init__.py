@@ -1,4 +1,7 @@
-"""Laws that no game may break. Each is a function of a case and fails with an AssertionError."""
+"""Laws that no game may break.
+
+The check of each law is a function of a `Case` that raises AssertionError.
+"""
 
 from tabletop.testing.case import Law
 from tabletop.testing.laws.decisions import every_exception_was_met, questions, simultaneity
@@ -19,7 +22,7 @@ NO_MOVES = "no game has an action"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
 
 LAWS: dict[str, Law] = {law.name: law for law in (
-    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # As the first one it finds where play stops.
+    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # As the first law, it draws a second walk to find errors in play.
     Law(2, legality, {
         "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
     }, elsewhere=True),
@@ -77,5 +80,5 @@ LAWS: dict[str, Law] = {law.name: law for law in (
 >>> [*testing.LAWS][:4]
 ['purity', 'legality', 'replaying', 'validity']
 >>> testing.LAWS["purity"].text
-'Nothing that is asked of a game changes a state that is there already.'
+'No function of a game changes an existing state.'
 """

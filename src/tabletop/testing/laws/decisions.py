@@ -1,4 +1,4 @@
-"""Laws 8 and 12: what is decided at the same time, and who is asked at all."""
+"""Laws 8 and 12, on simultaneous decisions and forced moves."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ QUESTIONS_PER_WALK = 12
 
 
 def simultaneity(case: Case) -> None:
-    """Decisions made at the same time commute, and nobody sees another's before all have decided."""
+    """Simultaneous decisions commute, and none is visible before all seats have decided."""
     game, dice = case.game, Random(case.seed)
     for state in case.walk.states:
         for first, second in zip(state.to_act, state.to_act[1:], strict=False):
@@ -31,7 +31,7 @@ def simultaneity(case: Case) -> None:
 
 
 def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
-    """Let the first decide in different ways: nobody else sees a difference, the second may do the same."""
+    """Check that other viewers and the second seat notice nothing of the first decision."""
     game = case.game
     turns = [case.play(state, first, each) for each in game.legal_actions(state, first)[:COMPARED_ACTIONS]]
     case.tried["choices"] += len(turns) - 1
@@ -48,7 +48,7 @@ def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
 
 
 def questions(case: Case) -> None:
-    """Nobody is asked who has the same only action in every world that a spectator can think of."""
+    """A seat is not asked if the spectator's view leaves it a single action."""
     for state, seat, action in _only_actions(case):
         kind = type(action).__name__
         case.look_at(state, f"{case.game.INFO.name}.legal_actions(state, {seat})")
@@ -65,17 +65,16 @@ def questions(case: Case) -> None:
 
 
 def every_exception_was_met(facts: Facts, tried: Tried) -> Iterator[str]:
-    """Name the actions that are asked anyway, says the author, and that were never the only one for all to see."""
+    """Yield the actions in `Facts.asked_anyway` that were never a publicly known only action."""
     for kind in facts.asked_anyway:
         if not tried["asked anyway", kind]:
             yield f"{kind} was never an only action that everybody sees (Facts.asked_anyway)"
 
 
 def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
-    """List some states with a seat that has a single action there: rare kinds first, others by chance.
+    """List some states in which a seat has a single action, rare kinds first.
 
-    Each of several seats that decide at the same time is a case of its own, for what one decides makes no difference to
-    another (law 8).
+    Seats that decide at the same time are separate cases, because one decision does not affect another (law 8).
     """
     found = [
         (state, seat, legal[0])
@@ -89,7 +88,7 @@ def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:
 
 
 def _everybody_knows(case: Case, state: Any, seat: int, action: Any, worlds: int) -> bool:
-    """Whether the seat is to act and has this only action in so many worlds sampled from the spectator's view."""
+    """Return whether the seat has only this action in all states sampled for a spectator."""
     return all(
         seat in world.to_act and case.game.legal_actions(world, seat) == (action,)
         for world in sampled_worlds(case, state, None, worlds)

@@ -1,4 +1,4 @@
-"""Law 7, the worlds: whatever the rulebook hides takes other values in sampled worlds."""
+"""Law 7: everything that the rulebook hides varies in sampled states."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,14 +11,14 @@ from tabletop.testing.laws.worlds import Dealer, Slot
 
 MAX_EXCHANGES = 24
 MAX_WORLDS = 400
-MIN_POSITIONS = 20  # A place that was shut in so many positions is so by no accident.
+MIN_POSITIONS = 20  # A place that was shut in this many positions counts as always shut.
 
 Place: TypeAlias = tuple[str, str]
 """A hidden component: pool and place, or "also" and its name."""
 
 
 def diversity(case: Case) -> None:
-    """Whatever the rulebook hides is left open by views, and then takes other values in sampled worlds."""
+    """Everything that the rulebook hides is left open by views and varies in sampled states."""
     hidden = case.facts.hidden
     if hidden is None:
         return
@@ -32,7 +32,10 @@ def diversity(case: Case) -> None:
 
 
 def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
-    """Name the hidden components that were never open; object to those that a viewer often met and never open."""
+    """Yield the hidden components that were never open.
+
+    Raises AssertionError for a component that a viewer has met often and that was never open.
+    """
     shut = [key[1:] for key in tried if key[0] == "shut to"]
     for viewer, (pool, place) in shut:
         count = tried["shut to", viewer, (pool, place)]
@@ -47,7 +50,9 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
 
 
 def check_diversity(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0) -> set[Place]:
-    """Return the hidden components that the view leaves open; raise AssertionError if one never varies in worlds.
+    """Return the hidden components that the view leaves open.
+
+    Raises AssertionError if one of them is the same in all sampled states.
 
     >>> hidden = testing.facts_for("starmap").hidden
     >>> sorted(testing.check_diversity(starmap, hidden, starmap.new_game(players=2, seed=7), 0))
@@ -77,7 +82,10 @@ def components(hidden: Hidden, state: Any, viewer: int | None) -> dict[Place, ob
 
 
 def open_places(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, dice: Random) -> set[Place]:
-    """Return the components that can have another value: two hidden cards change places and the view is the same."""
+    """Return the hidden components that can change while the view stays the same.
+
+    They change when two hidden cards are exchanged.
+    """
     dealer, before = Dealer(game, hidden, viewer), components(hidden, state, viewer)
     loose = {place for place, value in before.items() if place[0] == "also" and value is not None}
     slots = dealer.slots(state)
@@ -92,7 +100,7 @@ def open_places(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, d
 
 
 def _mixed_places(slots: list[Slot]) -> set[Place]:
-    """Return the places that could hold other cards, as far as one can tell without a view."""
+    """Return the places of pools that have different cards, so that others could lie there."""
     cards: dict[str, set[Any]] = {}
     for pool, _, card in slots:
         cards.setdefault(pool, set()).add(card)
@@ -100,7 +108,7 @@ def _mixed_places(slots: list[Slot]) -> set[Place]:
 
 
 def _exchanges(slots: list[Slot], there: Place, dice: Random) -> Iterator[tuple[int, int]]:
-    """Draw pairs of slots with different cards, of which one is in that place and the other in its pool."""
+    """Draw pairs of slots with different cards, the first slot in the given place."""
     mine = [number for number, slot in enumerate(slots) if slot[:2] == there]
     pool = [number for number, slot in enumerate(slots) if slot.pool == there[0]]
     for _ in range(MAX_EXCHANGES):

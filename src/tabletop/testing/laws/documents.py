@@ -1,4 +1,4 @@
-"""Laws 6 and 9, on JSON documents: they are read as written, and damaged ones are refused."""
+"""Laws 6 and 9, on JSON documents. They are read as written, and damaged ones are refused."""
 
 import json
 from collections import Counter
@@ -21,9 +21,9 @@ VALIDATED_ACTIONS = 12
 
 
 def round_trips(case: Case) -> None:
-    """States, views, actions, events, objections and outcomes come back from JSON as they were, and from copies."""
+    """JSON and copies preserve states, views, actions, events, objections and outcomes."""
     game, formats = case.game, codec(case.game, options=case.walk.route.options)
-    codes = objection_kinds(game)  # A game need not offer its class of objections.
+    codes = objection_kinds(game)  # The class of a game's objections need not be public.
     for state in case.walk.some(STATES_PER_WALK):
         case.look_at(state)
         _check_copies(formats.state, state)
@@ -57,7 +57,7 @@ def _check_copies(form: Format[Any], value: Any) -> None:
 
 
 def _check_defaults(form: Format[Any], options: Any) -> None:
-    """Check that an option which an older document does not know means "as before": what its default says."""
+    """Check that an option missing in an older document gets its default."""
     written, later = form.write(options), later_defaults(type(options))
     for key, default in plain_defaults(type(options)).items():
         rest = {name: value for name, value in written.items() if name != key}
@@ -79,7 +79,10 @@ def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
 
 
 def robustness(case: Case) -> None:
-    """A damaged document is refused with our errors; what is accepted stays valid in play, and ends."""
+    """Damaged documents are refused, or else play continues with valid states to the end.
+
+    A refusal raises RecordError or InvalidState.
+    """
     formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.seed), case.walk.last
     for state in case.walk.some(2):
         others = [formats.state.dumps(other) for other in case.walk.some(6)]
@@ -105,9 +108,9 @@ def robustness(case: Case) -> None:
 def _accepted(
     case: Case, state: Any, form: Format[Any], text: str, documents: Iterable[str]
 ) -> Iterator[tuple[Any, str]]:
-    """Go through what is read from the damaged documents that are accepted, and in what they differ from the text.
+    """Yield the values of accepted damaged documents, and their differences from the text.
 
-    The others meet our errors.
+    The other documents raise RecordError or InvalidState.
     """
     for document in documents:
         case.look_at(state, f"codec({case.game.INFO.name}, options=state.options).{form.name}.loads({document!r})")
@@ -121,7 +124,7 @@ def _accepted(
 
 @contextmanager
 def _led_astray(case: Case, how: str) -> Generator[None, None, None]:
-    """Say of whatever goes wrong in the block how it has come to that."""
+    """Prefix the message of any error in the block with `how`, its origin."""
     note(Doing(how, case.code))
     try:
         yield
@@ -146,7 +149,7 @@ def _check_actions(case: Case, state: Any, dice: Random) -> None:
 
 
 def _check_end(case: Case, state: Any) -> None:
-    """Check that play from an accepted state comes to its end, and that all states on the way are valid."""
+    """Check that play from an accepted state ends, and that all its states are valid."""
     after = state
     for after in case.play_out(state):
         if after is not state:
@@ -155,7 +158,7 @@ def _check_end(case: Case, state: Any) -> None:
 
 
 def _validate(case: Case, state: Any, action: object = None) -> None:
-    """Check that a state which follows an accepted one is valid."""
+    """Check that a state after an accepted one is valid."""
     try:
         case.game.validate(state)
     except InvalidState as error:

@@ -1,4 +1,4 @@
-"""Law 11: what is heard of the events of an action, and what can be taken back."""
+"""Law 11, on observed events, and on the actions that can be taken back."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
@@ -18,21 +18,22 @@ SAMPLED_WORLDS = 3
 EXCHANGES_OF_EACH_KIND = 2
 ACTIONS_PER_SEAT = 8
 TURNS_PER_WALK = 12
-MIN_TURNS = 30  # An event that revealed nothing in so many turns does so by no accident.
+MIN_TURNS = 30  # An event that revealed nothing in this many turns counts as revealing nothing.
 MAX_SHOWN_CHARACTERS = 300
 IN_ANY_ORDER = "(one of those in any order)"
 
 
 def heard(events: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:
-    """Return what the viewer hears of the events."""
+    """Return the events as the viewer observes them."""
     return tuple([seen for event in events if (seen := event.seen_by(viewer)) is not None])
 
 
 def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) -> list[str]:
-    """Return what the viewer hears, as JSON: all in order, then what is in the events that may come in any order.
+    """Return the observed events as JSON, without the order of the `Facts.any_order` events.
 
-    These leave their places in the order. Cards that are turned up openly come in their true order, which no view
-    keeps: worlds that the viewer could not tell apart before may differ in it, and in which of them came for what.
+    A placeholder marks each of those events, and their fields follow at the end, sorted. Cards that are turned up
+    openly come in their true order, which no view contains. So states with equal views may differ in that order, and in
+    which of the cards came for which purpose.
     """
     form, loose, parts = codec(case.game).event, case.facts.any_order, list[str]()
     for seen in (known := heard(events, viewer)):
@@ -42,10 +43,11 @@ def heard_in_any_order(case: Case, events: tuple[Any, ...], viewer: int | None) 
 
 
 def hearing(case: Case) -> None:
-    """What anybody sees after an action follows from what was seen before it and heard of its events.
+    """A view after an action follows from the view before it and the observed events.
 
-    It is asked in worlds that the viewer cannot tell apart, for all that the actor may do there: what sounds the same
-    must look the same. If that holds step by step, whoever hears a game from its first table on can rebuild each one.
+    This is checked in states that the viewer cannot distinguish, for all choices of the actor: after equal observed
+    events, the views must be equal. If this holds at every step, a viewer can rebuild each view from the first one and
+    the events.
     """
     for state, viewer in case.looks("viewer = {viewer}"):
         worlds = (state, *sampled_worlds(case, state, viewer, SAMPLED_WORLDS))
@@ -57,7 +59,7 @@ def hearing(case: Case) -> None:
 
 
 def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> None:
-    """Check that the viewer sees the same after all turns of which it hears the same."""
+    """Check that turns with the same observed events have the same view after them."""
     seen: dict[tuple[Any, ...], Any] = {}
     for turn in turns:
         news, view = heard(turn.events, viewer), case.game.view(turn.after, viewer)
@@ -69,7 +71,7 @@ def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> Non
 
 
 def honesty(case: Case) -> None:
-    """An action of which no event reveals anything to a viewer shows that viewer nothing that was hidden."""
+    """If no event of an action reveals anything to a viewer, nothing hidden becomes visible."""
     for turn in _turns(case):
         for viewer in viewers(turn.before):
             blocking = {type(event).__name__ for event in turn.events if reveals_to(event, viewer)}
@@ -83,7 +85,7 @@ def honesty(case: Case) -> None:
 
 
 def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
-    """Name the kinds of events that keep actions from being taken back, and were never seen to reveal anything."""
+    """Yield the kinds of events that prevent an undo and never revealed anything."""
     for key, count in tried.items():
         if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", *key[1:]]:
             yield (
@@ -92,21 +94,21 @@ def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
 
 
 def _turns(case: Case) -> list[Turn]:
-    """Return some turns of the walk, and other choices at some states; rare kinds of events come first."""
+    """Return some turns of the walk and other choices, rare kinds of events first."""
     played = [case.turn(step) for step in range(len(case.walk.moves))]
     others = [turn for state in case.walk.some(STATES_PER_WALK) for turn in _choices(case, state)]
     return case.rare_first((*played, *others), lambda turn: frozenset(map(type, turn.events)))[:TURNS_PER_WALK]
 
 
 def _choices(case: Case, state: Any) -> Iterator[Turn]:
-    """Play some of the actions that are legal in the state."""
+    """Yield the turns of some legal actions in the state."""
     for seat in state.to_act:
         for action in case.few(case.game.legal_actions(state, seat), ACTIONS_PER_SEAT):
             yield case.play(state, seat, action)
 
 
 def _other_worlds(case: Case, turn: Turn, viewer: int | None) -> Iterator[Any]:
-    """Go through worlds that look to the viewer as the one before the turn does."""
+    """Yield states that the viewer cannot distinguish from that before the turn."""
     exchanged = [islice(kind, EXCHANGES_OF_EACH_KIND) for kind in worlds_before(case, turn, viewer)]
     return chain(sampled_worlds(case, turn.before, viewer, SAMPLED_WORLDS), *exchanged)
 
@@ -116,7 +118,7 @@ def _is_legal(case: Case, turn: Turn, world: Any) -> bool:
 
 
 def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
-    """Say what the viewer learns from the turn that was hidden before, or None if all goes on as it would elsewhere."""
+    """Describe the hidden information that the viewer learns from the turn, or return None."""
     case.look_at_turn(turn, viewer)
     game, met = case.game, _met(case, turn, viewer)
     for world in _other_worlds(case, turn, viewer):
@@ -136,12 +138,12 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
 
 
 def _met(case: Case, turn: Turn, viewer: int | None) -> tuple[Any, ...]:
-    """Return what the viewer sees after the turn and hears of it."""
+    """Return the viewer's view after the turn, and the events that it observes."""
     return case.game.view(turn.after, viewer), *heard_in_any_order(case, turn.events, viewer)
 
 
 def _learners(turn: Turn) -> list[int | None]:
-    """List the viewers to which an event of the turn reveals something."""
+    """List the viewers for whom an event of the turn reveals something."""
     return [seat for seat in viewers(turn.before) if any(reveals_to(event, seat) for event in turn.events)]
 
 
@@ -150,7 +152,7 @@ def _listed(events: tuple[Any, ...]) -> str:
 
 
 def _difference(one: Any, other: Any) -> str:
-    """Say in which field two views differ, and what it holds in both."""
+    """Describe the first field in which two views differ."""
     kind: Any = one.__class__
     for name in [field.name for field in fields(kind)] if has(kind) and other.__class__ is kind else ():
         held = getattr(one, name), getattr(other, name)

@@ -1,4 +1,4 @@
-"""Law 2: exactly the listed actions meet no objection and are accepted."""
+"""Law 2: exactly the listed actions are legal."""
 
 import copy
 from collections.abc import Hashable, Iterator, Sequence
@@ -47,11 +47,11 @@ legal > whole[:-1], (*whole, None) > legal, whole > legal, legal > legal
 legal >= whole, whole >= legal, (*whole, None) >= legal, legal >= legal
 copy.copy(legal) == whole, copy.deepcopy(legal) == whole, pickled(legal) == whole
 """.splitlines()
-"""Expressions that mean the same for a list of actions as for its tuple, `whole`."""
+"""Expressions with the same value for a list of actions as for its tuple, `whole`."""
 
 
 def legality(case: Case) -> None:
-    """Listed, without objection and accepted are the same; every refusal has a code and a sentence."""
+    """Exactly the listed actions are legal, and every refusal has a code and a sentence."""
     game, states = case.game, case.walk.some(STATES_PER_WALK)
     for state, other in zip(states, (*states[1:], states[0]), strict=True):
         first = state.to_act[0] if state.to_act else None
@@ -71,7 +71,7 @@ def legality(case: Case) -> None:
 
 
 def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> None:
-    """Play every listed action, and some as other objects that equal it."""
+    """Play every listed action, and equal copies of some."""
     game = case.game
     for action in legal:
         assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
@@ -103,7 +103,7 @@ def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection:
 
 
 def _check_lookalikes(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> int:
-    """Try actions with a field of a wrong type, equal to legal ones or not; return how many were refused."""
+    """Check that actions with a field of a wrong type are refused, and count them."""
     refused = 0
     for action in _lookalikes(case.few(legal, REWRITTEN_ACTIONS)):
         objection = case.game.why_illegal(state, action, seat)
@@ -132,9 +132,9 @@ def _check_strangers(game: AnyGame, state: Any) -> None:
 
 
 def _check_memory(case: Case, state: Any, other: Any) -> None:
-    """Check that a list which a state may have cached makes nothing legal in states that are made from it.
+    """Check that cached legal actions make nothing legal in states made from their state.
 
-    The very objects that were listed before are tried, for a state may let them pass without a second check.
+    The same objects are tried that were listed, because a state may accept them without a second check.
     """
     game = case.game
     listed = [
@@ -152,7 +152,10 @@ def _check_memory(case: Case, state: Any, other: Any) -> None:
 
 
 def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
-    """Go through copies of a state, and one made equal to another state; each with the state that it equals."""
+    """Yield copies of a state, and one made equal to another state.
+
+    Each comes with the state that it equals.
+    """
     yield copy.copy(state), state
     yield copy.deepcopy(state), state
     yield pickled(state), state
@@ -163,19 +166,19 @@ def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
 
 
 class Word(str):
-    """A word that is equal to a plain one."""
+    """A subclass of str that equals plain text."""
 
     __slots__ = ()
 
 
 class Row(tuple[Any, ...]):
-    """A tuple that is equal to a plain one."""
+    """A subclass of tuple that equals a plain tuple."""
 
     __slots__ = ()
 
 
 def _lookalikes(legal: Sequence[Any]) -> Iterator[Any]:
-    """Go through the actions with one field written otherwise: True for 1, a plain tuple for a place, text."""
+    """Yield the actions with one field of another type, such as True for 1."""
     for action in legal:
         kind: Any = action.__class__
         for name in [each.name for each in fields(kind) if each.init] if has(kind) else ():
@@ -185,7 +188,7 @@ def _lookalikes(legal: Sequence[Any]) -> Iterator[Any]:
 
 
 def _otherwise(value: Any) -> Iterator[Any]:
-    """Go through values of other types that are equal to this one, and text that reads like it."""
+    """Yield equal values of other types, and text that reads the same."""
     kind: Any = value.__class__
     if kind is bool:
         yield from (int(value), float(value))
@@ -209,21 +212,21 @@ def _with_another_part(row: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 
 
 def _with(action: Any, name: str, value: Any) -> Any:
-    """Return the action with this value in the field, or None if its class does not let it in as it is."""
+    """Return the action with the field changed, or None if its class rejects it."""
     try:
         other = evolve(action, **{name.lstrip("_"): value})
-    except Exception:  # its class refuses the value: there is no such action
+    except Exception:  # The class rejects the value, so there is no such action.
         return None
     return other if type(getattr(other, name)) is type(value) else None
 
 
 def stands_for_a_tuple(value: object) -> bool:
-    """Whether it is a sequence that is not meant to change: a tuple, or one that has places and a hash as well."""
+    """Return whether the value is a hashable sequence, like a tuple."""
     return isinstance(value, Sequence) and isinstance(value, Hashable)
 
 
 def check_list(legal: Any) -> None:
-    """Raise AssertionError if a list that is not a tuple does not do what its tuple does."""
+    """Raise AssertionError if a list of actions behaves differently from its tuple."""
     if type(legal) is tuple:
         return
     assert stands_for_a_tuple(legal), f"the actions are no tuple, and nothing that stands for one: {shown(legal)}"

@@ -1,4 +1,4 @@
-"""The law of numbers: what learning programs take for actions and views means the same always and everywhere."""
+"""Law 14: numbers of actions and vectors of views are always the same."""
 
 from contextlib import suppress
 from typing import Any
@@ -11,11 +11,14 @@ AnySpace = Space[Any, Any]
 
 
 def numbers(case: Case) -> None:
-    """Each legal action has a number of its own and comes back from it; a view's vector is as long as all others."""
+    """Legal actions have unique numbers, and the vectors of views have one length.
+
+    Each number gives its action back.
+    """
     route = case.walk.route
     try:
         space, another = [Space(case.game, route.options, route.players) for _ in range(2)]
-    except SetupError:  # There is no end of actions.
+    except SetupError:  # The actions cannot be numbered.
         return
     assert len({*space.names}) == space.size, "two numbers have the same name"
     for state in reversed(case.walk.states):
@@ -41,7 +44,10 @@ def _check_actions(case: Case, space: AnySpace, state: Any, seat: int) -> None:
 
 
 def _check_again(case: Case, another: AnySpace, space: AnySpace, state: Any, seat: int) -> None:
-    """Check that a new space gives the same numbers for copies, and clear errors."""
+    """Check that another space gives equal copies the same numbers.
+
+    An action from elsewhere has a number in range or raises SpaceError.
+    """
     view, actions = case.game.view(state, seat), case.game.legal_actions(state, seat)
     again = [another.number(pickled(view), pickled(action)) for action in reversed(actions)]
     assert again[::-1] == space.numbers(view, actions), "another space has other numbers for the same actions"

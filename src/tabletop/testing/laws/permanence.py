@@ -1,4 +1,4 @@
-"""Law 10: what a game hands out cannot be changed, for it is shared with others."""
+"""Law 10: returned objects are immutable, because they are shared."""
 
 from array import array
 from collections import deque
@@ -23,7 +23,10 @@ ACTIONS_PER_SEAT = 6
 
 
 def permanence(case: Case) -> None:
-    """Nothing reachable from a state, view, event, action, options or outcome can be changed by ordinary means."""
+    """Nothing reachable from states, views, events, actions, options and outcomes can be changed.
+
+    Only ordinary means of changing an object are considered.
+    """
     search = Search()
     for state in case.walk.some(STATES_PER_WALK):
         for code, name, value in _handed_out(case, state):
@@ -34,7 +37,9 @@ def permanence(case: Case) -> None:
 
 
 def check_permanent(value: object, name: str = "value") -> None:
-    """Raise AssertionError, with the path to it, if anything reachable from the value can be changed.
+    """Raise AssertionError if anything reachable from the value can be changed.
+
+    The message has the path to it.
 
     >>> testing.check_permanent(starmap.new_game(players=2, seed=7))
     >>> testing.check_permanent((1, [2, 3]), "mine")
@@ -46,7 +51,10 @@ def check_permanent(value: object, name: str = "value") -> None:
 
 
 def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
-    """Go through what a game hands out in a state: the code that asks for it, a name for it, the value."""
+    """Yield the values that a game returns in a state.
+
+    Each comes with the code that computes it and a name.
+    """
     game, name = case.game, case.game.INFO.name
     yield "", "options", state.options
     for viewer in viewers(state):
@@ -59,22 +67,23 @@ def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
             yield f"action = {action!r}", "action", action
             for event in game.events(state, action, seat):
                 yield f"action = {action!r}", "event", event
-    yield "", "state", state  # last: what looking has cached in it is looked at too
+    yield "", "state", state  # The state is last, because the other calls may have cached something in it.
 
 
 @frozen
 class Search:
-    """A walk through everything reachable from values; what was found permanent once is not looked at again."""
+    """A search for changeable objects that skips the values it has searched before."""
 
     seen: dict[int, Any] = field(factory=dict[int, Any], init=False)
-    """What was looked at, by its number: it is kept so that nothing else can get that number."""
+    """The searched values by `id`. They are stored so that no other value gets the same `id`."""
     settable: dict[tuple[type, str], bool] = field(factory=dict[tuple[type, str], bool], init=False)
-    """Whether a field can be set: tried once for each class, with what the field holds already."""
+    """Whether a field can be set. Each class is tried once, with the present value of the field."""
 
     def changeable(self, name: str, value: Any) -> str | None:
-        """Say what can be changed, with the path to it (`view.seats[2]`), or None if nothing can.
+        """Describe something that can be changed, with its path (`view.seats[2]`), or return None.
 
-        What a property makes anew at each call has no properties looked at: a place has neighbours without end.
+        The properties of objects that a property creates at each call are skipped, because they may be endless, such as
+        the neighbours of a place.
         """
         pending: list[tuple[str, Any, bool]] = [(name, value, True)]
         while pending:
@@ -104,13 +113,13 @@ class Search:
 def _takes(value: Any, name: str, held: Any) -> bool:
     try:
         setattr(value, name, held)
-    except Exception:  # Whatever it raises, it refuses.
+    except Exception:  # Any error means that the field cannot be set.
         return False
     return True
 
 
 def _parts(value: Any) -> Iterator[tuple[str, Any]]:
-    """Go through what a value holds, with the step to it: its items, and its fields, private ones and caches too."""
+    """Yield the items and all fields of a value, with the step to each."""
     kind = _kind(value)
     if issubclass(kind, tuple):
         names: tuple[str, ...] = getattr(value, "_fields", ())
@@ -124,7 +133,7 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _fields(value: Any) -> Iterator[tuple[str, Any]]:
-    """Go through the fields of a value that are filled, those in slots and all others."""
+    """Yield the name and value of each field, in slots and in `__dict__`."""
     for name, slot in _slots(_kind(value)):
         with suppress(AttributeError):
             yield name, slot.__get__(value)
@@ -137,7 +146,7 @@ def _kind(value: object) -> Any:
 
 @cache
 def _slots(kind: Any) -> tuple[tuple[str, Any], ...]:
-    """List the slots of a class and of those that it extends."""
+    """List the slots of a class and of its bases."""
     found: list[tuple[str, Any]] = []
     for each in kind.__mro__:
         named = each.__dict__.get("__slots__", ())
@@ -149,12 +158,12 @@ def _slots(kind: Any) -> tuple[tuple[str, Any], ...]:
 
 
 def _properties(value: Any) -> Iterator[tuple[str, Any, bool]]:
-    """Go through the public properties, asked twice: what is the same both times is shared with others.
+    """Yield the values of the public properties that may be shared with others.
 
-    A container made anew at each call is nobody else's, only what is in it may be.
+    Each property is read twice. A container that is new each time is not shared, but its items may be.
     """
     for name in _properties_of(_kind(value)):
-        with suppress(Exception):  # Whether it may fail is not what this law is about.
+        with suppress(Exception):  # An error in a property does not concern this law.
             one, other = getattr(value, name), getattr(value, name)
             if one is other or not issubclass(_kind(one), CHANGEABLE):
                 yield f".{name}", one, one is other

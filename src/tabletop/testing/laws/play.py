@@ -1,4 +1,4 @@
-"""Laws 1, 4, 5, 15 and 17, on states, the end of play and points."""
+"""Laws 1, 4, 5, 15 and 17, on states, endings, scores and rollouts."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ from tabletop.testing.case import STATES_PER_WALK, Case, viewers
 from tabletop.testing.walks import walk_moves
 
 POLICY_ACTIONS = 12
-"""A policy plays at most this many actions, because it is slow. Random play continues to the end."""
+"""The most actions that a policy plays, because it is slow. Random play continues to the end."""
 
 
 def purity(case: Case) -> None:
-    """Nothing that is asked of a game changes a state that is there already."""
+    """No function of a game changes an existing state."""
     game, walked = case.game, case.walk
     case.tried["actions"] += len(walked.moves)
     before = [digest(each) for each in walk_moves(game, **walked.course)]
@@ -35,7 +35,7 @@ def purity(case: Case) -> None:
 
 
 def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
-    """Ask everything about a state; yield the name of each function that was asked."""
+    """Call the functions of a game on a state, and yield the name of each."""
     game.outcome(state)
     yield "outcome"
     views = [game.view(state, viewer) for viewer in viewers(state)]
@@ -52,7 +52,7 @@ def _ask(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
 
 
 def validity(case: Case) -> None:
-    """Every state of a game is valid: every card and token is somewhere exactly once."""
+    """Every state is valid and has every card and token exactly once."""
     contents = case.facts.contents
     case.tried["states"] += len(case.walk.states)
     case.tried["contents"] += contents is not None
@@ -65,7 +65,10 @@ def validity(case: Case) -> None:
 
 
 def ending(case: Case) -> None:
-    """A game ends within its bound; nobody may act exactly when it is over and has an outcome."""
+    """Every game ends within its bound, with an outcome and no seat to act.
+
+    A state that is not over has a seat to act and no outcome.
+    """
     for state in case.play_out(case.walk.last):
         outcome = case.game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
@@ -76,7 +79,10 @@ def ending(case: Case) -> None:
 
 
 def standing(case: Case) -> None:
-    """What anybody counts has a score for each seat, of the same categories; at the end it is that of the outcome."""
+    """A standing scores every seat, and at the end it equals the outcome's scores.
+
+    The categories of the scores are always the same.
+    """
     game, count = case.game, optional(case.game).standing
     if count is None:
         return
@@ -104,7 +110,10 @@ def _compare_with_the_outcome(case: Case, last: Any, viewer: int | None, counted
 
 
 def rollouts(case: Case) -> None:
-    """Playing on without states in between ends as step by step, by chance and by policy, at the end and before."""
+    """A rollout ends in the same state as the same actions applied one by one.
+
+    This holds for random play and for policies, up to the end of the game and up to a limit.
+    """
     game, route, draw = case.game, case.walk.route, Random(case.seed).random
     if not hasattr(game, "rollout"):
         return
@@ -120,7 +129,10 @@ def rollouts(case: Case) -> None:
 
 
 def _play_on(case: Case, rollout: Rollout[Any, Any], state: Any, policy: Any, limit: int) -> tuple[Any, ...]:
-    """Return where it ends, and all that could differ on the way: what chance drew, what a policy saw and could do."""
+    """Return the end of a rollout, and everything else that two rollouts must agree on.
+
+    This is the next random number, and the views and actions that the policy received.
+    """
     game, route, seen = case.game, case.walk.route, list[Any]()
     draw, before = Random(case.seed).random, digest(state)
     players: Any = bots.seat(game, [policy or bots.uniform] * route.players, route.options)
@@ -137,7 +149,7 @@ def _play_on(case: Case, rollout: Rollout[Any, Any], state: Any, policy: Any, li
 
 
 def _check_refusal(case: Case, state: Any) -> None:
-    """Check that an illegal choice is refused as `apply` refuses it."""
+    """Check that a rollout rejects an illegal choice with the same objection as `apply`."""
     for action in case.elsewhere if state.to_act else ():
         if wanted := case.game.why_illegal(state, action):
             found = _objection(optional(case.game).rollout, state, action)

@@ -1,4 +1,4 @@
-"""Law 3: the same game again, here and in another process with another hash seed."""
+"""Law 3: replays give the same states, also in another process with another hash seed."""
 
 import pickle
 from functools import cache
@@ -22,7 +22,10 @@ SERVE = "from tabletop.testing.laws.replaying import serve; serve()"
 
 
 def replaying(case: Case) -> None:
-    """The same seed, options and actions make the same states, here, from a pickled state and in another process."""
+    """The same seed, options and actions produce the same states, also in another process.
+
+    The same holds for play that continues from a pickled state.
+    """
     walked, game = case.walk, case.game
     digests = [digest(state) for state in walked.states]
     case.tried["actions"] += len(walked.moves)
@@ -54,7 +57,10 @@ def _play_on(game: AnyGame, state: Any, seed: int) -> Any:
 
 
 def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list[str]:
-    """Return the digests of all states in another process, and of the end of a game played on there from the state."""
+    """Return digests of states that another process has computed.
+
+    They are those of all states of the walk, and of the end of random play from `state`.
+    """
     answer = pickle.loads(_ask(pickle.dumps((place, walked.course, (state, seed)))))  # noqa: S301 - our own process
     if isinstance(answer, str):
         raise AssertionError(f"in another process: {answer}")  # noqa: TRY004 - a law is broken
@@ -63,7 +69,10 @@ def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list
 
 
 def _ask(question: bytes) -> bytes:
-    """Return what the other process answers; if it has ended, the next question goes to a new one."""
+    """Return the answer of the other process.
+
+    If that process has ended, the next question starts a new one.
+    """
     if not _other_process().is_waiting:
         _other_process.cache_clear()
     child = _other_process()
@@ -71,7 +80,7 @@ def _ask(question: bytes) -> bytes:
         child.send(question)
         if answer := child.receive():
             return answer
-    except BaseException:  # Nobody waits for the answer any more.
+    except BaseException:  # Its answer must not be taken for that to the next question.
         _other_process.cache_clear()
         child.end()
         raise
@@ -80,7 +89,7 @@ def _ask(question: bytes) -> bytes:
 
 
 def address(game: AnyGame) -> str | None:
-    """Return where another process finds the game, a module or a class in one; None if it cannot."""
+    """Return the import path of a game, or None if another process cannot import it."""
     home: Any = game
     name = home.__name__ if isinstance(home, ModuleType) else f"{home.__module__}:{getattr(home, '__qualname__', '')}"
     try:
@@ -101,7 +110,7 @@ def _other_process() -> PythonChild:
 
 
 def serve() -> None:
-    """Answer until nobody asks any more."""
+    """Answer questions until the parent process closes the pipe."""
     questions, answers = parent_pipes()
     while question := read_message(questions):
         write_message(answers, pickle.dumps(_answer_to(question)))

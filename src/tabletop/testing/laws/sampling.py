@@ -1,4 +1,4 @@
-"""Law 7: every deal that is consistent with a view is sampled, and equally often."""
+"""Law 7: every deal that is consistent with a view is sampled equally often."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -19,14 +19,17 @@ MAX_LISTED = 6  # The deals of more hidden cards are too many to list.
 SAMPLES = 4_000
 COMPARED_CARDS = 8
 EXCHANGES_PER_PAIR = 6
-MIN_EXPECTED = 8.0  # Chi-square needs so many samples of a deal; rarer ones are counted together.
+MIN_EXPECTED = 8.0  # Chi-square needs this many samples of a deal. Rarer deals are counted together.
 
 Dealt: TypeAlias = tuple[Any, Pools]
-"""A sampled world, and what is hidden in it."""
+"""A sampled state and its hidden cards."""
 
 
 def distribution(case: Case) -> None:
-    """Every deal that fits a view is sampled as often as any other: all deals of few cards, single places of many."""
+    """Every deal that is consistent with a view is sampled equally often.
+
+    All deals of few hidden cards are compared. Of many hidden cards, single places are compared.
+    """
     hidden, dice, look = case.facts.hidden, Random(case.seed), f"view = {case.game.INFO.name}.view(state, %s)"
     if hidden is None:
         return
@@ -40,15 +43,15 @@ def distribution(case: Case) -> None:
 
 
 def _listable(hidden: Hidden, viewer: int | None, state: Any) -> int:
-    """Return how many hidden cards are in pools so small that all their deals can be listed."""
+    """Return the number of hidden cards in pools of at most MAX_LISTED cards."""
     sizes = [sum(map(len, places.values())) for places in hidden.zones(state, viewer).values()]
     return sum([size for size in sizes if size <= MAX_LISTED])
 
 
 def check_positions(game: AnyGame, facts: Facts, options: object, players: int, tried: Tried) -> None:
-    """Compare samples with all deals in the positions of such a table that the facts name.
+    """Compare samples with all deals in the `positions` of the facts.
 
-    Positions with options that no table has are tried at tables with the first ones.
+    A position with options that no table has is checked at the tables with the first option set.
     """
     sets = [*[each for _, each in game.INFO.option_sets], *facts.option_sets.values()]
     for name, (state, viewer) in facts.positions().items():
@@ -65,10 +68,10 @@ def check_positions(game: AnyGame, facts: Facts, options: object, players: int, 
 
 
 def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
-    """Compare sampled worlds with a list of all deals, for each pool of few hidden cards; return for how many pools.
+    """Compare sampled states with all deals of each small pool, and count these pools.
 
-    Deals are counted once for every way to tell equal copies apart. Raises AssertionError if a world is no deal of the
-    list, or if the numbers are so uneven that chance makes them once in a million times.
+    A deal counts once for each way to arrange equal cards. Raises AssertionError if a sampled state is not in the list
+    of deals. It is also raised if chance makes the counts so uneven less than once in a million times.
 
     >>> from tabletop.testing import facts_for, tables
     >>> state = tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45)
@@ -79,7 +82,7 @@ def check_uniform(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None,
 
 
 def compare_pools(sampled: Sampled, hidden: Hidden, state: Any, viewer: int | None) -> int:
-    """Compare sampled worlds with a list of all deals, as `check_uniform` does."""
+    """Compare sampled states with all deals of each small pool, as `check_uniform` does."""
     dealer = Dealer(sampled.game, hidden, viewer)
     ways = {pool: ways for pool in hidden.zones(state, viewer) if len(ways := deals(dealer, state, pool)) > 1}
     zones = [hidden.zones(world, viewer) for world in sampled.worlds] if ways else []
@@ -91,7 +94,7 @@ def compare_pools(sampled: Sampled, hidden: Hidden, state: Any, viewer: int | No
 
 
 def deals(dealer: Dealer, state: Any, pool: str) -> Counter[object]:
-    """List every deal of a pool that fits the view, with the number of ways to make it: slowly and surely."""
+    """Count the ways to make each deal of a pool consistent with the view."""
     cards = [slot.card for slot in dealer.slots(state) if slot.pool == pool]
     orders = permutations(cards) if len(cards) <= MAX_LISTED else ()
     states = [after for order in orders if (after := dealer.dealt(state, pool, order)) is not None]
@@ -101,10 +104,10 @@ def deals(dealer: Dealer, state: Any, pool: str) -> Counter[object]:
 def check_places(
     game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, *, seed: int = 0, samples: int = SAMPLES // 4
 ) -> int:
-    """Compare how often cards that can stand for each other lie in a place; return how many places were compared.
+    """Compare how often interchangeable cards lie in each place, and count the comparisons.
 
-    Two cards are alike there if they can be exchanged in every world that has one of them in the place and the other
-    one elsewhere. That needs no list of deals, so it serves where many cards are hidden; it does not notice which cards
+    Two cards are interchangeable in a place if they can be exchanged in every sampled state with one of them there and
+    the other elsewhere. This needs no list of deals, so it works for many hidden cards. It does not notice which cards
     come together.
 
     >>> hidden = testing.facts_for("starmap").hidden
@@ -128,7 +131,7 @@ def check_places(
 
 
 def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[list[Any]]:
-    """Return the cards in groups that are alike, leaving out those that are like no other."""
+    """Group the cards that are alike, and leave out single ones."""
     groups: list[list[Any]] = []
     for card in cards:
         for group in groups:
@@ -141,7 +144,10 @@ def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[lis
 
 
 def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: Any, other: Any) -> bool:
-    """Whether some worlds have one of the cards there and the other one elsewhere, and in all both can be exchanged."""
+    """Return whether the cards can be exchanged in all sampled states that separate them.
+
+    At least one state must have one of the cards in this place and the other one elsewhere.
+    """
     pool, place = there
     compared = 0
     for mine, theirs in ((one, other), (other, one)):
@@ -163,10 +169,11 @@ def _lie_apart(places: Mapping[str, tuple[Any, ...]], place: str, mine: Any, the
 
 
 def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, samples: int = SAMPLES) -> int:
-    """Compare sampled worlds with the game's own list of all deals; return how many there are, 0 without a list.
+    """Compare sampled states with the game's list of all deals, and return its length.
 
-    Raises AssertionError if the list has a deal twice, one that does not fit the view or is no valid state, or lacks
-    the one at hand or a sampled one, or if worlds are so uneven that chance makes them once in a million times.
+    Returns 0 if the game has no list. Raises AssertionError if a listed deal is a duplicate, invalid or inconsistent
+    with the view. It is also raised if the actual deal or a sampled one is not listed, and if chance makes the counts
+    so uneven less than once in a million times.
 
     >>> from tabletop.testing import facts_for, tables
     >>> state = tables.starmap(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45)
@@ -177,7 +184,7 @@ def check_deals(game: AnyGame, facts: Facts, state: Any, viewer: int | None, *, 
 
 
 def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None) -> int:
-    """Compare sampled worlds with the game's own list of all deals, as `check_deals` does."""
+    """Compare sampled states with the game's list of all deals, as `check_deals` does."""
     game, view, listed = sampled.game, sampled.view, optional(sampled.game).deals
     try:
         found = () if listed is None else listed(view)
@@ -196,7 +203,7 @@ def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None
 
 
 def _check_odds(weights: Mapping[Any, int], seen: Counter[Any], *, stranger: str, fault: str) -> None:
-    """Check that all deals are among those with a weight, and come up as often as the weights say."""
+    """Check that all sampled deals have a weight and match it in frequency."""
     for deal in seen.keys() - weights.keys():
         raise AssertionError(f"{stranger}: {deal}")
     share = seen.total() / sum(weights.values())
@@ -205,7 +212,10 @@ def _check_odds(weights: Mapping[Any, int], seen: Counter[Any], *, stranger: str
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
-    """Return how far counts are from what is expected, if chance makes that less than once in a million times."""
+    """Describe a deviation from the expected counts, or return None if it is plausible.
+
+    Chance causes an implausible deviation less than once in a million times.
+    """
     merged = _merged(cells)
     if len(merged) < 2:
         return None
@@ -214,7 +224,7 @@ def unevenness(cells: list[tuple[int, float]]) -> str | None:
 
 
 def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Return the counts found and expected; rare ones are counted together, the last with those before."""
+    """Return found and expected counts, with the rare ones added up."""
     merged, seen, wanted = list[tuple[int, float]](), 0, 0.0
     for found, expected in cells:
         seen, wanted = seen + found, wanted + expected
@@ -227,5 +237,5 @@ def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
 
 
 def chance_limit(freedom: int) -> float:
-    """Return what chi-square exceeds by chance once in a million times (Wilson and Hilferty)."""
+    """Return the chi-square value that chance exceeds once in a million times (Wilson and Hilferty)."""
     return freedom * (1 - 2 / (9 * freedom) + 4.753 * sqrt(2 / (9 * freedom))) ** 3

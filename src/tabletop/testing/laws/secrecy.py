@@ -1,4 +1,4 @@
-"""Laws 7 and 16: hidden information affects neither observations nor bots."""
+"""Laws 7 and 16. Hidden information affects neither observations nor bots."""
 
 import json
 from collections.abc import Callable
@@ -20,16 +20,17 @@ WORLDS_OF_EACH_KIND = 2
 
 
 def secrecy(case: Case) -> None:
-    """In a world sampled from a seat's view, and with hidden cards exchanged, that seat finds everything as it was.
+    """In a world sampled from a seat's view, all its observations are the same.
 
-    Views, legal actions and objections are equal there. So are the events of an action that is legal in both, if the
-    seat's views after it are equal, except:
+    The same holds after hidden cards are exchanged. The view, the legal actions and the objections are equal. The
+    events of an action that is legal in both states are equal too, if the seat's views after it are equal. There are
+    two exceptions:
 
-    - the order of the events that `Facts.any_order` names
-    - an event that reveals something to the seat, is the same for everybody, and differs only in values on which the
-      state after the action does not depend: two numbers chosen at once, if only their sum matters from then on
+    - The order of the events that `Facts.any_order` names may differ.
+    - An event that reveals something to the seat and is the same for every viewer may differ in values that do not
+      affect the state after the action. For example, two numbers are chosen at once, and only their sum matters later.
 
-    A value that the state still depends on has to be in the view, otherwise the event tells more than the view may.
+    A value that still affects the state has to be in the view. Otherwise the event reveals more than the view may.
     """
     for state, viewer in case.looks("world = {game}.sample_state({game}.view(state, {viewer}), seed={seed})"):
         world = case.game.sample_state(case.game.view(state, viewer), seed=case.seed)
@@ -43,7 +44,7 @@ def secrecy(case: Case) -> None:
 
 
 def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
-    """Play the turn in other worlds too that the viewer cannot tell apart, before or after it: so is what it hears."""
+    """Compare the turn with the same turn in other states that the viewer cannot distinguish."""
     game, seen = case.game, case.game.view(turn.after, viewer)
     for kind in worlds_before(case, turn, viewer):
         alike = (each for each in kind if game.view(game.apply(each, turn.action, turn.seat), viewer) == seen)
@@ -54,7 +55,7 @@ def _check_turn(case: Case, turn: Turn, viewer: int | None) -> None:
 
 
 def _compare(case: Case, state: Any, world: Any, viewer: int | None) -> int:
-    """Check that the viewer finds views, actions and objections the same in both; return how many objections it met."""
+    """Check that view, actions and objections are equal, and count the compared objections."""
     game, write = case.game, codec(case.game).view.dumps
     views = [game.view(each, viewer) for each in (state, world)]
     assert write(views[0]) == write(views[1]), "the view differs in another world"
@@ -73,7 +74,10 @@ def _compare(case: Case, state: Any, world: Any, viewer: int | None) -> int:
 
 
 def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> int:
-    """Return of how many actions, after which the viewer's views are equal, it hears the same events."""
+    """Compare the events of some actions, and count the compared actions.
+
+    Only actions after which the viewer's views are equal are compared.
+    """
     game, compared = case.game, 0
     for seat in state.to_act:
         legal = game.legal_actions(state, seat)
@@ -86,9 +90,10 @@ def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> i
 
 
 def _check_same_events(case: Case, turn: Turn, world: Any, viewer: int | None) -> None:
-    """Check that the viewer hears the same of the turn in both worlds, apart from open reveals of what is past.
+    """Check that the viewer observes the same events of the turn in both states.
 
-    Such an event may differ, because no view can keep what no state keeps. Past parts are made equal, then compared.
+    An event that openly reveals a past value may differ, because no view contains a value that the state has lost. In
+    this case past values are made equal, and the events are compared again.
     """
     there = case.play(world, turn.seat, turn.action)
     news = [heard_in_any_order(case, each.events, viewer) for each in (turn, there)]
@@ -99,13 +104,13 @@ def _check_same_events(case: Case, turn: Turn, world: Any, viewer: int | None) -
 
 
 def _sound_alike_otherwise(case: Case, turn: Turn, there: Turn, viewer: int | None) -> bool:
-    """Whether the viewer hears the same of both turns, apart from open reveals."""
+    """Return whether the viewer observes the same events, apart from open reveals."""
     one, other = (heard_in_any_order(case, without_open_reveals(each, viewer), viewer) for each in (turn, there))
     return one == other
 
 
 def without_open_reveals(turn: Turn, viewer: int | None) -> tuple[Any, ...]:
-    """Return the events except open ones that reveal something to the viewer."""
+    """Return the events without those that openly reveal something to the viewer."""
     return tuple([event for event in turn.events if not (reveals_to(event, viewer) and _is_open(event, turn))])
 
 
@@ -114,9 +119,9 @@ def _is_open(event: Any, turn: Turn) -> bool:
 
 
 def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> Any:
-    """Return the world with the past parts of `turn.before`.
+    """Return `world` with the past values of `turn.before`.
 
-    The state after the action does not depend on such a part. Before it, the viewer sees no difference.
+    A past value affects neither the viewer's view before the action nor the state after it.
     """
     game, form = case.game, codec(case.game, options=case.walk.route.options).state
     seen, after = game.view(turn.before, viewer), game.apply(world, turn.action, turn.seat)
@@ -132,7 +137,7 @@ def with_the_past_of(case: Case, turn: Turn, world: Any, viewer: int | None) -> 
 
 
 def _blended(mine: Any, other: Any, accepts: Callable[[Any], bool]) -> Any:
-    """Return the other JSON value with the largest parts of mine that `accepts` accepts."""
+    """Return the JSON value `other` with the largest parts of `mine` that are accepted."""
     if mine == other or accepts(mine):
         return mine
     if type(mine) is not type(other) or not isinstance(mine, dict | list) or _keys(mine) != _keys(other):
@@ -157,7 +162,7 @@ def _with(holder: Any, key: Any, part: Any) -> Any:
 
 
 def blindness(case: Case) -> None:
-    """A bot decides the same, to the byte, in every world that its seat cannot tell from the true one."""
+    """A bot decides the same in every complete state that is consistent with its view."""
     for state, seat in case.decisions():
         view = case.game.view(state, seat)
         world = case.game.sample_state(view, seed=case.seed)

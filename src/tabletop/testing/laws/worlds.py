@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell apart: sampled, or with hidden cards put elsewhere."""
+"""Complete states that are consistent with a view, sampled or with hidden cards exchanged."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,13 +15,13 @@ from tabletop.testing.case import Case, Turn, viewers
 from tabletop.testing.facts import Hidden
 
 TURNS_PER_WALK = 3
-FIRST_TURNS = 8  # Cards are dealt there.
+FIRST_TURNS = 8  # Games deal cards in their first turns.
 OTHER_TURNS = 40
 EXCHANGES_PER_VIEWER = 16
 
 
 class Slot(NamedTuple):
-    """Where a hidden card lies: cards of different pools never change places."""
+    """The place of a hidden card. Cards of different pools are never exchanged."""
 
     pool: str
     place: str
@@ -30,7 +30,7 @@ class Slot(NamedTuple):
 
 @frozen
 class Dealer:
-    """Whoever puts hidden cards of a game elsewhere behind the back of a viewer."""
+    """An exchange of hidden cards that leaves a viewer's view unchanged."""
 
     game: AnyGame
     hidden: Hidden
@@ -46,7 +46,7 @@ class Dealer:
         ]
 
     def dealt(self, state: Any, pool: str, cards: Sequence[Any]) -> Any:
-        """Return the state with these cards in the places of the pool, or None if the viewer would see a difference."""
+        """Return the state with these cards in the pool, or None if the view changes."""
         zones, left = self.hidden.zones(state, self.viewer), iter(cards)
         places = {place: tuple([next(left) for _ in there]) for place, there in zones[pool].items()}
         try:
@@ -57,7 +57,10 @@ class Dealer:
             return None
 
     def exchanged(self, state: Any, one: int, other: int) -> Any:
-        """Return the state with the cards of two slots of one pool exchanged, or None as `dealt` does."""
+        """Return the state with two slots' cards exchanged, or None if the view changes.
+
+        Both slots belong to the same pool.
+        """
         slots = self.slots(state)
         cards = [slot.card for slot in slots]
         cards[one], cards[other] = cards[other], cards[one]
@@ -67,7 +70,7 @@ class Dealer:
 
 @frozen(slots=False)
 class Sampled:
-    """So many worlds sampled from a view, drawn once, when somebody first asks: several compare them."""
+    """States sampled from a view, drawn lazily because several checks share them."""
 
     game: AnyGame
     view: Any
@@ -75,12 +78,15 @@ class Sampled:
 
     @cached_property
     def worlds(self) -> Sequence[Any]:
-        """The worlds, from one seed after the other."""
+        """The sampled states, with the seeds 0, 1 and so on."""
         return tuple([self.game.sample_state(self.view, seed=seed) for seed in range(self.count)])
 
 
 def turns_with_secrets(case: Case) -> Iterator[tuple[Turn, int | None]]:
-    """Yield turns for every viewer, among them the one that moves most hidden cards."""
+    """Yield some turns that move hidden cards, with each viewer.
+
+    The turn that moves most hidden cards is one of them.
+    """
     hidden, states, dice = case.facts.hidden, case.walk.states, Random(case.seed)
     if hidden is None:
         return
@@ -96,17 +102,17 @@ def turns_with_secrets(case: Case) -> Iterator[tuple[Turn, int | None]]:
 
 
 def sampled_worlds(case: Case, state: Any, viewer: int | None, count: int) -> Iterator[Any]:
-    """Go through so many sampled worlds that look to the viewer as the state does."""
+    """Yield `count` states sampled from the viewer's view of the state."""
     view = case.game.view(state, viewer)
     for number in range(count):
         yield case.game.sample_state(view, seed=case.seed + number)
 
 
 def worlds_before(case: Case, turn: Turn, viewer: int | None) -> Iterator[Iterator[Any]]:
-    """Return two kinds of worlds in which the turn is legal, and that look as before to the viewer.
+    """Yield two iterators of states that the viewer cannot distinguish from that before the turn.
 
-    Two hidden cards have changed places in them; or cards are where they were, and other hidden things have changed,
-    such as the next seed, where the turn has made use of them.
+    In the first iterator, two hidden cards are exchanged. In the second, the cards are the same and other hidden values
+    that the turn uses have changed, such as the next seed. The turn is legal in all these states.
     """
     if hidden := case.facts.hidden:
         for worlds in (_exchanges(case, hidden, turn, viewer), _with_the_cards(case, hidden, turn, viewer)):
@@ -114,7 +120,7 @@ def worlds_before(case: Case, turn: Turn, viewer: int | None) -> Iterator[Iterat
 
 
 def _exchanges(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) -> Iterator[Any]:
-    """Go through worlds in which two cards are exchanged, one of them as a rule moved by the turn."""
+    """Yield states with two cards exchanged, usually including one that the turn moves."""
     dice, dealer = Random(case.seed), Dealer(case.game, hidden, viewer)
     slots, arrived = dealer.slots(turn.before), _arrivals(dealer, turn.before, turn.after)
     movers = [number for number, slot in enumerate(slots) if (slot.pool, slot.card) in arrived]
@@ -133,12 +139,12 @@ def _others(slots: list[Slot], one: int) -> list[int]:
 
 
 def _with_the_cards(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) -> Iterator[Any]:
-    """Go through sampled worlds with the hidden cards of the state itself, where the turn uses other hidden things."""
+    """Yield sampled states with the true hidden cards, if the turn uses other hidden values."""
     game, state, view = case.game, turn.before, case.game.view(turn.before, viewer)
     if all(value(state, viewer) == value(turn.after, viewer) for value in hidden.also.values()):
         return
     for sampled in sampled_worlds(case, state, viewer, EXCHANGES_PER_VIEWER):
-        with suppress(TabletopError):  # The cards need not fit into that world.
+        with suppress(TabletopError):  # The cards may be impossible in the sampled state.
             world = hidden.laid(sampled, viewer, hidden.zones(state, viewer))
             game.validate(world)
             if game.view(world, viewer) == view:
@@ -146,6 +152,6 @@ def _with_the_cards(case: Case, hidden: Hidden, turn: Turn, viewer: int | None) 
 
 
 def _arrivals(dealer: Dealer, before: Any, after: Any) -> list[tuple[str, Any]]:
-    """List the cards, each with its pool, that are in a hidden place after the turn and were not in it before."""
+    """List the cards, with their pools, that the turn moves to a hidden place."""
     arrived = Counter(dealer.slots(after)) - Counter(dealer.slots(before))
     return [(pool, card) for pool, _, card in arrived.elements()]
